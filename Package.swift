@@ -50,7 +50,7 @@ let package = Package(
       name: "QuadrilleBench",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
-        "QuadrilleSystem", "CMath",
+        "QuadrilleEmulator", "QuadrilleSystem", "CMath",
       ]),
     .target(
       name: "QuadrilleContest",
@@ -139,7 +139,7 @@ let package = Package(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
-        "QuadrilleSystem", "TestSupport",
+        "QuadrilleEmulator", "QuadrilleSystem", "TestSupport",
       ], exclude: ["Report/Goldens"]),
     .testTarget(
       name: "QuadrilleContestTests",

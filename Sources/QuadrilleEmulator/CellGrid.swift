@@ -11,7 +11,9 @@ package struct CellGrid: Sendable {
   /// The cells that changed since the last `forgetChanges`.
   package private(set) var changed: ChangedCells
   /// The cells that were written or moved since `beginWork`: few bytes may ask for much.
-  private(set) var work = 0
+  package private(set) var work = 0
+  /// The cells that characters were written to since `beginWork`.
+  package private(set) var printed = 0
 
   init(size: CellSize) {
     self.size = size
@@ -25,7 +27,13 @@ package struct CellGrid: Sendable {
   package mutating func forgetChanges() { changed.removeAll() }
 
   /// Counts work from here on.
-  mutating func beginWork() { work = 0 }
+  mutating func beginWork() {
+    work = 0
+    printed = 0
+  }
+
+  /// Counts cells that a character was written to.
+  mutating func addPrinted(_ cells: Int) { printed &+= cells }
 
   /// Adds work done by a caller.
   mutating func addWork(_ cells: Int) { work &+= cells }
@@ -60,6 +68,7 @@ package struct CellGrid: Sendable {
   ) {
     changed.add(row: row, column..<column &+ count)
     work &+= count
+    printed &+= count
     let start = start(of: row) &+ column
     var span = cells.mutableSpan
     var cell = cell

@@ -34,7 +34,10 @@ extension Emulator {
     case 1004: modes.focus = isOn
     case 1007: modes.alternateScroll = isOn
     case 2004: modes.paste = isOn
-    case 2026: modes.synchronized = isOn
+    case 2026:
+      guard surroundings.hasSynchronizedOutput else { return }
+      modes.synchronized = isOn
+      isAtMark = stopsAtMarks
     case 47: showAlternate(isOn)
     case 1047:
       if !isOn, showsAlternate { clearAlternate() }
@@ -69,7 +72,7 @@ extension Emulator {
     case 1004: modes.focus
     case 1007: modes.alternateScroll
     case 2004: modes.paste
-    case 2026: modes.synchronized
+    case 2026: surroundings.hasSynchronizedOutput ? modes.synchronized : nil
     case 47, 1047, 1049: showsAlternate
     // Known, but never set: smooth scrolling (DECSCLM) and saving the cursor as a mode.
     case 4, 1048: false

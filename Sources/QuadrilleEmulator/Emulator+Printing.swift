@@ -78,6 +78,7 @@ extension Emulator {
     let (row, column) = (cursor.row, cursor.column)
     if modes.inserts { insertBlanks(cells) }
     clearCut(row, column, column + cells)
+    grid.addPrinted(cells)
     var cell = cursor.pen
     cell.content = scalar
     if wanted == 2 && cells == 2 {

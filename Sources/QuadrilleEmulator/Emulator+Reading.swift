@@ -9,7 +9,8 @@ extension Emulator {
     grid.beginWork()
     hidden.beginWork()
     var index = 0
-    while index < bytes.count, grid.work < mostWork {
+    isAtMark = false
+    while index < bytes.count, grid.work < mostWork, !isAtMark {
       if parser.place == .ground && parser.bytesMissing == 0 {
         var end = index
         while end < bytes.count, bytes[end] &- 0x20 < 0x5f { end &+= 1 }

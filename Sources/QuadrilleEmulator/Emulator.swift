@@ -42,6 +42,10 @@ package struct Emulator: Sendable {
 
   // The state of the parser.
   var parser = ParserState()
+  /// Whether `feed` returns after each mark of synchronized output (DECSET and DECRST 2026).
+  package var stopsAtMarks = false
+  /// Whether the last byte that was taken ended such a mark.
+  package internal(set) var isAtMark = false
 
   /// Answers to the program's queries, not yet taken.
   package internal(set) var answers: [UInt8] = []
@@ -119,6 +123,8 @@ package struct EmulatorSurroundings: Sendable {
   package var cellWidth = 8, cellHeight = 16
   /// Whether the terminal around supports the kitty keyboard protocol.
   package var hasKeyboard = false
+  /// Whether it knows synchronized output (DECSET 2026).
+  package var hasSynchronizedOutput = true
   /// Whether blank rows below the text stay where its width changes, as in tmux.
   package var keepsBlankRows = false
   /// The name to report (XTVERSION).

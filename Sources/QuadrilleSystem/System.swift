@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// Facts about the machine, and actions on the whole process.
@@ -14,6 +15,10 @@ package enum System {
       Int(parts.tm_hour) * 60 + Int(parts.tm_min), Int(parts.tm_sec)
     )
   }
+
+  /// Makes this process the parent of orphans among its descendants, so that they are found (`prctl`,
+  /// `PR_SET_CHILD_SUBREAPER`).
+  package static func adoptOrphans() { _ = adopt_orphans() }
 
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 

@@ -33,4 +33,11 @@ package struct SystemClock: Sendable {
       tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
     nanosleep(&time, nil)
   }
+
+  /// Waits until a time of this clock, whatever signals come (`clock_nanosleep`).
+  package func sleep(until nanoseconds: Int) {
+    var time = timespec(
+      tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+    while clock_nanosleep(rawValue, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
 }

@@ -1,11 +1,16 @@
 #ifndef QUADRILLE_SYSTEM_H
 #define QUADRILLE_SYSTEM_H
 
+#include <sys/prctl.h>
 #include <sys/types.h>
 
 // Declarations that Swift's Glibc module lacks: their headers want _GNU_SOURCE, or are not part of it.
 int pipe2(int ends[2], int flags);
 int mallopt(int parameter, int value);
+
+/// Makes this process the parent of orphans among its descendants. Swift cannot call `prctl`, which takes any number of
+/// arguments.
+static inline int adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
 enum {
   /// `mallopt`: the limit on the number of heaps (M_ARENA_MAX).

@@ -115,15 +115,17 @@ package struct BenchText: Sendable {
     }
   }
 
-  /// Wraps text at 80 columns; keeps a unit on the line of its number.
-  package static func wrapped(_ text: String, first: String = "", indent: String = "") -> String {
+  /// Wraps text at `width` columns; keeps a unit on the line of its number.
+  package static func wrapped(
+    _ text: String, first: String = "", indent: String = "", width: Int = 80
+  ) -> String {
     var lines = [first]
     let kept = text.replacing(" %", with: "\u{a0}%").replacing(" ms/s", with: "\u{a0}ms/s")
     for word in kept.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let last = lines.count - 1
       let start = lines.count == 1 ? first : indent
       let gap = lines[last].count > start.count ? " " : ""
-      if !gap.isEmpty && lines[last].count + 1 + word.count > 80 {
+      if !gap.isEmpty && lines[last].count + 1 + word.count > width {
         lines.append(indent + word)
       } else {
         lines[last] += gap + word

@@ -47,6 +47,13 @@ extension CommandOption where Self == Flag {
     Flag("details", "print every table, not only the answer")
   }
 
+  static var manners: Flag {
+    Flag(
+      "manners",
+      "program: start it 8 times more to try q, SIGTERM, SIGHUP, a closed terminal, sizes and focus"
+    )
+  }
+
   static var lesson: Flag {
     Flag(
       "lesson",
@@ -405,5 +412,54 @@ extension CommandOption where Self == Option<WrapPrefix> {
         WrapPrefix($0)
       },
       "the key that comes before each of wrap's own keys, or none", standard: "ctrl-\\")
+  }
+}
+
+// The options of `bench program`.
+
+extension CommandOption where Self == Option<String> {
+  static var record: Option<String> {
+    Option("record", .path(), "program: write what it writes as an asciicast v2 (.cast)")
+  }
+}
+
+extension CommandOption where Self == Option<KeyScript> {
+  static var keys: Option<KeyScript> {
+    Option(
+      "keys",
+      Grammar(placeholder: "KEYS", expectation: KeyScript.expectation) { KeyScript($0) },
+      "program: type keys, a tenth of a second apart: jk, {esc}, {ctrl-c}, {200ms}, {probe}")
+  }
+}
+
+extension CommandOption where Self == Option<[String]> {
+  static var versus: Option<[String]> {
+    Option(
+      "vs",
+      Grammar(
+        placeholder: "COMMAND",
+        expectation: "expected a command line whose quotes end"
+      ) { ShellWords.split($0) },
+      "program: also run this command, alternating, and compare")
+  }
+}
+
+extension CommandOption where Self == Option<[ProgramRequirement]> {
+  static var require: Option<[ProgramRequirement]> {
+    var bounds = Grammar.list(
+      of: Grammar<ProgramRequirement>(placeholder: "BOUND") { ProgramRequirement($0) })
+    bounds.expectation = ProgramRequirement.expectation
+    return Option(
+      "require", bounds,
+      "program: exit with 2 unless these hold, like fps>=30,hitch<=5,torn<=1%,restored")
+  }
+}
+
+extension CommandOption where Self == Option<[ProgramTerminal.Feature]> {
+  static var without: Option<[ProgramTerminal.Feature]> {
+    Option(
+      "without", .list(of: .cases("FEATURE")),
+      "program: its terminal lacks sync (marks of synchronized output), truecolor, colors (256) or keyboard (kitty's protocol)"
+    )
   }
 }

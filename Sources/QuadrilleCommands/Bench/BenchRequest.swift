@@ -57,10 +57,15 @@ struct BenchRequest {
         throw arguments.usage(
           "unknown workload '\(ShortText.of(word))'"
             + Suggestion.question(
-              for: word, in: names + ["compare"], else: "expected \(SettingShape.list(names))"))
+              for: word, in: names + [ProgramRequest.name, "compare"],
+              else: "expected \(SettingShape.list(names))"))
       }
       return found
     }
+    if !arguments.program.isEmpty {
+      throw arguments.usage("a command after -- is for 'bench program'")
+    }
+    try arguments.refuse(ProgramRequest.options, because: "is for 'bench program -- COMMAND'")
     checks = arguments[.check]
     measuresAll = arguments[.all]
     isShort = workloads.isEmpty && !checks && !measuresAll

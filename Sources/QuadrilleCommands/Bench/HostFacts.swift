@@ -26,12 +26,7 @@ enum HostFacts {
         "this is a debug build: painting and encoding take about 50 times as long as in a release build"
       )
     }
-    if let busy = others, isMuch(busy) {
-      let percent = Int((100 * busy).rounded())
-      warnings.append(
-        "other programs use \(percent) % of a core: end them for shorter and more even times"
-      )
-    }
+    if let busy = busyWarning(others: others) { warnings.append(busy) }
     let surroundings = Surroundings(environment: Environment.value)
     if surroundings.isSSH {
       warnings.append(
@@ -44,6 +39,14 @@ enum HostFacts {
       )
     }
     return warnings
+  }
+
+  /// The sentence about other programs at work; nil if they do not show in the figures.
+  static func busyWarning(others: Double?) -> String? {
+    guard let busy = others, isMuch(busy) else { return nil }
+    let percent = Int((100 * busy).rounded())
+    return
+      "other programs use \(percent) % of a core: end them for shorter and more even times"
   }
 
   /// Returns whether a load by other programs affects measurements: more than 0.3 cores.

@@ -5,7 +5,7 @@ import QuadrillePlayback
 
 extension Command {
   static let bench = Command(
-    name: "bench", arguments: "[WORKLOAD…] | compare A.json B.json",
+    name: "bench", arguments: "[WORKLOAD…] | program -- COMMAND… | compare A B",
     summary: "measure whether it is smooth, here and on old phones",
     details: """
       Without a WORKLOAD it plays the contest's background for some seconds and answers in one \
@@ -19,14 +19,16 @@ extension Command {
       X11 display. Their tables are printed in full.
 
       The palette is \(MeasuredPalette.named.name), unless --palette names another, so that \
-      figures stay comparable. Ctrl-C keeps what was measured. 'bench compare' prints what differs \
+      figures stay comparable. Ctrl-C keeps what was measured. 'bench program -- COMMAND' judges any \
+      terminal program from outside, for ten seconds in 80x24 cells unless --duration and --cells name others: \
+      pace, tearing, bytes, cost, and whether it restores its terminal. 'bench compare' prints what differs \
       between two reports of --json; it begins with the settings that differ, if any do.
       """,
     short: ShortHelp(
       details: """
-        Without a WORKLOAD it plays for some seconds and answers in one sentence whether that is smooth here, and \
-        on old phones. WORKLOAD is engine, article, encode, pacing, link (this terminal, over ssh too) or screen \
-        (what its X11 display really shows).
+        Without a WORKLOAD it plays for some seconds and answers whether that is smooth here, and on old phones. \
+        WORKLOAD is engine, article, encode, pacing, link (this terminal, over ssh too) or screen (what its X11 \
+        display shows).
         """,
       groups: [
         .init(
@@ -40,6 +42,12 @@ extension Command {
             "sink": "pacing: where the bytes go", "input": "encode: a film or picture to encode",
             "scene": "the scene to play and encode", "tolerance": "how exact colours are",
             "all": "all scenes, styles and sizes, in a minute or two",
+          ]),
+        .init(
+          "Another program (bench program -- COMMAND)",
+          [
+            "keys": "keys to type: jj{200ms}{esc}",
+            "require": "exit with 2 unless fps>=30,hitch<=5,restored",
           ]),
         .init(
           "Report",
@@ -59,9 +67,15 @@ extension Command {
         "quadrille bench --check --device iphone-6",
         "in a script: exits with 2 if a frame does not fit"
       ),
+      ("quadrille bench program -- htop", "is that program smooth?"),
+      (
+        "quadrille bench program --keys 'jjjj{200ms}kk' -- vim FILE",
+        "how soon it answers a key"
+      ),
       ("quadrille bench compare before.json after.json", "what changed"),
-    ], words: BenchRequest.Workload.allCases.map(\.rawValue) + ["compare"], files: ["json"],
-    filesFollow: "compare", mostWords: .max,
+    ],
+    words: BenchRequest.Workload.allCases.map(\.rawValue) + [ProgramRequest.name, "compare"],
+    files: ["json"], filesFollow: "compare", mostWords: .max, takesProgram: true,
     options: SceneOptions.named([
       "style", "palette", "curve", "step-time", "rest", "side", "method", "seed", "centers", "ring",
       "power", "reach", "pattern", "intensity",
@@ -70,14 +84,15 @@ extension Command {
       option.name == "palette" ? option.with(standard: MeasuredPalette.named.name) : option
     } + [
       .rawSize, .tolerance, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
-      .input, .sink, .pixels, .load, .all, .details, .json, .report, .check, .noDefaults, .help,
-    ], run: BenchCommand.run)
+      .input, .sink, .pixels, .load, .all, .details, .json, .report, .check,
+    ] + ProgramRequest.options + [.noDefaults, .help], run: BenchCommand.run)
 }
 
 /// `quadrille bench`: measures and reports.
 enum BenchCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if arguments.words.first == "compare" { return try compare(arguments) }
+    if arguments.words.first == ProgramRequest.name { return try ProgramCommand.run(arguments) }
     let request = try BenchRequest(arguments)
     let json = arguments[.json]
     let page = arguments[.report]

@@ -16,6 +16,12 @@ package struct CastEncoder {
 
   /// Begins a cast for a terminal of a size.
   package init(cells: CellSize, title: String, to sink: any ByteSink) throws {
+    try self.init(recording: cells, title: title, to: sink)
+    try event(Self.enter, at: 0)
+  }
+
+  /// Begins a cast of what another program writes, which enters and leaves the screen itself.
+  package init(recording cells: CellSize, title: String, to sink: any ByteSink) throws {
     self.sink = sink
     let header = JSONValue.object([
       ("version", .integer(2)), ("width", .integer(cells.columns)),
@@ -23,7 +29,6 @@ package struct CastEncoder {
       ("env", .object([("TERM", .string("xterm-256color")), ("SHELL", .string("/bin/sh"))])),
     ])
     try write(header.line)
-    try event(Self.enter, at: 0)
   }
 
   /// Adds the bytes of a frame at some seconds after the start. They must be complete UTF-8.

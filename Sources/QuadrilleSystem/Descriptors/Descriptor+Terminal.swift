@@ -93,6 +93,12 @@ package struct LineModes {
     try retrying("tcgetattr") { tcgetattr(descriptor.rawValue, &modes) }
   }
 
+  /// Whether the flags are the same.
+  package func isSame(as other: LineModes) -> Bool {
+    modes.c_iflag == other.modes.c_iflag && modes.c_oflag == other.modes.c_oflag
+      && modes.c_cflag == other.modes.c_cflag && modes.c_lflag == other.modes.c_lflag
+  }
+
   /// The same modes, but every byte passes unchanged (`cfmakeraw`).
   package var raw: LineModes {
     var raw = self

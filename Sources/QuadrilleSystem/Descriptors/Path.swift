@@ -55,13 +55,17 @@ package enum Path {
     return names
   }
 
-  /// The first lines of a file, each of 1023 bytes at most (`fgets`); none if it cannot be read.
-  package static func lines(of path: String, atMost count: Int) -> [String] {
+  /// The first lines of a file, or the first that begin with a text, each of 1023 bytes at most (`fgets`); none if the
+  /// file cannot be read.
+  package static func lines(
+    of path: String, atMost count: Int, beginningWith start: String = ""
+  ) -> [String] {
     guard let stream = fopen(path, "re") else { return [] }
     defer { fclose(stream) }
     var lines: [String] = []
     var buffer = [CChar](repeating: 0, count: 1024)
     while lines.count < count, fgets(&buffer, Int32(buffer.count), stream) != nil {
+      guard strncmp(buffer, start, start.utf8.count) == 0 else { continue }
       let bytes = buffer.prefix { $0 != 0 && $0 != 10 }.map { UInt8(bitPattern: $0) }
       lines.append(String(decoding: bytes, as: UTF8.self))
     }

@@ -10,6 +10,9 @@ package enum ProcessSignals {
   package static var alarm: Int32 { SIGALRM }
   package static var hangUp: Int32 { SIGHUP }
   package static var kill: Int32 { SIGKILL }
+  package static var terminate: Int32 { SIGTERM }
+  /// The signal to stop that no program can catch or ignore.
+  package static var forcedStop: Int32 { SIGSTOP }
 
   /// The signals that report a crash.
   package static let crashes = [

@@ -87,7 +87,15 @@ import Testing
       good: ["ctrl-b", "Ctrl-]", "^a", "none"], bad: ["b", "ctrl-", "ctrl-m", "alt-b"]),
     "speed": Case(good: ["0", "0.5", "100"], bad: ["-1", "100.1", "nan", "x"]),
     "texture": anything, "stats": anything, "output": anything, "input": anything, "json": anything,
-    "report": anything, "scene": anything,
+    "report": anything, "scene": anything, "record": anything,
+    "keys": Case(
+      good: ["j", "a b", "{esc}{Ctrl-C}{{", "{1ms}", "{600000ms}", "{probe}"],
+      bad: ["", "{", "{0ms}", "{600001ms}", "{ctrl-}", "{probes}"]),
+    "vs": Case(good: ["top -d 1", "a 'b c'"], bad: ["", " ", "a 'b", "a \\"]),
+    "require": Case(
+      good: ["restored", "fps>=30,torn<=1%"], bad: ["", "fps", "fps>30", "speed>=1", "fps>=nan"]),
+    "without": Case(
+      good: ["sync", "sync,truecolor,colors,keyboard"], bad: ["", "sync,", "colour", "sync;colors"]),
   ]
 
   private static let sceneOptions = Set(SceneOptions.all.map(\.name))

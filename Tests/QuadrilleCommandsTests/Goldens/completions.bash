@@ -90,6 +90,11 @@ _quadrille() {
     --load) return ;;
     --json) _quadrille_files "$word" ''; return ;;
     --report) _quadrille_files "$word" ''; return ;;
+    --keys) return ;;
+    --vs) return ;;
+    --require) return ;;
+    --record) _quadrille_files "$word" ''; return ;;
+    --without) _quadrille_words "$word" 'sync truecolor colors keyboard'; return ;;
   esac
   local options words='' scenes='' files=- after=''
   case "${COMP_WORDS[1]}" in
@@ -97,7 +102,7 @@ _quadrille() {
     chat) options='--demo --no-files --reset --fps --blocks --style --palette --text-order --centers --ring --power --reach --pattern --intensity --cells --tolerance --max-tolerance --max-rate --sync --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' ;;
     edit) options='--fps --no-files --reset --cells --tolerance --max-tolerance --max-rate --sync --unfocused --color --halves --pixels --duration --stats --still --no-defaults --help' files='json' ;;
     export) options='--fps --style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --advance --stops --from --to --radii --density --until --loop --time-offset --flake --seed --count --sprite --paths --logo --title --device --cells --size --tolerance --color --halves --blocks --output --format --start --frames --speed --texture --gpu --cycle --dim --contrast --force --no-defaults --help' scenes=1 files='json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl' ;;
-    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --cells --fps --duration --device --scene --input --sink --pixels --load --all --details --json --report --check --no-defaults --help' words='engine article encode pacing link screen compare' files='json' after=compare ;;
+    bench) options='--style --palette --side --method --centers --ring --power --reach --pattern --intensity --curve --step-time --rest --seed --size --tolerance --cells --fps --duration --device --scene --input --sink --pixels --load --all --details --json --report --check --keys --vs --require --record --without --manners --no-defaults --help' words='engine article encode pacing link screen program compare' files='json' after=compare ;;
     list) options='--json --names --own --help' words='scenes palettes styles curves patterns shaders devices' ;;
     doctor) options='--color --json --no-defaults --help' ;;
     completions) options='--help' words='bash zsh fish' ;;

@@ -278,9 +278,15 @@ _quadrille() {
       --json='[write all results as JSON, with every sample]:FILE -:_files' \
       --report='[write the answer and all figures as an HTML page with plots]:FILE:_files' \
       --check'[exit with 2 if a phone misses its frame budget, estimated from counted operations]' \
+      --keys='[program: type keys, a tenth of a second apart: jk, {esc}, {ctrl-c}, {200ms}, {probe}]:KEYS:' \
+      --vs='[program: also run this command, alternating, and compare]:COMMAND:' \
+      --require='[program: exit with 2 unless these hold, like fps>=30,hitch<=5,torn<=1%,restored]:BOUND,…:' \
+      --record='[program: write what it writes as an asciicast v2 (.cast)]:FILE:_files' \
+      --without='[program: its terminal lacks sync (marks of synchronized output), truecolor, colors (256) or keyboard (kitty’s protocol)]:FEATURE,…:(sync truecolor colors keyboard)' \
+      --manners'[program: start it 8 times more to try q, SIGTERM, SIGHUP, a closed terminal, sizes and focus]' \
       --no-defaults'[ignore your defaults file (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
-      '*:word:{ if [[ $words[2] == compare ]]; then _files -g "*.(#i)(json)(-.)"; else compadd -- engine article encode pacing link screen compare; fi }' ;;
+      '*:word:{ if [[ $words[2] == compare ]]; then _files -g "*.(#i)(json)(-.)"; else compadd -- engine article encode pacing link screen program compare; fi }' ;;
     list) _arguments --json'[print JSON]' \
       --names'[only the names, one a line]' \
       --own'[palettes: only your own]' \

@@ -61,7 +61,7 @@ package struct BenchComparison: Sendable {
     text += describe("A", first) + describe("B", second)
     for warning in warnings { text += BenchText.wrapped(warning, first: "warning: ", indent: "  ") }
     if isEmpty { return text }
-    for workload in ["engine", "encode", "pacing", "screen"] {
+    for workload in ["engine", "encode", "pacing", "screen", "program"] {
       let shared = pairs.filter { $0.row.workload == workload }
       guard !shared.isEmpty else { continue }
       text += "\n" + table(workload, shared)

@@ -4,7 +4,7 @@ import QuadrilleFiles
 package struct BenchFile: Sendable {
   /// A figure with its samples.
   struct Row: Sendable, Equatable {
-    /// The workload: `engine`, `encode`, `pacing` or `screen`.
+    /// The workload: `engine`, `encode`, `pacing`, `screen` or `program`.
     var workload: String
     /// The measured thing. Rows of the same name in two reports are compared.
     var name: String
@@ -15,7 +15,7 @@ package struct BenchFile: Sendable {
     var sampling: Sampling
 
     /// Whether the figure is processor time, which the machine's speed changes in all rows alike.
-    var isWork: Bool { workload != "pacing" && workload != "screen" && figure.hasPrefix("µs") }
+    var isWork: Bool { ["engine", "encode"].contains(workload) && figure.hasPrefix("µs") }
   }
 
   /// The relation between the samples of two reports.
@@ -51,7 +51,8 @@ package struct BenchFile: Sendable {
     do { json = try JSONValue(parsing: bytes) } catch {
       throw BenchFileError(name: name, reason: "is not JSON: \(error)")
     }
-    guard json["schema"]?.asString == BenchResults.schema else {
+    let isProgram = json["schema"]?.asString == ProgramReport.schema
+    guard isProgram || json["schema"]?.asString == BenchResults.schema else {
       let found = json["schema"]?.asString.map { "'\(Figure.plain($0))'" } ?? "none"
       throw BenchFileError(
         name: name,
@@ -64,7 +65,10 @@ package struct BenchFile: Sendable {
     build = json["build"]?.asString ?? "?"
     cpu = json["host"]?["cpu"]?.asString ?? "?"
     settings = json["settings"]
-    rows = Self.engine(json) + Self.encode(json) + Self.pacing(json) + Self.screen(json)
+    rows =
+      isProgram
+      ? Self.programs(json)
+      : Self.engine(json) + Self.encode(json) + Self.pacing(json) + Self.screen(json)
     // Only lateness may be negative.
     if let row = rows.first(where: {
       !$0.figure.hasPrefix("late") && $0.samples.contains { $0 < 0 }
@@ -181,6 +185,39 @@ extension BenchFile {
         row("to glass ms p99", .percentile(99), delays),
         row("animation error ms mean", .mean, errors),
       ]
+    }
+  }
+
+  /// Programs by their order, so that two command lines of one program can be compared.
+  private static func programs(_ json: JSONValue) -> [Row] {
+    items(json, "programs").enumerated().flatMap { index, item -> [Row] in
+      let name = index == 0 ? "program" : "program \(index + 1)"
+      func row(
+        _ figure: String, _ statistic: Statistic, _ samples: [Double],
+        _ sampling: Sampling = .independent
+      ) -> Row {
+        Row(
+          workload: "program", name: name, figure: figure, statistic: statistic, samples: samples,
+          sampling: sampling)
+      }
+      let samples = item["samples"] ?? .null
+      return [
+        row("gap ms p50", .percentile(50), numbers(samples, "gap_ms")),
+        row("late ms p95", .percentile(95), numbers(samples, "late_ms")),
+        row("span ms p95", .percentile(95), numbers(samples, "span_ms")),
+        row("bytes mean", .mean, numbers(samples, "bytes")),
+        row("needed bytes mean", .mean, numbers(samples, "needed_bytes")),
+        row("key ms p50", .percentile(50), numbers(samples, "key_first_ms")),
+        row("key-last ms p50", .percentile(50), numbers(samples, "key_last_ms")),
+      ]
+        + [
+          ("hitch", "ms/s"), ("torn", "%"), ("waste", "%"), ("cpu", "%"), ("memory", "MB"),
+          ("idle-wakeups", "/s"),
+        ].map { field, unit in
+          row(
+            "\(field) \(unit)", .mean, [item["figures"]?[field]?.asNumber].compactMap { $0 },
+            .single)
+        }
     }
   }
 }

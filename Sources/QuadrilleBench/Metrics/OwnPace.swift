@@ -1,0 +1,76 @@
+import QuadrillePlayback
+
+/// How evenly a program keeps its own period, from the times at which its screen changed.
+///
+/// A hitch is a frame that comes more than half a refresh of a 60 Hz display (8.3 ms) later after the one before than the
+/// period; its time is all of that lateness. A pause much longer than the period is a rest, and no hitch. Frames less
+/// than half a refresh apart count as one, unless the program draws faster than 60 frames a second.
+package struct OwnPace: Sendable, Equatable {
+  /// The period in nanoseconds; nil: the frames have none.
+  package let period: Int?
+  /// Times from one frame to the next without rests, in nanoseconds.
+  package let gaps: [Int]
+  /// The lateness of each of these gaps against the period, 0 or more; empty without a period.
+  package let lateness: [Int]
+  package let hitches: Int
+  package let hitchTime: Int
+  /// The longest time without a frame, in nanoseconds, rests included.
+  package let longestStandstill: Int
+  /// The time that was judged, without rests, in nanoseconds.
+  package let time: Int
+
+  /// Lateness that is seen.
+  static let tolerance = 8_333_333
+  /// A pause of this many periods, and of a second, is a rest.
+  private static let restPeriods = 8
+  private static let leastRest = 1_000_000_000
+
+  /// Works out the pace from the times of frames, in their order, of one or several runs.
+  package init(_ runs: [[Int]]) {
+    let every = runs.flatMap(Self.gaps)
+    let isSlow = every.reduce(0, +) >= 2 * Self.tolerance * every.count
+    let all = isSlow ? runs.flatMap { Self.gaps(Self.seenApart($0)) } : every
+    longestStandstill = all.max() ?? 0
+    let middle = Self.middle(all)
+    let rest = max(Self.leastRest, Self.restPeriods * middle)
+    gaps = all.filter { $0 < rest }
+    time = gaps.reduce(0, +)
+    let rhythm = Rhythm(intervals: gaps)
+    guard let rhythm, rhythm.isRegular else {
+      (period, lateness, hitches, hitchTime) = (nil, [], 0, 0)
+      return
+    }
+    let period = rhythm.period
+    self.period = period
+    lateness = gaps.map { max(0, $0 - period) }
+    let seen = lateness.filter { $0 > Self.tolerance }
+    hitches = seen.count
+    hitchTime = seen.reduce(0, +)
+  }
+
+  private static func gaps(_ times: [Int]) -> [Int] {
+    zip(times, times.dropFirst()).map { $1 - $0 }
+  }
+
+  private static func middle(_ gaps: [Int]) -> Int {
+    gaps.isEmpty ? 0 : gaps.sorted()[gaps.count / 2]
+  }
+
+  /// The times without frames that come less than half a refresh after another one: a display shows both at once.
+  private static func seenApart(_ times: [Int]) -> [Int] {
+    times.reduce(into: []) { kept, time in
+      if let last = kept.last, time - last < tolerance { return }
+      kept.append(time)
+    }
+  }
+
+  /// Milliseconds of hitches in each second.
+  package var hitchRatio: Double { time > 0 ? 1000 * Double(hitchTime) / Double(time) : 0 }
+
+  /// The share of frames that came late enough to be seen.
+  package var lateShare: Double {
+    lateness.isEmpty ? 0 : Double(hitches) / Double(lateness.count)
+  }
+
+  package var lateP95: Int { Percentiles(lateness).value(95) }
+}

@@ -1,0 +1,87 @@
+/// Joins pieces of output into frames.
+///
+/// Marks of synchronized output say where a frame ends. Without marks, pieces belong to one frame when the gap between
+/// them is under a third of the program's own period, and under 50 ms.
+package struct FrameGrouping: Sendable {
+  /// Pieces that belong to one frame.
+  package struct Group: Sendable, Equatable {
+    package var pieces: Range<Int>
+    /// Times of its first and its last piece.
+    package var first: Int
+    package var last: Int
+    /// Whether nearly all its bytes lie between marks.
+    package var isMarked: Bool
+    /// Whether a gap within it, or before it, is close to the limit.
+    package var isAmbiguous: Bool
+  }
+
+  /// The period of the output in nanoseconds; nil where it has none.
+  package let period: Int?
+  /// The longest gap within a frame, in nanoseconds.
+  package let limit: Int
+  package let groups: [Group]
+
+  /// The longest gap within a frame where the output has no period.
+  static let defaultLimit = 3_000_000
+  static let mostLimit = 50_000_000
+  private static let candidates = [
+    300_000, 500_000, 800_000, 1_300_000, 2_000_000, 3_000_000, 4_500_000, 6_500_000, 9_500_000,
+    14_000_000, 20_000_000, 30_000_000, 45_000_000,
+  ]
+
+  package init(_ pieces: [ProgramPiece]) {
+    var best: (spread: Double, period: Int, limit: Int)?
+    for limit in Self.candidates {
+      let groups = Self.join(pieces, limit: limit)
+      guard let rhythm = Rhythm(groups.map(\.last)),
+        Self.longestGap(within: groups, of: pieces) <= rhythm.period / 3
+      else { continue }
+      // Several limits may group alike: take the largest.
+      if rhythm.spread <= (best?.spread ?? Rhythm.mostSpread) + 1e-9 {
+        best = (rhythm.spread, rhythm.period, limit)
+      }
+    }
+    period = best?.period
+    limit = best.map { min(Self.mostLimit, $0.period / 3) } ?? Self.defaultLimit
+    groups = Self.join(pieces, limit: limit, period: period)
+  }
+
+  /// The longest gap before an unmarked piece within a frame.
+  private static func longestGap(within groups: [Group], of pieces: [ProgramPiece]) -> Int {
+    groups.reduce(0) { longest, group in
+      group.pieces.dropFirst().reduce(longest) { longest, index in
+        pieces[index].isMarked ? longest : max(longest, pieces[index].time - pieces[index - 1].time)
+      }
+    }
+  }
+
+  private static func join(
+    _ pieces: [ProgramPiece], limit: Int, period: Int? = nil
+  ) -> [Group] {
+    var groups: [Group] = []
+    var (marked, count) = (0, 0)
+    for (index, piece) in pieces.enumerated() {
+      let gap = index > 0 ? piece.time - pieces[index - 1].time : .max
+      // Text without marks beside a marked frame belongs to it; two marked frames are two.
+      let isNew =
+        piece.begins ? marked > 0 || gap > limit : !piece.isMarked && gap > limit
+      if isNew || groups.isEmpty {
+        groups.append(
+          Group(
+            pieces: index..<index + 1, first: piece.time, last: piece.time, isMarked: false,
+            isAmbiguous: false))
+        (marked, count) = (0, 0)
+      }
+      let last = groups.count - 1
+      if let period, !piece.isMarked, gap > period / 6, gap < period / 2 {
+        groups[last].isAmbiguous = true
+      }
+      marked += piece.isMarked ? piece.count : 0
+      count += piece.count
+      groups[last].pieces = groups[last].pieces.lowerBound..<index + 1
+      groups[last].last = piece.time
+      groups[last].isMarked = marked > 0 && (marked * 10 >= count * 9 || count - marked < 64)
+    }
+    return groups
+  }
+}

@@ -1,0 +1,82 @@
+/// The answer to "Is it smooth?" for a terminal program, in one sentence.
+package struct ProgramAnswer: Sendable {
+  package enum Word: String, Sendable {
+    case yes = "Yes", nearly = "Nearly", no = "No"
+    case silent = "Not judged"
+  }
+
+  package let word: Word
+  package let sentence: String
+
+  package init(_ result: ProgramResult) {
+    let figures = ProgramFigures(result)
+    let findings = ProgramFinding.all(of: result)
+    let name = Self.shortName(result.name)
+    guard let period = figures.pace.period else {
+      word = .silent
+      sentence = Self.silent(name, figures)
+      return
+    }
+    let pace = Grade(findings, .pace)
+    let tearing = Grade(findings, .tearing)
+    word = pace == .poor ? .no : pace == .good && tearing == .good ? .yes : .nearly
+    // Only hitches say how even it is.
+    let manner =
+      switch Grade(figures.pace.hitchRatio, good: 5, fair: 25) {
+      case .good: "evenly"
+      case .fair: "almost evenly"
+      case .poor: "unevenly"
+      }
+    var text = """
+      \(name) draws \(Figure.short(figures.framesPerSecond)) frames a second \(manner) (period \
+      \(Figure.time(period)), \(Figure.percent((1000 * figures.pace.lateShare).rounded() / 10)) late)
+      """
+    let link = pace == .poor ? "and" : "but"
+    if tearing != .good {
+      let torn = figures.frames.filter(\.isTorn)
+      let pieces = Double(torn.reduce(0) { $0 + $1.reads }) / Double(max(1, torn.count))
+      let share = (100 * figures.tornShare).rounded()
+      text +=
+        share > 90
+        ? ", \(link) nearly every frame reaches" : ", \(link) \(Int(share)) % of frames reach"
+      text += """
+         the terminal in \(Figure.short((10 * pieces).rounded() / 10)) pieces without marks of synchronized \
+        output, so it may tear
+        """
+    } else if figures.unchangedShare > 0.1 {
+      text +=
+        ", \(link) \(Figure.percent((100 * figures.unchangedShare).rounded())) of its frames change nothing"
+    }
+    sentence = text + "."
+  }
+
+  private typealias Grade = ProgramFinding.Grade
+
+  private static func silent(_ name: String, _ figures: ProgramFigures) -> String {
+    let seconds = Figure.short(figures.seconds)
+    guard !figures.frames.isEmpty || !figures.keys.first.isEmpty else {
+      return "\(name) drew nothing in \(seconds) s."
+    }
+    let keys = figures.keys.first
+    let answer =
+      keys.isEmpty
+      ? "" : ", and answers a key in \(Figure.time(keys.sorted()[keys.count / 2])) (p50)"
+    return """
+      \(name) changed the screen \(figures.changing) time\(figures.changing == 1 ? "" : "s") in \
+      \(seconds) s, without a period of its own\(answer).
+      """
+  }
+
+  /// The program's name without its folder and arguments.
+  static func shortName(_ line: String) -> String {
+    let first = line.split(separator: " ").first.map(String.init) ?? line
+    return Figure.plain(first.split(separator: "/").last.map(String.init) ?? first, limit: 32)
+  }
+}
+
+extension ProgramFinding.Grade {
+  /// The grade of a subject; good where it was not judged.
+  fileprivate init(_ findings: [ProgramFinding], _ subject: ProgramFinding.Subject) {
+    self = findings.first { $0.subject == subject }?.grade ?? .good
+  }
+}

@@ -1,0 +1,195 @@
+import QuadrillePlayback
+
+/// One line of the verdict: a subject, a grade, what was measured, and what to do about it.
+package struct ProgramFinding: Sendable, Equatable {
+  package enum Subject: String, CaseIterable, Sendable {
+    case pace, tearing, bytes, cost, idle, keys, restored, manners
+  }
+
+  package enum Grade: String, Sendable, Comparable {
+    case good, fair, poor
+
+    package static func < (one: Grade, other: Grade) -> Bool { one.order < other.order }
+
+    private var order: Int {
+      switch self {
+      case .good: 0
+      case .fair: 1
+      case .poor: 2
+      }
+    }
+
+    /// Up to the first bound good, up to the second fair.
+    init(_ value: Double, good: Double, fair: Double) {
+      self = value <= good ? .good : value <= fair ? .fair : .poor
+    }
+  }
+
+  package var subject: Subject
+  /// Nil: there was nothing to judge.
+  package var grade: Grade?
+  package var text: String
+  /// Nil where there is nothing to do.
+  package var advice: String?
+}
+
+extension ProgramFinding {
+  /// All lines, in the order of the report.
+  package static func all(of result: ProgramResult) -> [ProgramFinding] {
+    let figures = ProgramFigures(result)
+    return [
+      pace(figures), tearing(figures), bytes(figures), cost(figures), idle(figures),
+      keys(figures), restored(figures), manners(result.manners),
+    ].compactMap { $0 }
+  }
+
+  private static func pace(_ figures: ProgramFigures) -> ProgramFinding {
+    let pace = figures.pace
+    var text = "\(Figure.short(figures.framesPerSecond)) frames a second changed the screen"
+    guard let period = pace.period else {
+      return ProgramFinding(
+        subject: .pace, grade: nil, text: text + "; they have no period of their own.")
+    }
+    text += """
+      ; period \(Figure.time(period)), late p95 \(Figure.time(pace.lateP95)), hitches \
+      \(Figure.short(pace.hitchRatio)) ms/s, longest standstill \(Figure.time(pace.longestStandstill)).
+      """
+    var grade = Grade(pace.hitchRatio, good: 5, fair: 25)
+    var advice =
+      grade == .good
+      ? nil
+      : "Wait for the next due time (start + n × period), not for a period after the last frame."
+    if figures.unchangedShare > 0.1 {
+      text += " \(Figure.percent(100 * figures.unchangedShare)) of all frames changed nothing."
+      if grade == .good { advice = "Write nothing when nothing changed." }
+      grade = max(grade, .fair)
+    }
+    return ProgramFinding(subject: .pace, grade: grade, text: text, advice: advice)
+  }
+
+  private static func tearing(_ figures: ProgramFigures) -> ProgramFinding? {
+    guard !figures.frames.isEmpty else { return nil }
+    let marked =
+      figures.markedShare >= 0.995
+      ? "Every frame lies between marks of synchronized output."
+      : figures.markedShare > 0
+        ? "\(Figure.percent(100 * figures.markedShare)) of frames have marks of synchronized output."
+        : "No marks of synchronized output."
+    var text =
+      "\(Figure.percent(100 * figures.tornShare)) of frames came in several reads without marks"
+    let spans = figures.tornSpans
+    if figures.tornShare > 0 {
+      text += ", \(Figure.time(spans.value(95))) (p95) from first to last"
+    }
+    text += ". " + marked
+    if figures.ambiguousShare > 0.05 {
+      text += """
+         Ambiguous: \(Figure.percent(100 * figures.ambiguousShare)) of frames have gaps that are \
+        neither short nor a period, so they may be parts of one frame or frames of their own.
+        """
+    }
+    let grade: Grade =
+      figures.tornShare <= 0.01
+      ? .good : Grade(Double(spans.value(95)), good: 500_000, fair: 4_000_000)
+    return ProgramFinding(
+      subject: .tearing, grade: grade, text: text,
+      advice: grade == .good
+        ? nil : "Put each frame between CSI ? 2026 h and CSI ? 2026 l, and write it at once.")
+  }
+
+  private static func bytes(_ figures: ProgramFigures) -> ProgramFinding? {
+    guard figures.bytes > 0 else { return nil }
+    var text = """
+      \(Figure.bytes(figures.bytesPerFrame)) a frame, \(Figure.bytes(figures.bytesPerSecond)) a \
+      second; \(Figure.percent(100 * figures.wastedShare)) of them changed no cell; \
+      \(Figure.percent(100 * figures.repaintShare)) of frames repaint the whole screen.
+      """
+    let times = figures.timesNeeded
+    if let times {
+      text += " The same screens need \(Figure.bytes(figures.neededBytes)): "
+      text += times > 1.05 ? "\(Figure.short(times)) times what is needed." : "no more than needed."
+    }
+    // Bytes that fit into any link are no fault.
+    var grade = Grade(max(times ?? 1, figures.wastedShare > 0.5 ? 4 : 1), good: 2.5, fair: 6)
+    if figures.bytesPerSecond < 2000 { grade = .good }
+    return ProgramFinding(
+      subject: .bytes, grade: grade, text: text,
+      advice: grade == .good
+        ? nil : "Compare with the last screen and write only cells that differ.")
+  }
+
+  private static func cost(_ figures: ProgramFigures) -> ProgramFinding? {
+    guard let percent = figures.processorPercent else { return nil }
+    var text = "\(Figure.percent(percent)) of a core"
+    if let each = figures.processorPerFrame { text += ", \(Figure.time(each)) a frame" }
+    text += "; at most \(Figure.bytes(Double(figures.peakMemory))) of memory."
+    let grade = Grade(percent, good: 15, fair: 60)
+    return ProgramFinding(
+      subject: .cost, grade: grade, text: text,
+      advice: grade == .good ? nil : "Profile what a frame does; draw only what changed.")
+  }
+
+  private static func idle(_ figures: ProgramFigures) -> ProgramFinding? {
+    guard let wakes = figures.idleWakeUps else { return nil }
+    let grade = Grade(wakes, good: 5, fair: 60)
+    return ProgramFinding(
+      subject: .idle, grade: grade,
+      text: "\(Figure.short(wakes)) wake-ups a second while the screen stands still.",
+      advice: grade == .good ? nil : "Wait for input or the next due time, without polling.")
+  }
+
+  private static func keys(_ figures: ProgramFigures) -> ProgramFinding? {
+    let keys = figures.keys
+    guard !keys.first.isEmpty || keys.unanswered > 0 else { return nil }
+    guard !keys.first.isEmpty else {
+      return ProgramFinding(
+        subject: .keys, grade: nil, text: "None of \(keys.unanswered) keys changed the screen.")
+    }
+    let (first, last) = (Percentiles(keys.first), Percentiles(keys.last))
+    var text = """
+      From key to first change \(Figure.time(first.value(50))) (p50), \
+      \(Figure.time(first.value(95))) (p95); to the last \(Figure.time(last.value(50))), \
+      \(Figure.time(last.value(95))); \(keys.first.count) key\(keys.first.count == 1 ? "" : "s").
+      """
+    if keys.unanswered > 0 { text += " \(keys.unanswered) changed nothing." }
+    // Changes that are no answers would be spread over the whole period.
+    if let period = figures.pace.period, first.value(95) * 4 > period {
+      return ProgramFinding(
+        subject: .keys, grade: nil,
+        text: text + " The program draws by itself, so the first change may be no answer.")
+    }
+    let grade = Grade(Double(first.value(95)), good: 50e6, fair: 100e6)
+    return ProgramFinding(
+      subject: .keys, grade: grade, text: text,
+      advice: grade == .good ? nil : "Handle input before the next frame is due, and draw at once.")
+  }
+
+  private static func restored(_ figures: ProgramFigures) -> ProgramFinding? {
+    let endings = figures.endings
+    guard let ending = endings.first(where: { !$0.isRestored }) ?? endings.first else { return nil }
+    var text =
+      ending.cause == .itself ? "Ended by itself" : "Ended by \(ending.cause.rawValue)"
+    text += ending.code.map { " with exit code \($0)" } ?? ""
+    let left = ending.leftModes + ending.leftProcesses.map { "process \(Figure.plain($0))" }
+    text +=
+      left.isEmpty
+      ? "; the terminal is restored." : "; left behind: \(left.joined(separator: ", "))."
+    if ending.stops > 0 { text += " It stopped itself, and was continued." }
+    return ProgramFinding(
+      subject: .restored, grade: ending.isRestored ? .good : .poor, text: text,
+      advice: ending.isRestored
+        ? nil : "Restore every mode on every way out, also when a signal ends the program.")
+  }
+
+  private static func manners(_ trials: [MannersTrial]) -> ProgramFinding? {
+    guard !trials.isEmpty else { return nil }
+    let bad = trials.filter { !$0.isGood }
+    let names = bad.map(\.kind.rawValue).joined(separator: ", ")
+    return ProgramFinding(
+      subject: .manners, grade: Grade(Double(bad.count), good: 0, fair: 1),
+      text: bad.isEmpty
+        ? "All of \(trials.count) trials passed."
+        : "\(bad.count) of \(trials.count) trials failed: \(names).",
+      advice: nil)
+  }
+}

@@ -1,0 +1,154 @@
+import QuadrilleCells
+
+/// The report of `bench program` as one HTML page: nothing is loaded, no script runs.
+package struct ProgramPage: Sendable {
+  let report: ProgramReport
+
+  package init(_ report: ProgramReport) { self.report = report }
+
+  package var html: String {
+    let page: Markup = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>Is it smooth? – quadrille bench program</title>
+      <style>
+      \(PageStyle.css)
+      \(Self.css)
+      </style>
+      </head>
+      <body>
+      <div class="band"></div>
+      <main>
+      <h1>Is it smooth?</h1>
+      \(warnings)
+      \(report.programs.map(program).joined())
+      <p class="soft">\(report.cells.description) cells; \(noise) quadrille \(report.version), \(report.build) build, on \
+      \(report.host.cpu) (\(report.host.cores) cores), \(report.host.os)</p>
+      <footer>Written by quadrille bench program. Nothing on this page was loaded from elsewhere. What a terminal shows of \
+      these frames was not measured.</footer>
+      </main>
+      </body>
+      </html>
+
+      """
+    return page.text
+  }
+
+  private static let css: Markup = """
+    pre.screen { font: 12px/1.2 "DejaVu Sans Mono", Menlo, Consolas, monospace; display: inline-block; margin: 6px 0;
+      padding: 6px; border-radius: 6px; background: #000; color: #e5e5e5; }
+    .pill.good { color: var(--card); background: var(--data); border-color: var(--data); }
+    .pill.fair { color: var(--bad); border-style: dashed; }
+    .pill.poor { color: var(--card); background: var(--bad); border-color: var(--bad); }
+    td.said { white-space: normal; } td.said small { display: block; }
+    .dots { stroke: var(--data); stroke-width: 4; stroke-linecap: round; }
+    .late { stroke: var(--bad); stroke-width: 5; stroke-linecap: round; }
+    """
+
+  private var warnings: Markup {
+    guard !report.warnings.isEmpty else { return "" }
+    let items = report.warnings.map { "<li>\($0)</li>\n" as Markup }.joined()
+    return """
+      <div class="warnings" role="note"><strong>Read this first</strong>
+      <ul>\(items)</ul></div>
+      """
+  }
+
+  private var noise: Markup {
+    let noise = report.noise.map { abs($0) }.sorted()
+    guard !noise.isEmpty else { return "" }
+    return """
+      a program of known pace was off by \(Figure.time(noise[noise.count / 2])) (p50), \
+      \(Figure.time(noise[noise.count * 95 / 100])) (p95);
+      """
+  }
+
+  private func program(_ result: ProgramResult) -> Markup {
+    let figures = ProgramFigures(result)
+    let answer = ProgramAnswer(result)
+    let screens = result.runs.first?.screens ?? []
+    return """
+      <h2><code>\(result.name)</code></h2>
+      <p class="answer">\(answer.word.rawValue): \(answer.sentence)</p>
+      <section>\(card(verdict(result)))
+      \(card(
+        """
+        <h3>The whole run</h3>
+        <p class="note">A dot for each frame: how long after the one before it changed the screen. Orange: late enough \
+        to be seen. The dashed line is the program’s own period.</p>
+        \(GapPlot.markup(figures.pace))
+        """))
+      \(card(
+        """
+        <h3>Gaps between frames</h3>
+        <p class="note">The narrower, the more even.</p>
+        \(GapPlot.histogram(figures.pace))
+        """))
+      \(card(
+        """
+        <h3>Bytes of each frame</h3>
+        <p class="note">What the link must carry.</p>
+        \(BytesPlot.markup(figures.frames.map(\.bytes)))
+        """))
+      \(screens.map { card(screen($0)) }.joined())
+      </section>
+
+      """
+  }
+
+  private func card(_ content: Markup) -> Markup { "<div class=\"card\">\(content)</div>\n" }
+
+  private func verdict(_ result: ProgramResult) -> Markup {
+    let rows = ProgramFinding.all(of: result).map { finding in
+      row(finding.grade, finding.subject.rawValue, finding.text, finding.advice)
+    }
+    let trials = result.manners.map {
+      row($0.isGood ? .good : .poor, $0.kind.rawValue, $0.text, nil)
+    }
+    return """
+      <div class="scroll" tabindex="0"><table><tbody>
+      \((rows + trials).joined())
+      </tbody></table></div>
+      """
+  }
+
+  private func row(
+    _ grade: ProgramFinding.Grade?, _ name: String, _ text: String, _ advice: String?
+  ) -> Markup {
+    let sign =
+      switch grade {
+      case .good: "✓ good"
+      case .fair: "≈ fair"
+      case .poor: "✕ poor"
+      case nil: "–"
+      }
+    let pill: Markup =
+      grade.map { "<span class=\"pill \($0.rawValue)\">\(sign)</span>" } ?? "\(sign)"
+    let remedy: Markup = advice.map { "<small>→ \($0)</small>" } ?? ""
+    return "<tr><td>\(pill)</td><td>\(name)</td><td class=\"said\">\(text)\(remedy)</td></tr>\n"
+  }
+
+  /// A screen of the program as text with colours; its characters are escaped.
+  private func screen(_ screen: ProgramScreen) -> Markup {
+    let rows = screen.rows.map { runs -> Markup in
+      runs.map { run -> Markup in
+        let weight: Markup = run.isBold ? ";font-weight:bold" : ""
+        return """
+          <span style="color:#\(Self.hex(run.foreground));background:#\(Self.hex(run.background))\(weight)">\(run.text)</span>
+          """
+      }.joined() + "\n"
+    }
+    return """
+      <h3>The screen after \(Figure.time(screen.time))</h3>
+      <div class="scroll" tabindex="0"><pre class="screen">\(rows.joined())</pre></div>
+      """
+  }
+
+  private static func hex(_ color: UInt32) -> String {
+    let digits = String(color & 0xff_ffff, radix: 16)
+    return String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

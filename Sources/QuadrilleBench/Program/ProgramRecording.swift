@@ -1,0 +1,112 @@
+package import QuadrilleCells
+
+/// The output of a terminal program with the time of each read, and what the program used meanwhile.
+///
+/// All times are nanoseconds after the program's start.
+package struct ProgramRecording: Sendable {
+  /// One read of the pseudo terminal.
+  package struct Read: Sendable, Equatable {
+    package var time: Int
+    /// Bytes that it returned.
+    package var count: Int
+
+    package init(time: Int, count: Int) {
+      self.time = time
+      self.count = count
+    }
+  }
+
+  /// One key that was typed.
+  package struct Key: Sendable, Equatable {
+    package var time: Int
+    package var name: String
+
+    package init(time: Int, name: String) {
+      self.time = time
+      self.name = name
+    }
+  }
+
+  /// Processor time, memory and wake-ups of the program and its descendants, up to a time.
+  package struct Usage: Sendable, Equatable {
+    package var time: Int
+    /// Processor time in nanoseconds.
+    package var processor: Int
+    /// Resident memory in bytes, of all processes together.
+    package var memory: Int
+    /// Voluntary context switches.
+    package var wakeUps: Int
+
+    package init(time: Int, processor: Int, memory: Int, wakeUps: Int) {
+      self.time = time
+      self.processor = processor
+      self.memory = memory
+      self.wakeUps = wakeUps
+    }
+  }
+
+  /// Bytes that are held at most; a program that writes more is judged by these.
+  package static let mostBytes = 64_000_000
+  /// Reads that are held at most: some programs write single bytes.
+  package static let mostReads = 1 << 20
+  /// Time after the first byte that is not judged: a program starts.
+  package static let warmUp = 500_000_000
+
+  package var cells: CellSize
+  package var bytes: [UInt8] = []
+  package var reads: [Read] = []
+  package var keys: [Key] = []
+  package var usage: [Usage] = []
+  /// When recording ended.
+  package var end = 0
+  /// The share of the time since the first output in which the reader had to wait for bytes; near 0, the program
+  /// wrote as fast as it was read.
+  package var readerIdleShare = 1.0
+  /// Whether recording ended because `mostBytes` or `mostReads` were held.
+  package var isFull = false
+  /// Whether the terminal knows synchronized output.
+  package var hasSynchronizedOutput = true
+  package var ending = ProgramEnding()
+
+  package init(cells: CellSize) { self.cells = cells }
+
+  /// Adds what one read returned.
+  package mutating func add(_ bytes: some Collection<UInt8>, at time: Int) {
+    guard !isFull else { return }
+    let taken = bytes.prefix(Self.mostBytes - self.bytes.count)
+    self.bytes.append(contentsOf: taken)
+    if !taken.isEmpty { reads.append(Read(time: time, count: taken.count)) }
+    isFull = self.bytes.count == Self.mostBytes || reads.count == Self.mostReads
+  }
+
+  /// The judged part: from the end of the warm-up to the end.
+  package var judged: Range<Int> {
+    let start = min(end, (reads.first?.time ?? 0) + Self.warmUp)
+    return start..<max(start, end)
+  }
+
+  /// Seconds of the judged part.
+  package var seconds: Double { Double(judged.count) / 1e9 }
+}
+
+/// How a program ended, and the state in which it left its terminal.
+package struct ProgramEnding: Sendable, Equatable {
+  /// The cause of its end: itself, or a signal that was sent.
+  package enum Cause: String, Sendable {
+    case itself, sigterm = "SIGTERM", sighup = "SIGHUP", sigkill = "SIGKILL"
+  }
+
+  package var cause = Cause.itself
+  /// Its exit code, or 128 and the signal's number; nil if that is not known.
+  package var code: Int32?
+  /// Names of modes and settings that it did not restore.
+  package var leftModes: [String] = []
+  /// Names of processes that it left running.
+  package var leftProcesses: [String] = []
+  /// Times that it stopped itself, and was continued.
+  package var stops = 0
+
+  package init() {}
+
+  package var isRestored: Bool { leftModes.isEmpty && leftProcesses.isEmpty }
+}

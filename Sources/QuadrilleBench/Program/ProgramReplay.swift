@@ -1,0 +1,104 @@
+import QuadrilleCells
+import QuadrilleEmulator
+
+/// A recording, replayed frame by frame on an emulated terminal.
+package struct ProgramReplay: Sendable {
+  package private(set) var frames: [ProgramFrame] = []
+  /// The screens after the first, the middle and the last judged frame.
+  package private(set) var screens: [ProgramScreen] = []
+  package let grouping: FrameGrouping
+
+  private var emulator: Emulator
+  private var shown: [EmulatedCell]
+  private var cursor: (row: Int, column: Int)?
+  private var isReversed = false
+  private var palette = ColorTable()
+  private var cost = ScreenCost()
+
+  package init(_ recording: ProgramRecording) {
+    let pieces = recording.pieces
+    grouping = FrameGrouping(pieces)
+    emulator = recording.emulator
+    shown = Array(repeating: .blank, count: emulator.size.area)
+    cursor = (0, 0)
+    let kept = Self.kept(grouping.groups, recording.judged)
+    var start = 0
+    for (index, group) in grouping.groups.enumerated() {
+      let members = pieces[group.pieces]
+      let count = members.reduce(0) { $0 + $1.count }
+      var frame = ProgramFrame(
+        first: group.first, last: group.last, reads: Self.reads(members), bytes: count,
+        isMarked: group.isMarked, isAmbiguous: group.isAmbiguous)
+      _ = emulator.feed(recording.bytes.span.extracting(start..<start + count), mostWork: .max)
+      start += count
+      frame.written = min(emulator.size.area, emulator.grid.printed)
+      compare(&frame)
+      frames.append(frame)
+      _ = emulator.takeAnswers()
+      _ = emulator.takeHappenings()
+      if kept.contains(index) {
+        screens.append(ProgramScreen(emulator, time: group.last))
+      }
+    }
+  }
+
+  /// The first, the middle and the last frame of the judged part; of all, if there is none in it.
+  private static func kept(_ groups: [FrameGrouping.Group], _ judged: Range<Int>) -> Set<Int> {
+    let inside = groups.indices.filter { judged.contains(groups[$0].last) }
+    let indices = inside.isEmpty ? Array(groups.indices) : inside
+    guard let first = indices.first, let last = indices.last else { return [] }
+    return [first, indices[indices.count / 2], last]
+  }
+
+  /// Bytes of the two marks of a frame.
+  private static let markBytes = 16
+
+  /// Reads closer than this count once: how often a write is read depends on the reader.
+  private static let readGap = 100_000
+
+  private static func reads(_ pieces: ArraySlice<ProgramPiece>) -> Int {
+    zip(pieces, pieces.dropFirst()).reduce(1) { $0 + ($1.1.time - $1.0.time < readGap ? 0 : 1) }
+  }
+
+  /// Counts what differs from the frame before, and what that needs.
+  private mutating func compare(_ frame: inout ProgramFrame) {
+    let columns = emulator.size.columns
+    let before = cost.bytes
+    for row in 0..<emulator.size.rows where !emulator.grid.changed[row].isEmpty {
+      let start = row * columns
+      let cells = emulator.grid.row(row)
+      let old = shown[start..<start + columns]
+      guard !cells.elementsEqual(old) else { continue }
+      frame.changed += zip(cells, old).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+      let clusters = emulator.clusters
+      cost.add(row: row, old: old.span, new: cells.span) { Self.bytes(of: $0, clusters) }
+      shown.replaceSubrange(start..<start + columns, with: cells)
+    }
+    emulator.forgetChanges()
+    if emulator.modes.reversesScreen != isReversed || emulator.colors != palette {
+      isReversed = emulator.modes.reversesScreen
+      palette = emulator.colors
+      frame.changed = emulator.size.area
+      frame.written = emulator.size.area
+    }
+    let position = emulator.modes.showsCursor ? emulator.cursorPlace : nil
+    if position?.row != cursor?.row || position?.column != cursor?.column {
+      // A cursor that moved is one changed cell.
+      frame.changed = max(1, frame.changed)
+      frame.written = max(1, frame.written)
+      if let position { cost.moveCursor(row: position.row, column: position.column) }
+      cursor = position
+    }
+    // The marks of synchronized output are no waste.
+    frame.needed = cost.bytes - before + (frame.isMarked && frame.changed > 0 ? Self.markBytes : 0)
+    frame.isRepaint =
+      max(frame.written, emulator.grid.work) * 10 >= emulator.size.area * 9
+  }
+
+  /// The bytes of a cell's text in UTF-8.
+  private static func bytes(of cell: EmulatedCell, _ clusters: ClusterTable) -> Int {
+    clusters.scalars(of: cell.content).reduce(0) { count, value in
+      count + (value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4)
+    }
+  }
+}

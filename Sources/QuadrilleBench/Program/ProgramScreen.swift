@@ -1,0 +1,54 @@
+package import QuadrilleCells
+import QuadrilleCore
+import QuadrilleEmulator
+
+/// The screen of an emulated terminal at a time: text with colours, and no control characters.
+package struct ProgramScreen: Sendable, Equatable {
+  /// Neighbouring cells of one style.
+  package struct Run: Sendable, Equatable {
+    package var text: String
+    /// 24-bit colours.
+    package var foreground: UInt32
+    package var background: UInt32
+    package var isBold: Bool
+  }
+
+  /// When it was shown, in nanoseconds after the start.
+  package let time: Int
+  package let cells: CellSize
+  package let rows: [[Run]]
+
+  init(_ emulator: Emulator, time: Int) {
+    self.time = time
+    cells = emulator.size
+    rows = (0..<emulator.size.rows).map { Self.runs(emulator.grid.row($0), emulator) }
+  }
+
+  private static func runs(_ cells: ArraySlice<EmulatedCell>, _ emulator: Emulator) -> [Run] {
+    var runs: [Run] = []
+    for cell in cells where !cell.isSecond {
+      let colors = emulator.colors
+      var front = (colors.color(of: cell.ink) ?? colors.ink).packed
+      var back = (colors.color(of: cell.paper) ?? colors.paper).packed
+      if cell.style.contains(.reverse) != emulator.modes.reversesScreen { swap(&front, &back) }
+      let isBold = cell.style.contains(.bold)
+      let text = cell.style.contains(.conceal) ? " " : self.text(of: cell, emulator)
+      if let last = runs.last, last.background == back, last.isBold == isBold,
+        last.foreground == front || text == " "
+      {
+        runs[runs.count - 1].text += text
+      } else {
+        runs.append(Run(text: text, foreground: front, background: back, isBold: isBold))
+      }
+    }
+    return runs
+  }
+
+  private static func text(of cell: EmulatedCell, _ emulator: Emulator) -> String {
+    var text = ""
+    for value in emulator.clusters.scalars(of: cell.content) {
+      if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
+    }
+    return text.isEmpty ? " " : text
+  }
+}

@@ -1,0 +1,109 @@
+import QuadrilleEmulator
+
+/// The bytes that a lossless encoder needs for the changes of a screen.
+///
+/// The count works as Quadrille's own encoder does: only cells that changed are written, with the shortest move of the cursor,
+/// and only attributes that differ. The encoder writes 24-bit colours; this count keeps the program's own, so that `SGR 31` stays one.
+struct ScreenCost {
+  /// The attributes that are set.
+  private var pen = EmulatedCell.blank
+  private var row = -1
+  private var column = -1
+  /// Bytes so far.
+  private(set) var bytes = 0
+
+  /// Counts what the changed cells of a row need; `scalars` is the number of bytes of a cell's text.
+  mutating func add(
+    row: Int, old: Span<EmulatedCell>, new: Span<EmulatedCell>, text: (EmulatedCell) -> Int
+  ) {
+    // Blanks up to the end of the row need one EL.
+    var end = new.count
+    while end > 0, new[end - 1].content == 0, new[end - 1] == new[new.count - 1] { end -= 1 }
+    var column = 0
+    while column < new.count {
+      guard old[column] != new[column] else {
+        column += 1
+        continue
+      }
+      move(row: row, column: column)
+      let run = blanks(from: column, in: new)
+      if column >= end, new.count - column > 3 {
+        style(new[column])
+        bytes += 3
+        return
+      }
+      style(new[column])
+      if run > 8 {
+        // ECH does not move the cursor.
+        bytes += 3 + Self.digits(run)
+        column += run
+        continue
+      }
+      if !new[column].isSecond { bytes += max(1, text(new[column])) }
+      column += 1
+      self.column = column
+    }
+  }
+
+  /// Counts a move of the visible cursor.
+  mutating func moveCursor(row: Int, column: Int) { move(row: row, column: column) }
+
+  /// The number of equal blank cells from a column on.
+  private func blanks(from column: Int, in cells: Span<EmulatedCell>) -> Int {
+    var end = column
+    while end < cells.count, cells[end].content == 0, cells[end] == cells[column] { end += 1 }
+    return end - column
+  }
+
+  private mutating func move(row newRow: Int, column newColumn: Int) {
+    defer { (row, column) = (newRow, newColumn) }
+    if row == newRow, column == newColumn { return }
+    let home = 4 + Self.digits(newRow + 1) + Self.digits(newColumn + 1)
+    if row == newRow, column >= 0, newColumn > column {
+      let distance = newColumn - column
+      bytes += distance == 1 ? 3 : min(home, 3 + Self.digits(distance))
+    } else if row >= 0, newRow == row + 1, newColumn == 0 {
+      bytes += 2
+    } else {
+      bytes += home
+    }
+  }
+
+  /// Counts the SGR sequence that changes the attributes.
+  private mutating func style(_ cell: EmulatedCell) {
+    defer { pen = cell }
+    if cell.link != pen.link { bytes += 8 }
+    let (wanted, set) = (Self.attributes(cell.style), Self.attributes(pen.style))
+    // A blank shows no foreground.
+    let needsForeground = cell.content != 0 && cell.ink != pen.ink
+    guard
+      wanted != set || needsForeground || cell.paper != pen.paper || cell.underline != pen.underline
+    else { return }
+    var parts = 0
+    var count = 0
+    func add(_ length: Int) { (parts, count) = (parts + 1, count + length) }
+    let removed = set & ~wanted
+    if removed != 0 { add(2 * removed.nonzeroBitCount) }
+    let added = wanted & ~set
+    if added != 0 { add(2 * added.nonzeroBitCount - 1) }
+    if needsForeground { add(Self.length(of: cell.ink)) }
+    if cell.paper != pen.paper { add(Self.length(of: cell.paper)) }
+    if cell.underline != pen.underline { add(Self.length(of: cell.underline) + 1) }
+    bytes += 3 + count + max(0, parts - 1)
+  }
+
+  /// The attributes without the marks of wide characters.
+  private static func attributes(_ style: Style) -> UInt16 {
+    style.subtracting([.wide, .second]).rawValue
+  }
+
+  /// The length of SGR's parameters for a colour.
+  private static func length(of paint: Paint) -> Int {
+    if let index = paint.index { return index < 16 ? 2 : 5 + digits(Int(index)) }
+    guard paint.isDirect else { return 2 }
+    return 7 + digits(Int(paint.bits >> 16 & 0xff)) + digits(Int(paint.bits >> 8 & 0xff))
+      + digits(Int(paint.bits & 0xff))
+  }
+
+  private static func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : 3 }
+}

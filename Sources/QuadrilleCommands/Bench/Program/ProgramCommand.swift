@@ -1,0 +1,112 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleFiles
+import QuadrillePlayback
+import QuadrilleSystem
+import QuadrilleTerminal
+
+/// `quadrille bench program`: judges a terminal program from outside.
+enum ProgramCommand {
+  static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    let request = try ProgramRequest(arguments)
+    for path in [request.json, request.page, request.record].compactMap({ $0 }) where path != "-" {
+      _ = try OutputFile(path: path)
+    }
+    if request.triesManners { Standard.error(MannersTrials.announcement(request.programs)) }
+    System.adoptOrphans()
+    let interruption = try SignalFlag(stops: false)
+    let progress = Progress()
+    var bench = ProgramBench(
+      request: request, isInterrupted: { interruption.isRaised },
+      progress: { progress.show($0) })
+    do {
+      defer { progress.end() }
+      try bench.run()
+    }
+    if interruption.isRaised, bench.results.allSatisfy(\.runs.isEmpty) { return interruption.act() }
+    var report = bench.report
+    if interruption.isRaised { report.warnings.append("interrupted: the rest was not measured") }
+    if let json = request.json { try OutputFile.write(report.json.text, to: json) }
+    if let page = request.page { try OutputFile.write(ProgramPage(report).html, to: page) }
+    if request.json != "-", request.page != "-", request.record != "-" {
+      try Standard.output(ProgramText(report, width: PageWidth.ofSentences).text)
+    }
+    if interruption.isRaised { _ = interruption.act() }
+    return missed(request, report) ? ExitCode.budgetMissed : ExitCode.done
+  }
+
+  /// Reports each bound that a program misses, on standard error.
+  private static func missed(_ request: ProgramRequest, _ report: ProgramReport) -> Bool {
+    guard let program = report.programs.first else { return false }
+    let figures = ProgramFigures(program)
+    let failures = request.requirements.compactMap { $0.failure(figures) }
+    for failure in failures { Standard.error("quadrille: required: \(failure)\n") }
+    return !failures.isEmpty
+  }
+}
+
+/// The runs of `bench program`: the machine's noise, each program, and its manners.
+struct ProgramBench {
+  let request: ProgramRequest
+  let isInterrupted: () -> Bool
+  let progress: (String) -> Void
+  private(set) var results: [ProgramResult] = []
+  private var noise: [Int] = []
+  private var warnings: [String] = []
+
+  init(
+    request: ProgramRequest, isInterrupted: @escaping () -> Bool,
+    progress: @escaping (String) -> Void
+  ) {
+    self.request = request
+    self.isInterrupted = isInterrupted
+    self.progress = progress
+  }
+
+  mutating func run() throws {
+    warnings = [HostFacts.busyWarning(others: HostFacts.others)].compactMap { $0 }
+    progress("measuring the machine's own noise")
+    noise = PaceProbe.measure()
+    let programs = request.programs
+    results = programs.map { ProgramResult(name: $0.joined(separator: " "), runs: []) }
+    let rounds = programs.count > 1 ? 2 : 1
+    for _ in 0..<rounds {
+      for (index, words) in programs.enumerated() where !isInterrupted() {
+        results[index].runs.append(try watch(words, seconds: request.seconds / Double(rounds)))
+      }
+    }
+    guard request.triesManners else { return }
+    for (index, words) in programs.enumerated() where !isInterrupted() {
+      let trials = MannersTrials(
+        words: words, terminal: request.terminal, isInterrupted: isInterrupted, progress: progress)
+      results[index].manners = try trials.run()
+    }
+  }
+
+  private func watch(_ words: [String], seconds: Double) throws -> ProgramRun {
+    progress("watching \(ShortText.of(words[0])) for \(Int(seconds.rounded(.up))) s")
+    var watch = try ProgramWatch(words, terminal: request.terminal, keys: request.keys)
+    watch.watch(seconds: seconds, isInterrupted: isInterrupted)
+    watch.end()
+    if let record = request.record { try ProgramCast.write(watch.recording, words, to: record) }
+    return ProgramRun(watch.recording)
+  }
+
+  /// A machine that is late itself says little about a program.
+  private var noiseWarning: String? {
+    let late = Percentiles(noise.map { abs($0) }).value(95)
+    guard late > 4_000_000 else { return nil }
+    return
+      "pace and tearing mean little in this run: the machine itself was late by \(Figure.time(late)) (p95)"
+  }
+
+  var report: ProgramReport {
+    var report = ProgramReport(
+      version: Program.version, build: HostFacts.build, host: HostFacts.host,
+      cells: request.terminal.cells, seconds: request.seconds, noise: noise,
+      programs: results.filter { !$0.runs.isEmpty })
+    report.warnings = warnings + [noiseWarning].compactMap { $0 }
+    report.without = request.terminal.without.map(\.rawValue)
+    return report
+  }
+}

@@ -1,0 +1,51 @@
+import QuadrilleBench
+import QuadrilleCells
+
+/// The checked arguments of `bench program`.
+struct ProgramRequest {
+  let words: [String]
+  /// A second program, run alternating with the first.
+  let other: [String]?
+  var programs: [[String]] { [words] + [other].compactMap { $0 } }
+  let seconds: Double
+  let terminal: ProgramTerminal
+  let keys: KeyScript?
+  let requirements: [ProgramRequirement]
+  let record: String?
+  let triesManners: Bool
+  let json: String?
+  let page: String?
+
+  /// The word that begins it.
+  static let name = "program"
+  static let options: [any CommandOption] = [
+    .keys, .versus, .require, .record, .without, .manners,
+  ]
+
+  init(_ arguments: ParsedArguments) throws {
+    try arguments.expectWords(atMost: 1)
+    guard !arguments.program.isEmpty else {
+      throw arguments.usage("program needs a command after --, like: bench program -- htop")
+    }
+    let taken: [any CommandOption] =
+      Self.options + [.benchDuration, .benchCells, .json, .report, .noDefaults]
+    try arguments.refuse(
+      arguments.given.filter { option in !taken.contains { $0.name == option.name } },
+      because: "means nothing for 'bench program'")
+    words = arguments.program
+    other = arguments[.versus]
+    seconds = arguments[.benchDuration] ?? 10
+    terminal = ProgramTerminal(
+      cells: arguments[.benchCells] ?? CellSize(columns: 80, rows: 24),
+      without: arguments[.without] ?? [])
+    keys = arguments[.keys]
+    requirements = arguments[.require] ?? []
+    record = arguments[.record]
+    triesManners = arguments[.manners]
+    json = arguments[.json]
+    page = arguments[.report]
+    if other != nil, record != nil {
+      throw arguments.usage("--record is for one program; leave --vs out")
+    }
+  }
+}

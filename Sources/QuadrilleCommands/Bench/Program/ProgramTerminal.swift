@@ -1,0 +1,30 @@
+import QuadrilleCells
+
+/// The terminal that programs are given.
+struct ProgramTerminal: Sendable {
+  /// Features that it can be without.
+  enum Feature: String, CaseIterable, Sendable {
+    case sync, truecolor, colors, keyboard
+  }
+
+  var cells: CellSize
+  var without: [Feature] = []
+
+  var hasSynchronizedOutput: Bool { !without.contains(.sync) }
+
+  /// The program's environment: the name of its terminal, and nothing of another's.
+  var variables: [String] {
+    let others = WrapHost.variables.filter {
+      !$0.hasPrefix("QUADRILLE_WRAP=") && !$0.hasPrefix("TERM=") && !$0.hasPrefix("COLORTERM=")
+    }
+    return others + [
+      "TERM=" + (without.contains(.colors) ? "xterm" : "xterm-256color"),
+      "COLORTERM=" + (without.isDisjoint(with: [.truecolor, .colors]) ? "truecolor" : ""),
+      "TMUX=", "TMUX_PANE=", "STY=",
+    ]
+  }
+}
+
+extension [ProgramTerminal.Feature] {
+  fileprivate func isDisjoint(with others: Self) -> Bool { !contains { others.contains($0) } }
+}

@@ -1,0 +1,210 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrilleEmulator
+import QuadrilleFiles
+import QuadrilleSystem
+import QuadrilleTerminal
+
+/// Watches one run of a program: answers what it asks its terminal, types, measures what it uses, and ends it.
+struct ProgramWatch {
+  let program: ObservedProgram
+  var recording: ProgramRecording
+  /// The terminal that answers.
+  private var emulator: Emulator
+  private var keys: [(milliseconds: Int, step: KeyScript.Step)]
+  private var nextKey = 0
+  private var nextSample = 0
+  private var samples = 0
+  /// Nanoseconds that the reader waited for the first output.
+  private var idleBefore = 0
+  private let terminal: ProgramTerminal
+
+  /// Nanoseconds between two measurements of what it uses.
+  private static let sampleGap = 100_000_000
+  /// New processes are looked for in every fifth.
+  private static let searchGap = 5
+  /// Bytes that the emulator takes before keys and measurements have their turn.
+  private static let turnSize = 1 << 18
+  /// Nanoseconds after the warm-up before the first key.
+  private static let keyDelay = 300_000_000
+  /// Nanoseconds after the last key in which it may be answered.
+  private static let lastAnswer = 500_000_000
+  /// A program that writes nothing is watched from here on, and one that begins late from there.
+  private static let longestSilence = 1_000_000_000
+  private static let longestStart = 5_000_000_000
+
+  /// Starts the program.
+  init(_ words: [String], terminal: ProgramTerminal, keys: KeyScript? = nil) throws {
+    self.terminal = terminal
+    do {
+      program = try ObservedProgram(words, variables: terminal.variables, size: terminal.cells)
+    } catch {
+      throw CommandError.failed("cannot start '\(ShortText.of(words[0]))': \(error.reason)")
+    }
+    recording = ProgramRecording(cells: terminal.cells)
+    recording.hasSynchronizedOutput = terminal.hasSynchronizedOutput
+    emulator = recording.emulator
+    self.keys = keys?.schedule ?? []
+    let reader = program.reader
+    do { try WorkerThread.start { reader.run() } } catch {
+      program.end()
+      throw error
+    }
+  }
+
+  /// Nanoseconds since its start.
+  var now: Int { SystemClock.monotonic.nanoseconds() - program.start }
+
+  /// Watches it for some seconds after its warm-up, longer if keys are left, or until it ends.
+  mutating func watch(seconds: Double, isInterrupted: () -> Bool) {
+    var length = Int(seconds * 1e9)
+    if let last = keys.last {
+      length = max(length, Self.keyDelay + last.milliseconds * 1_000_000 + Self.lastAnswer)
+    }
+    length += ProgramRecording.warmUp
+    while !isInterrupted(), !recording.isFull {
+      let start = min(
+        Self.longestStart, recording.reads.first?.time ?? min(now, Self.longestSilence))
+      let end = start + length
+      guard now < end else { break }
+      turn(until: end, firstKey: start + ProgramRecording.warmUp + Self.keyDelay)
+      if program.hasEnded() { break }
+    }
+    takeRest()
+    recording.end = now
+    measure()
+    let reading = recording.end - (recording.reads.first?.time ?? 0)
+    recording.readerIdleShare =
+      Double(program.reader.idleTime - idleBefore) / Double(max(1, reading))
+  }
+
+  /// Watches until nothing was written for a time, for so long at most; for trials.
+  mutating func settle(quiet: Int, longest: Int) {
+    let end = now + longest
+    while now < end, !program.hasEnded() {
+      let last = recording.reads.last?.time
+      if let last, now - last > quiet { return }
+      turn(until: min(end, now + quiet / 4), firstKey: nil)
+    }
+  }
+
+  /// Takes what is written for a time.
+  mutating func take(nanoseconds: Int) {
+    let end = now + nanoseconds
+    while now < end { turn(until: end, firstKey: nil) }
+  }
+
+  /// Waits for output, types the keys that are due after the first one's time, and measures.
+  private mutating func turn(until end: Int, firstKey: Int?) {
+    var key = Int.max
+    if let firstKey, nextKey < keys.count {
+      key = firstKey + keys[nextKey].milliseconds * 1_000_000
+    }
+    let due = min(end, key, nextSample, now + Self.sampleGap)
+    take(program.reader.take(nanoseconds: max(0, due - now)))
+    if now >= key { type(keys[nextKey].step) }
+    if now >= nextSample { measure() }
+  }
+
+  private mutating func type(_ step: KeyScript.Step) {
+    nextKey += 1
+    switch step {
+    case .key(let name, let bytes):
+      recording.keys.append(.init(time: now, name: name))
+      program.type(bytes)
+    case .cursor(let name, let letter):
+      recording.keys.append(.init(time: now, name: name))
+      program.type(
+        Array(((emulator.modes.applicationCursor ? "\u{1b}O" : "\u{1b}[") + letter).utf8))
+    case .pause: break
+    }
+  }
+
+  private mutating func measure() {
+    let usage = program.usage(lookingForProcesses: samples % Self.searchGap == 0)
+    samples += 1
+    recording.usage.append(
+      .init(
+        time: now, processor: usage.processor, memory: usage.memory, wakeUps: usage.wakeUps))
+    nextSample = now + Self.sampleGap
+  }
+
+  private mutating func take(_ output: ProgramReader.Output) {
+    if recording.reads.isEmpty, let first = output.reads.first {
+      idleBefore = min(program.reader.idleTime, first.time - program.start)
+    }
+    var start = 0
+    for read in output.reads {
+      let bytes = output.bytes[start..<start + read.count]
+      recording.add(bytes, at: read.time - program.start)
+      start += read.count
+    }
+    var rest = output.bytes.span.extracting(0..<output.bytes.count)
+    while rest.count > 0 {
+      let count = min(rest.count, Self.turnSize)
+      emulator.feed(rest.extracting(first: count))
+      rest = rest.extracting(droppingFirst: count)
+      _ = emulator.takeHappenings()
+      let answers = emulator.takeAnswers()
+      if !answers.isEmpty { program.type(answers) }
+    }
+  }
+
+  /// Nanoseconds after the end in which the kernel may still bring what was written.
+  private static let lastQuiet = 100_000_000
+
+  /// Takes what it wrote last, until nothing came for a time.
+  mutating func takeRest(quiet: Int = 10_000_000) {
+    for _ in 0..<100 {
+      let output = program.reader.take(nanoseconds: quiet)
+      if output.bytes.isEmpty { return }
+      take(output)
+    }
+  }
+
+  /// Sends SIGTERM, then SIGHUP, notes the modes and processes that are left, and kills the rest.
+  mutating func end(politely signals: [ObservedProgram.Signal] = [.terminate, .hangUp]) {
+    var cause = program.hasEnded() ? ProgramEnding.Cause.itself : .sigkill
+    for signal in signals where !program.hasEnded() {
+      program.send(signal)
+      let end = now + Self.politeTime
+      while now < end, !program.hasEnded() { turn(until: now + 10_000_000, firstKey: nil) }
+      if program.hasEnded() { cause = signal == .terminate ? .sigterm : .sighup }
+    }
+    takeRest(quiet: Self.lastQuiet)
+    recording.ending = ending(cause: cause)
+    program.end()
+  }
+
+  private static let politeTime = 500_000_000
+
+  /// How it ended, and what it left.
+  func ending(cause: ProgramEnding.Cause) -> ProgramEnding {
+    var ending = ProgramEnding()
+    ending.cause = cause
+    ending.code = program.code
+    ending.leftModes = emulator.leftovers.map(\.rawValue)
+    if !program.isLineRestored { ending.leftModes.append("raw mode") }
+    ending.leftProcesses = program.code == nil ? [] : program.processesLeft()
+    ending.stops = program.stops
+    return ending
+  }
+
+  /// Whether its terminal reports focus to it.
+  var hasFocusReports: Bool { emulator.modes.focus }
+
+  /// Whether something is drawn outside a part of the screen.
+  func drawsBeyond(_ cells: CellSize) -> Bool {
+    (0..<emulator.size.rows).contains { row in
+      emulator.grid.row(row).enumerated().contains { column, cell in
+        (row >= cells.rows || column >= cells.columns) && !cell.isBlank
+      }
+    }
+  }
+
+  /// The terminal has another size.
+  mutating func resize(to size: CellSize) {
+    emulator.resize(to: size)
+    program.resize(to: size)
+  }
+}

@@ -1,0 +1,32 @@
+/// A command line, split into words as a shell splits it: at blanks, but for quoted ones. Nothing is expanded.
+enum ShellWords {
+  /// The words; nil where a quote does not end, or there are none.
+  static func split(_ line: String) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        // Within double quotes a backslash escapes only what would end or change them.
+        let isKept = quote == "\"" && !"\"\\$`".contains(character)
+        word = (word ?? "") + (isKept ? "\\" : "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " || character == "\t" || character == "\n" {
+        if let ended = word { words.append(ended) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    return quote == nil && !isEscaped && !words.isEmpty ? words : nil
+  }
+}

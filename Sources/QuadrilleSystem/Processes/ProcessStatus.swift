@@ -1,0 +1,39 @@
+/// A process as `/proc/N/stat` describes it.
+package struct ProcessStatus: Equatable, Sendable {
+  package let process: ProcessID
+  package let name: String
+  package let parent: ProcessID
+  package let session: ProcessID
+  /// Whether it has ended and waits to be reaped.
+  package let isZombie: Bool
+
+  /// The status of a process; nil if there is none.
+  package init?(_ process: ProcessID) {
+    guard let line = Path.lines(of: "/proc/\(process.rawValue)/stat", atMost: 1).first else {
+      return nil
+    }
+    self.init(process, line)
+  }
+
+  init?(_ process: ProcessID, _ line: String) {
+    // The name is in parentheses, and may contain blanks and parentheses.
+    guard let open = line.firstIndex(of: "("), let close = line.lastIndex(of: ")"), open < close
+    else { return nil }
+    let fields = line[line.index(after: close)...].split(separator: " ")
+    guard fields.count > 3, let parent = Int32(fields[1]), let session = Int32(fields[3]) else {
+      return nil
+    }
+    self.process = process
+    name = String(line[line.index(after: open)..<close])
+    self.parent = ProcessID(rawValue: parent)
+    self.session = ProcessID(rawValue: session)
+    isZombie = fields[0] == "Z" || fields[0] == "X"
+  }
+
+  /// All processes of the system, in no order. Takes some milliseconds where there are hundreds.
+  package static var all: [ProcessStatus] {
+    (Path.names(in: "/proc") ?? []).compactMap { name in
+      Int32(name).flatMap { ProcessStatus(ProcessID(rawValue: $0)) }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package import QuadrilleCells
+package import QuadrilleSystem
+
+/// A program on a pseudo terminal of its own, for watching from outside: what it writes and when, what it uses, which
+/// processes it starts, and the state in which it leaves its terminal.
+///
+/// Belongs to one thread; `reader` runs on another.
+package final class ObservedProgram {
+  package let reader: ProgramReader
+  /// When it was started, in nanoseconds of the monotonic clock.
+  package let start: Int
+  let process: ProcessID
+  private let master: Descriptor
+  /// The program's end, kept open, so that its settings can be read after the program's end.
+  private let other: Descriptor
+  private let modes: LineModes
+  private var isClosed = false
+  /// Its exit code, or 128 and the signal's number; nil while it runs.
+  package private(set) var code: Int32?
+  /// Times that it stopped itself, and was continued.
+  package private(set) var stops = 0
+  /// Processes that belong to it, itself first, as they were last looked for.
+  private var known: [ProcessStatus] = []
+  /// Processor time of each process, including processes that have ended.
+  private var processorTimes: [ProcessID: Int] = [:]
+  private var wakeUps: [ProcessID: Int] = [:]
+
+  /// Starts a program. Its thread must be started next: `reader.run()`.
+  package init(_ words: [String], variables: [String], size: CellSize) throws(SystemError) {
+    let (master, other, path) = try Descriptor.openTerminal(Self.window(size))
+    (self.master, self.other) = (master, other)
+    do throws(SystemError) {
+      modes = try LineModes(of: other)
+      reader = try ProgramReader(master)
+      start = SystemClock.monotonic.nanoseconds()
+      process = try ProcessID.spawn(
+        words, environment: ProcessEnvironment.all(changing: variables), terminal: path)
+      CrashGuard.setProgram(process)
+    } catch {
+      other.close()
+      master.close()
+      throw error
+    }
+  }
+
+  /// Types; what the program does not take at once is dropped after a tenth of a second.
+  package func type(_ bytes: [UInt8]) {
+    guard !isClosed else { return }
+    var start = 0
+    let deadline = Deadline(milliseconds: 100)
+    while start < bytes.count, !deadline.isPast {
+      let count =
+        (try? bytes[start...].withUnsafeBufferPointer { try master.writeAvailable($0) })
+        ?? bytes.count
+      start += count
+      if count == 0 { SystemClock.sleep(nanoseconds: 1_000_000) }
+    }
+  }
+
+  package func resize(to size: CellSize) {
+    master.windowSize = Self.window(size)
+  }
+
+  /// A window with cells of 8x16 pixels.
+  private static func window(_ size: CellSize) -> WindowSize {
+    WindowSize(
+      columns: size.columns, rows: size.rows, width: 8 * size.columns, height: 16 * size.rows)
+  }
+
+  /// The signals that a program is sent.
+  package enum Signal: Sendable {
+    case terminate, hangUp
+
+    fileprivate var number: Int32 {
+      switch self {
+      case .terminate: ProcessSignals.terminate
+      case .hangUp: ProcessSignals.hangUp
+      }
+    }
+  }
+
+  /// Sends a signal to the program, and to the group in the foreground of its terminal.
+  package func send(_ signal: Signal) {
+    process.kill(signal.number)
+    let group = master.foregroundGroup
+    if group.rawValue > 1, group != process { group.killGroup(signal.number) }
+  }
+
+  /// Closes the terminal, as a window that is closed does; nothing can be read of it from here on.
+  package func closeTerminal() {
+    guard !isClosed else { return }
+    isClosed = true
+    reader.stop()
+    other.close()
+    master.close()
+  }
+
+  /// Whether it has ended, looked up now. A program that stopped itself is continued.
+  package func hasEnded() -> Bool {
+    while code == nil, let change = process.waitpid() {
+      switch change {
+      case .ended, .unknown:
+        code = HostedProgram.code(of: change)
+        CrashGuard.setProgram(.none)
+      case .stopped:
+        stops += 1
+        process.killGroup(ProcessSignals.goOn)
+        process.kill(ProcessSignals.goOn)
+      case .continued: break
+      }
+    }
+    return code != nil
+  }
+
+  /// Waits for its end.
+  package func hasEnded(within milliseconds: Int) -> Bool {
+    let deadline = Deadline(milliseconds: milliseconds)
+    while !hasEnded() {
+      guard !deadline.isPast else { return false }
+      SystemClock.sleep(nanoseconds: 2_000_000)
+    }
+    return true
+  }
+
+  /// Processor time, memory and wake-ups of the program and its descendants since the start.
+  package struct Usage: Sendable {
+    package var processor = 0
+    package var memory = 0
+    package var wakeUps = 0
+  }
+
+  /// Measures what all its processes have used. Looking for new processes takes some milliseconds on a machine with
+  /// many; without that, those that are known are measured.
+  package func usage(lookingForProcesses: Bool) -> Usage {
+    if lookingForProcesses || known.isEmpty { known = processes() }
+    var usage = Usage()
+    for entry in known.prefix(Self.mostMeasured) {
+      let process = entry.process
+      processorTimes[process] = max(processorTimes[process] ?? 0, process.processorTime)
+      wakeUps[process] = max(wakeUps[process] ?? 0, process.voluntarySwitches)
+      usage.memory += process.memory
+    }
+    usage.processor = processorTimes.values.reduce(0, +)
+    usage.wakeUps = wakeUps.values.reduce(0, +)
+    return usage
+  }
+
+  /// The program and all that descends from it: children of its processes, its session, and orphans that this process
+  /// adopted.
+  private func processes() -> [ProcessStatus] {
+    let all = ProcessStatus.all.filter { !$0.isZombie }
+    let own = ProcessID.current
+    var numbers: Set<ProcessID> = [process]
+    var found = all.filter { $0.process == process }
+    var isMore = true
+    while isMore {
+      isMore = false
+      for entry in all where !numbers.contains(entry.process) {
+        guard numbers.contains(entry.parent) || entry.parent == own || entry.session == process
+        else { continue }
+        numbers.insert(entry.process)
+        found.append(entry)
+        isMore = true
+      }
+    }
+    return found
+  }
+
+  /// Names of processes that are left after its end; a moment is allowed for their own.
+  package func processesLeft(within milliseconds: Int = 200) -> [String] {
+    let deadline = Deadline(milliseconds: milliseconds)
+    while true {
+      let left = processes().filter { $0.process != process || code == nil }
+      if left.isEmpty || deadline.isPast { return left.map(\.name) }
+      SystemClock.sleep(nanoseconds: 20_000_000)
+    }
+  }
+
+  /// Whether the termios settings of its terminal equal those at the start.
+  package var isLineRestored: Bool {
+    guard !isClosed, let now = try? LineModes(of: other) else { return true }
+    return now.isSame(as: modes)
+  }
+
+  /// Ends everything that belongs to it, and closes its terminal. Processes that start others while they are ended are
+  /// stopped first.
+  package func end() {
+    for _ in 0..<Self.mostRounds {
+      _ = hasEnded()
+      let left = processes().filter { $0.process != process || code == nil }
+      reapAdopted()
+      guard !left.isEmpty else { break }
+      for entry in left { entry.process.kill(ProcessSignals.forcedStop) }
+      for entry in left { entry.process.kill(ProcessSignals.kill) }
+      SystemClock.sleep(nanoseconds: 5_000_000)
+    }
+    closeTerminal()
+    CrashGuard.setProgram(.none)
+  }
+
+  /// Reaps the orphans that this process adopted and that have ended.
+  private func reapAdopted() {
+    let own = ProcessID.current
+    for entry in ProcessStatus.all where entry.isZombie && entry.parent == own {
+      if entry.process != process { _ = entry.process.waitpid() }
+    }
+  }
+
+  private static let mostRounds = 200
+  /// Processes that are measured at most.
+  private static let mostMeasured = 256
+}

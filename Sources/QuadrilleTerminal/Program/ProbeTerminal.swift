@@ -1,0 +1,38 @@
+package import QuadrilleSystem
+
+/// A pseudo terminal without a program, on which this process writes to itself.
+package final class ProbeTerminal {
+  /// The end that programs write to.
+  package struct Writer: Sendable {
+    let descriptor: Descriptor
+
+    /// Writes one small frame.
+    package func write() {
+      let bytes: [UInt8] = [0x78, 0x08]
+      descriptor.writeOnce(bytes, count: bytes.count)
+    }
+  }
+
+  package let reader: ProgramReader
+  package let writer: Writer
+  private let master: Descriptor
+
+  /// Opens one; run `reader.run()` on another thread.
+  package init() throws(SystemError) {
+    let (master, other, _) = try Descriptor.openTerminal(WindowSize(columns: 80, rows: 24))
+    self.master = master
+    writer = Writer(descriptor: other)
+    do throws(SystemError) { reader = try ProgramReader(master) } catch {
+      other.close()
+      master.close()
+      throw error
+    }
+  }
+
+  /// Ends the reader, whose thread must have been started. The writer must have ended.
+  package func close() {
+    reader.stop()
+    writer.descriptor.close()
+    master.close()
+  }
+}

@@ -1,0 +1,137 @@
+import QuadrilleSystem
+import Synchronization
+
+/// Reads a pseudo terminal at once, on a separate thread, and notes when each read returned.
+package final class ProgramReader: Sendable {
+  /// Output that was read and not taken yet.
+  package struct Output: Sendable {
+    package var bytes: [UInt8] = []
+    /// Times and sizes of reads, in nanoseconds of the monotonic clock.
+    package var reads: [(time: Int, count: Int)] = []
+  }
+
+  private struct State {
+    var output = Output()
+    /// Nanoseconds spent waiting for bytes.
+    var idle = 0
+    /// When the current wait began; nil while reading.
+    var idleSince: Int?
+  }
+
+  /// Bytes that may wait to be taken. Then reading waits, and so does the program.
+  private static let mostWaiting = 8 << 20
+  private static let readSize = 65_536
+
+  private let master: Descriptor
+  private let state = Mutex(State())
+  private let isStopped = Atomic(false)
+  private let hasBegun = Atomic(false)
+  private let hasEnded = Atomic(false)
+  /// Rung when there is output to take.
+  private let bell: (reading: Descriptor, writing: Descriptor)
+  /// Rung to stop.
+  private let stopBell: (reading: Descriptor, writing: Descriptor)
+
+  /// Reads the master of a pseudo terminal, and has it not block.
+  init(_ master: Descriptor) throws(SystemError) {
+    self.master = master
+    try master.setBlocking(false)
+    bell = try Descriptor.pipe(.nonBlocking)
+    do throws(SystemError) { stopBell = try Descriptor.pipe(.nonBlocking) } catch {
+      bell.reading.close()
+      bell.writing.close()
+      throw error
+    }
+  }
+
+  deinit {
+    for pipe in [bell, stopBell] {
+      pipe.reading.close()
+      pipe.writing.close()
+    }
+  }
+
+  /// Reads until `stop`; for a thread that does nothing else.
+  package func run() {
+    hasBegun.store(true, ordering: .sequentiallyConsistent)
+    var buffer = [UInt8](repeating: 0, count: Self.readSize)
+    while !isStopped.load(ordering: .sequentiallyConsistent) {
+      switch master.readAvailable(into: &buffer) {
+      case .bytes(let count):
+        take(buffer[..<count], at: Self.now)
+      case .nothing, .closed:
+        let start = Self.now
+        state.withLock { $0.idleSince = start }
+        // A terminal without a program on it returns at once; it may be opened again.
+        var entries: [3 of PollEntry] = [
+          PollEntry(master, .input), PollEntry(stopBell.reading, .input),
+          PollEntry(.none, .input),
+        ]
+        Descriptor.poll(&entries)
+        let end = Self.now
+        state.withLock { state in
+          state.idle += end - start
+          state.idleSince = nil
+        }
+      }
+    }
+    hasEnded.store(true, ordering: .releasing)
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>, at time: Int) {
+    let waiting = state.withLock { state in
+      state.output.bytes.append(contentsOf: bytes)
+      state.output.reads.append((time, bytes.count))
+      return state.output.bytes.count
+    }
+    if waiting == bytes.count { Self.ring(bell.writing) }
+    while self.waiting > Self.mostWaiting, !isStopped.load(ordering: .relaxed) {
+      SystemClock.sleep(nanoseconds: 1_000_000)
+    }
+  }
+
+  private static var now: Int { SystemClock.monotonic.nanoseconds() }
+
+  private var waiting: Int { state.withLock { $0.output.bytes.count } }
+
+  /// Takes what was read; waits for it as long as given.
+  package func take(nanoseconds: Int) -> Output {
+    var output = state.withLock { exchange(&$0.output) }
+    if output.bytes.isEmpty, nanoseconds > 0 {
+      let deadline = Deadline(after: .nanoseconds(nanoseconds))
+      if bell.reading.poll(for: .input, until: deadline) {
+        var rings = [UInt8](repeating: 0, count: 64)
+        _ = bell.reading.readAvailable(into: &rings)
+      }
+      output = state.withLock { exchange(&$0.output) }
+    }
+    return output
+  }
+
+  private func exchange(_ output: inout sending Output) -> sending Output {
+    let taken = output
+    output = Output()
+    return taken
+  }
+
+  /// Nanoseconds that the reader waited for bytes so far.
+  package var idleTime: Int {
+    let now = Self.now
+    return state.withLock { $0.idle + ($0.idleSince.map { now - $0 } ?? 0) }
+  }
+
+  /// Ends the thread, also one that has not begun yet.
+  func stop() {
+    isStopped.store(true, ordering: .sequentiallyConsistent)
+    Self.ring(stopBell.writing)
+    guard hasBegun.load(ordering: .sequentiallyConsistent) else { return }
+    while !hasEnded.load(ordering: .acquiring) {
+      SystemClock.sleep(nanoseconds: 1_000_000)
+    }
+  }
+
+  private static func ring(_ descriptor: Descriptor) {
+    var byte: UInt8 = 0
+    descriptor.writeOnce(&byte, count: 1)
+  }
+}

@@ -1,0 +1,206 @@
+import QuadrilleBench
+import QuadrilleCells
+import QuadrillePlayback
+import Testing
+
+/// The figures of programs whose behaviour is known, from recorded times and bytes.
+@Suite struct ProgramFiguresTests {
+  private typealias Recorded = RecordedProgram
+
+  @Test func `a program of even pace in marked frames gets no finding`() throws {
+    let figures = Recorded.figures(Recorded.perfect)
+    let period = try #require(figures.pace.period)
+    #expect(abs(period - 33_333_333) < 1000)
+    #expect(abs(figures.framesPerSecond - 30) < 0.1)
+    #expect(figures.pace.lateP95 < 1000 && figures.pace.hitches == 0)
+    #expect(figures.tornShare == 0 && figures.markedShare == 1)
+    let findings = ProgramFinding.all(of: Recorded.result(Recorded.perfect))
+    #expect(findings.allSatisfy { $0.grade == .good && $0.advice == nil })
+    #expect(ProgramAnswer(Recorded.result(Recorded.perfect)).word == .yes)
+  }
+
+  @Test func `every tenth frame 20 ms late is 60 ms of hitches a second`() {
+    let figures = Recorded.figures(Recorded.late)
+    #expect(abs((figures.pace.period ?? 0) - 33_333_333) < 1_000_000)
+    #expect(abs(figures.pace.lateP95 - 20_000_000) < 1_000_000)
+    #expect(abs(figures.pace.hitchRatio - 60) < 2)
+    #expect(Recorded.grade(.pace, of: Recorded.late) == .poor)
+    #expect(ProgramAnswer(Recorded.result(Recorded.late)).word == .no)
+  }
+
+  @Test func `three pieces 5 ms apart are one frame that tears for 10 ms`() {
+    let figures = Recorded.figures(Recorded.torn)
+    #expect(abs(figures.framesPerSecond - 30) < 0.2)
+    #expect(figures.tornShare == 1 && figures.tornSpans.value(95) == 10_000_000)
+    #expect(figures.frames.allSatisfy { $0.reads == 3 })
+    #expect(Recorded.grade(.tearing, of: Recorded.torn) == .poor)
+    #expect(ProgramAnswer(Recorded.result(Recorded.torn)).word == .nearly)
+  }
+
+  @Test func `the same pieces between marks tear nothing`() {
+    let outputs = (0..<300).flatMap { frame in
+      [
+        (time: Recorded.time(frame), text: Recorded.begin + "\u{1b}[H"),
+        (time: Recorded.time(frame) + 5_000_000, text: frame % 2 == 0 ? "x" : "o"),
+        (time: Recorded.time(frame) + 10_000_000, text: Recorded.end),
+      ]
+    }
+    let figures = Recorded.figures(Recorded.recording(outputs))
+    #expect(figures.tornShare == 0 && figures.markedShare == 1)
+    #expect(abs(figures.framesPerSecond - 30) < 0.2)
+  }
+
+  @Test func `several marked frames in one read are told apart and share its time`() {
+    let text = (0..<3).map { Recorded.begin + Recorded.dot($0) + Recorded.end }.joined()
+    let pieces = Recorded.recording([(7, text)]).pieces
+    #expect(pieces.filter(\.ends).count == 3)
+    #expect(pieces.allSatisfy { $0.time == 7 })
+    #expect(FrameGrouping(pieces).groups.count == 3)
+    #expect(pieces.reduce(0) { $0 + $1.count } == text.utf8.count)
+  }
+
+  @Test(arguments: 1..<18) func `a mark cut in two by a read is still one`(cut: Int) {
+    let text = Recorded.begin + Recorded.dot(0) + Recorded.end
+    let parts = (String(text.prefix(cut)), String(text.dropFirst(cut)))
+    let recording = Recorded.recording([(0, parts.0), (1_000_000, parts.1)])
+    let groups = FrameGrouping(recording.pieces).groups
+    #expect(groups.count == 1 && groups[0].isMarked)
+  }
+
+  @Test func `a frame of up to 4 KB is judged by its pieces, a larger one by time`() {
+    func frame(_ span: Int, _ bytes: Int, reads: Int = 3) -> ProgramFrame {
+      ProgramFrame(first: 0, last: span, reads: reads, bytes: bytes, changed: 1)
+    }
+    #expect(frame(300_000, 4096).isTorn && !frame(0, 4096, reads: 1).isTorn)
+    #expect(!frame(1_000_000, 12_000).isTorn && frame(4_000_000, 12_000).isTorn)
+  }
+
+  @Test func `frames that write what is there change nothing and waste their bytes`() {
+    let figures = Recorded.figures(Recorded.unchanged)
+    #expect(abs(figures.unchangedShare - 0.5) < 0.01)
+    #expect(abs(figures.framesPerSecond - 15) < 0.2)
+    #expect(abs(figures.wastedShare - 0.5) < 0.02)
+    #expect(Recorded.grade(.pace, of: Recorded.unchanged) == .fair)
+  }
+
+  @Test func `a repaint for one new cell wastes the bytes of all others`() {
+    let rows = (2...24).map { "\u{1b}[\($0)H" + String(repeating: "=", count: 80) }.joined()
+    let recording = Recorded.recording(
+      (0..<300).map {
+        (Recorded.time($0), "\u{1b}[H\($0 % 10)" + String(repeating: "-", count: 79) + rows)
+      })
+    let figures = Recorded.figures(recording)
+    #expect(abs(figures.wastedShare - 1919 / 1920) < 0.02)
+    #expect(figures.repaintShare == 1)
+    #expect((figures.timesNeeded ?? 0) > 100)
+    #expect(Recorded.grade(.bytes, of: recording) == .poor)
+  }
+
+  @Test func `a long pause is a rest and no hitch`() {
+    let outputs = (0..<240).map { frame in
+      (time: Recorded.time(frame) + (frame >= 120 ? 2_000_000_000 : 0), text: Recorded.dot(frame))
+    }
+    let figures = Recorded.figures(Recorded.recording(outputs))
+    #expect(figures.pace.hitches == 0)
+    #expect(figures.pace.longestStandstill > 2_000_000_000)
+  }
+
+  @Test func `frames that a display shows together count once for the period`() {
+    let outputs = (0..<20).map { frame in
+      (
+        time: frame / 2 * 1_000_000_000 + frame % 2 * 3_300_000,
+        text: Recorded.begin + Recorded.dot(frame) + Recorded.end
+      )
+    }
+    let figures = Recorded.figures(Recorded.recording(outputs))
+    #expect(figures.pace.period == 1_000_000_000 && figures.pace.hitches == 0)
+  }
+
+  @Test func `gaps that are neither short nor a period are named as ambiguous`() {
+    let outputs = (0..<300).flatMap { frame in
+      [Recorded.time(frame), Recorded.time(frame) + 10_000_000].map {
+        (time: $0, text: Recorded.dot($0 / 1_000_000))
+      }
+    }
+    #expect(Recorded.figures(Recorded.recording(outputs)).ambiguousShare > 0.9)
+  }
+
+  @Test func `wake-ups count only while the screen stands still`() throws {
+    var recording = Recorded.recording([(0, "x"), (5_000_000_000, "y")])
+    recording.usage = (0..<100).map { sample in
+      .init(
+        time: sample * 100_000_000, processor: sample * 1_000_000, memory: 1 << 20,
+        wakeUps: sample * 10)
+    }
+    let figures = Recorded.figures(recording)
+    let wakes = try #require(figures.idleWakeUps)
+    #expect(abs(wakes - 100) < 1)
+    #expect(abs((figures.processorPercent ?? 0) - 1) < 0.01)
+    #expect(Recorded.grade(.idle, of: recording) == .poor)
+  }
+
+  @Test func `a key is answered by the first change after it`() {
+    let keys = (10..<40).map { $0 * 100_000_000 }
+    var recording = Recorded.recording(
+      keys.enumerated().map { ($1 + 50_000_000, Recorded.dot($0)) })
+    recording.keys = keys.map { .init(time: $0, name: "j") }
+    let figures = Recorded.figures(recording)
+    #expect(figures.keys.first == Array(repeating: 50_000_000, count: 30))
+    #expect(figures.keys.unanswered == 0)
+    // The typist's pace is not the program's.
+    #expect(figures.pace.period == nil)
+  }
+
+  @Test func `answers are graded if the program's own frames could not come as soon`() {
+    let keys = (50..<70).map { $0 * 100_000_000 }
+    func recording(ownFrames period: Int) -> ProgramRecording {
+      let own = stride(from: 1_000_000, to: 10_000_000_000, by: period)
+      let times = (Array(own) + keys.map { $0 + 5_000_000 }).sorted()
+      var recording = Recorded.recording(
+        times.enumerated().map { ($1, Recorded.begin + Recorded.dot($0) + Recorded.end) })
+      recording.keys = keys.map { .init(time: $0, name: "j") }
+      return recording
+    }
+    #expect(Recorded.grade(.keys, of: recording(ownFrames: 250_000_000)) == .good)
+    #expect(Recorded.grade(.keys, of: recording(ownFrames: 16_000_000)) == nil)
+  }
+
+  @Test func `keys that come twice as fast as answers keep their order`() {
+    var answers = KeyAnswers()
+    answers.add(
+      keys: [0, 25_000_000, 50_000_000],
+      changes: [50, 100, 150].map { ($0 * 1_000_000, $0 * 1_000_000) })
+    #expect(answers.first == [50_000_000, 75_000_000, 100_000_000])
+  }
+
+  @Test func `keys that are read together share an answer, and the next key has its own`() {
+    var answers = KeyAnswers()
+    answers.add(
+      keys: [0, 100, 120, 300, 400].map { $0 * 1_000_000 },
+      changes: [50, 170, 350, 450].map { ($0 * 1_000_000, $0 * 1_000_000) })
+    #expect(answers.first == [50, 70, 50, 50, 50].map { $0 * 1_000_000 })
+    #expect(answers.unanswered == 0)
+  }
+
+  @Test func `no more than 64 MB are held`() {
+    var recording = ProgramRecording(cells: CellSize(columns: 80, rows: 24))
+    let part = [UInt8](repeating: 0x20, count: 16 << 20)
+    for time in 0..<6 { recording.add(part, at: time) }
+    #expect(recording.bytes.count == ProgramRecording.mostBytes && recording.isFull)
+    #expect(recording.reads.reduce(0) { $0 + $1.count } == recording.bytes.count)
+  }
+
+  @Test func `no more than a million reads are held`() {
+    var recording = ProgramRecording(cells: CellSize(columns: 80, rows: 24))
+    recording.reads = Array(
+      repeating: .init(time: 0, count: 1), count: ProgramRecording.mostReads - 1)
+    for time in 1...3 { recording.add([0x20], at: time) }
+    #expect(recording.reads.count == ProgramRecording.mostReads && recording.isFull)
+  }
+
+  @Test func `without synchronized output its marks are no marks`() {
+    var recording = Recorded.perfect
+    recording.hasSynchronizedOutput = false
+    #expect(Recorded.figures(recording).markedShare == 0)
+  }
+}
