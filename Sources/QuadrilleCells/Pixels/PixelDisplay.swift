@@ -228,7 +228,7 @@ package struct PixelDisplay: Display {
   private mutating func showPanes(_ frame: borrowing Frame, bytes: Int) {
     guard let cell else { return }
     let isLeft = panes.show(
-      frame.panes.prefix(frame.paneCount),
+      frame.panes,
       on: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height), cell: cell,
       depth: Self.paneDepth, quiet: isSilent ? 2 : 1, bytes: bytes, in: &out)
     if isLeft { isPartLeft = true }

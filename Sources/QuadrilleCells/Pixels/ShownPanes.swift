@@ -27,7 +27,7 @@ struct ShownPanes: Sendable {
   /// Writes what differs, but no more pictures once there are so many bytes; whether any is left. What is moved or goes
   /// takes hardly any.
   mutating func show(
-    _ panes: ArraySlice<PackedPane>, on screen: PixelSize, cell: PixelSize, depth: Int, quiet: Int,
+    _ panes: [PackedPane], on screen: PixelSize, cell: PixelSize, depth: Int, quiet: Int,
     bytes: Int = .max, in out: inout GraphicsCommands
   ) -> Bool {
     let end = bytes < .max ? out.count + bytes : .max
@@ -69,8 +69,7 @@ struct ShownPanes: Sendable {
       out.show(pane, as: number(slot), at: place, quiet: quiet)
       if isShown { out.delete(older) }
       slots[slot].thing = pane.number
-      slots[slot].letters.removeAll(keepingCapacity: true)
-      slots[slot].letters.append(contentsOf: pane.letters)
+      slots[slot].letters = pane.letters
     }
     slots[slot].place = place
     return true

@@ -100,7 +100,7 @@ import Testing
     for index in 0..<9 {
       #expect(try painter.paint(Moment(frame: index, rate: 60), into: &frame))
       grounds.append(frame.packed.number)
-      #expect(frame.paneCount == 2 && !frame.packed.isEmpty)
+      #expect(frame.panes.count == 2 && !frame.packed.isEmpty)
       kept.append(frame.panes[0].letters)
       let (first, second) = (frame.panes[0], frame.panes[1])
       // What is painted of it, where it is; the other is coarse and so even.
@@ -140,10 +140,10 @@ import Testing
     share.refuses = true
     var plain = try packed(store, share: Share()).makePainter(size: Self.whole)
     _ = try plain.paint(Moment(frame: 3, rate: 60), into: &frame)
-    #expect(share.bytes.count == 7 && frame.paneCount == 2)
+    #expect(share.bytes.count == 7 && frame.panes.count == 2)
     // What is not put there is not shown.
     var refused = try packed(PaneStore(), share: share).makePainter(size: Self.whole)
     _ = try refused.paint(Moment(frame: 3, rate: 60), into: &frame)
-    #expect(frame.paneCount == 0)
+    #expect(frame.panes.count == 0)
   }
 }

@@ -46,15 +46,15 @@ import Testing
     var painter = Painter(things: [thing(1, looks: 1), thing(2, looks: 1)])
     var frame = Frame(size: sizes.whole)
     packer.pack(&painter, into: &frame)
-    #expect(frame.paneCount == 2 && painter.painted == 4)
+    #expect(frame.panes.count == 2 && painter.painted == 4)
     packer.pack(&painter, into: &frame)
-    #expect(frame.paneCount == 2 && painter.painted == 4)
+    #expect(frame.panes.count == 2 && painter.painted == 4)
     painter.things[1].looks = 2
     packer.pack(&painter, into: &frame)
     #expect(painter.painted == 6)
     painter.things.removeFirst()
     packer.pack(&painter, into: &frame)
-    #expect(frame.paneCount == 1 && painter.painted == 6 && frame.panes[0].number == 2)
+    #expect(frame.panes.count == 1 && painter.painted == 6 && frame.panes[0].number == 2)
   }
 
   @Test func `what comes takes the place of what is gone, not of what is seen`() {
