@@ -228,14 +228,9 @@ public struct Compositor: Display {
 }
 
 extension TextLayer.Area {
-  /// The rows of half cells that it has of a grid.
+  /// Its rows of half cells in a grid.
   fileprivate func pixelRows(of grid: CellSize) -> Range<Int> {
-    let start = max(0, 2 * row)
-    return start..<max(start, min(2 * grid.rows, 2 * (row + size.rows)))
-  }
-
-  fileprivate func columns(of grid: CellSize) -> Range<Int> {
-    let start = max(0, column)
-    return start..<max(start, min(grid.columns, column + size.columns))
+    let rows = rows(of: grid)
+    return 2 * rows.lowerBound..<2 * rows.upperBound
   }
 }

@@ -7,7 +7,7 @@ import QuadrilleCore
 ///
 /// It knows what the terminal shows of it and writes only what differs.
 struct ScreenCells: Sendable {
-  private let size: CellSize
+  let size: CellSize
   private var encoder: CellEncoder
   /// The ink of each cell above its ground.
   private var colors: Frame
@@ -58,8 +58,7 @@ struct ScreenCells: Sendable {
       cells: size.area, contrast: screen.contrast, light: screen.light, at: time)
     clear()
     place(screen, under: layer, over: ground)
-    write(letters, under: layer, over: ground)
-    write(layer, over: ground)
+    write(PlacedText(letters, layer, on: size), over: ground)
     encoder.encode(colors, glyphs: glyphs)
   }
 
@@ -134,55 +133,24 @@ struct ScreenCells: Sendable {
 
   // MARK: What is over it
 
-  private func holds(_ glyph: Glyph, _ row: Int, _ column: Int) -> Bool {
-    (0..<size.rows).contains(row) && column >= 0 && column + glyph.width <= size.columns
-  }
-
-  private mutating func write(
-    _ letters: [Letter], under layer: TextLayer, over ground: Ground
-  ) {
-    for letter in letters {
-      let (row, column) = (Int(letter.row), Int(letter.column))
-      guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
-        holds(letter.glyph, row, column),
-        !layer.isShaded(row: row, column..<column + letter.glyph.width)
-      else { continue }
-      let part = Double(letter.opacity) / 255
-      let color =
-        part < 1 ? ground(row, column).mixed(with: letter.color, by: part) : letter.color
-      cover(letter.glyph, color, row, column)
+  private mutating func write(_ text: PlacedText, over ground: Ground) {
+    for text in text {
+      let (row, column) = (text.row, text.column)
+      put(text.glyph, text.color(over: ground(row, column)), row: row, column: column)
     }
   }
+}
 
-  private mutating func write(_ layer: TextLayer, over ground: Ground) {
-    for run in layer.runs {
-      var column = run.column
-      for glyph in run.text.glyphs {
-        defer { column += DisplayText.cells(of: glyph) }
-        guard glyph != DisplayText.newline, holds(glyph, run.row, column) else { continue }
-        let color =
-          run.opacity < 1
-          ? ground(run.row, column).mixed(with: run.color, by: run.opacity) : run.color
-        cover(glyph, color, run.row, column)
-      }
-    }
+extension ScreenCells: TextGrid {
+  func glyph(in cell: Int) -> Glyph { glyphs[cell] }
+
+  mutating func safe(_ glyph: Glyph) -> Glyph { glyph.bits == 0x20 ? .none : check.safe(glyph) }
+
+  mutating func set(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
+    put(glyph, color, over: Self.through, row, column)
   }
 
-  /// Puts a character over whatever is there; what is cut through goes.
-  private mutating func cover(_ glyph: Glyph, _ color: RGB, _ row: Int, _ column: Int) {
-    let first = row * size.columns + column
-    if glyphs[first] == .second {
-      put(.none, Self.through, over: Self.through, row, column - 1)
-    }
-    let last = column + glyph.width - 1
-    if glyphs[row * size.columns + last].isWide, last + 1 < size.columns {
-      put(.none, Self.through, over: Self.through, row, last + 1)
-    }
-    let safe = glyph.bits == 0x20 ? .none : check.safe(glyph)
-    put(safe, safe == .none ? Self.through : color, over: Self.through, row, column)
-    guard glyph.isWide else { return }
-    put(
-      safe.isWide ? .second : .none, safe.isWide ? color : Self.through, over: Self.through, row,
-      column + 1)
+  mutating func clear(row: Int, column: Int) {
+    put(.none, Self.through, over: Self.through, row, column)
   }
 }
