@@ -30,7 +30,7 @@ extension Compositor: TextGrid {
     let width = size.columns
     for row in 0..<size.rows {
       let upper = 2 * row * width
-      for place in upper..<upper + width { reduced.pixels[place] = reduced.pixels[place + width] }
+      for place in upper..<upper + width { reduced[place] = reduced[place + width] }
     }
   }
 
@@ -76,8 +76,8 @@ extension Compositor: TextGrid {
     } else {
       let ground = shaded.pixels[upper + size.columns]
       if ground != inked?.ground || color != inked?.color { inked = ink(color, on: ground) }
-      reduced.pixels[upper] = RGB(carrying: inked?.text ?? CellColor(index: 0))
-      reduced.pixels[upper + size.columns] = RGB(carrying: inked?.paper ?? CellColor(index: 0))
+      reduced[upper] = inked?.text ?? CellColor(index: 0)
+      reduced[upper + size.columns] = inked?.paper ?? CellColor(index: 0)
     }
     glyphs[row * size.columns + column] = glyph
   }
@@ -88,7 +88,7 @@ extension Compositor: TextGrid {
     if depth == .truecolor {
       shaded.pixels[upper] = shaded.pixels[upper + size.columns]
     } else {
-      reduced.pixels[upper] = reduced.pixels[upper + size.columns]
+      reduced[upper] = reduced[upper + size.columns]
     }
     glyphs[row * size.columns + column] = .none
   }

@@ -8,7 +8,7 @@ import QuadrilleCore
 /// the nearest colour left in it is taken. Then all due cells nearby that the two loaded colours show
 /// well enough are painted with them: a cell of one colour is a single byte, a move four or so, a
 /// colour nineteen.
-struct FineCoder: CellCoder, Sendable {
+struct FineCoder: Sendable {
   private var needs: CellNeeds
   /// The row at which refining goes on.
   private var rowToRefine = 0

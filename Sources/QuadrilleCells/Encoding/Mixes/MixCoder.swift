@@ -36,19 +36,18 @@ struct MixCoder: Sendable {
     }
   }
 
-  /// `numbers` are the colours of a picture's text and of its ground; the true ones are the outlook's.
   mutating func encode(
-    _ outlook: borrowing Outlook, numbers: borrowing CellPicture, in order: inout RowOrder,
-    onto screen: inout Screen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
   ) {
     let start = screen.count
     needs.scan(
-      outlook, screen.size.columns, screen: screen.shown, bound: Self.bound(numbers.tolerance),
+      picture.outlook, screen.size.columns, screen: screen.shown,
+      bound: Self.bound(picture.tolerance),
       unevenness: screen.depth == .indexed ? 0.1 : 0.2)
-    let hasText = !numbers.glyphs.isEmpty || screen.showsText
+    let hasText = !picture.glyphs.isEmpty || screen.showsText
     if hasText {
       for cell in screen.glyphs.indices {
-        if numbers.isText(cell) {
+        if picture.isText(cell) {
           needs.frames[cell] = MixNeeds.closed
         } else if screen.glyphs[cell] != .none {
           needs.frames[cell] = MixNeeds.closed
@@ -60,10 +59,11 @@ struct MixCoder: Sendable {
       let limit = order.limit(from: start)
       var isDone = true
       screen.write(rows: 2 + MixView.depth) { pen in
-        if hasText { isDone = pen.writeText(row, numbers, onlyText: true, until: limit) }
+        if hasText { isDone = pen.writeText(row, picture, onlyText: true, until: limit) }
         guard isDone else { return }
         isDone = Self.paint(
-          row, outlook, size, needs.cells, needs.buckets, needs.table, &needs.frames, &needs.shown,
+          row, picture.outlook, size, needs.cells, needs.buckets, needs.table, &needs.frames,
+          &needs.shown,
           &needs.marks, &price, &pen, until: limit)
       }
       if !isDone { order.putBack(row) }

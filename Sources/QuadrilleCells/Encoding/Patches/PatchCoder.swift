@@ -8,7 +8,7 @@ import QuadrilleCore
 /// cell early costs a byte and gains frames of life; what a frame of life is worth follows from what
 /// was paid for it lately. Where the two pixels of a cell are too far apart, two colours are loaded
 /// and a run of half blocks is painted.
-struct PatchCoder: CellCoder, Sendable {
+struct PatchCoder: Sendable {
   /// How narrow a screen may be: cells are looked at in fours.
   static let leastColumns = 4
 
