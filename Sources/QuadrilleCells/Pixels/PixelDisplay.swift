@@ -227,10 +227,11 @@ package struct PixelDisplay: Display {
   /// Shows what lies over the picture.
   private mutating func showPanes(_ frame: borrowing Frame, bytes: Int) {
     guard let cell else { return }
+    let screen = ShownPanes.Screen(
+      size: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height),
+      cell: cell, depth: Self.paneDepth)
     let isLeft = panes.show(
-      frame.panes,
-      on: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height), cell: cell,
-      depth: Self.paneDepth, quiet: isSilent ? 2 : 1, bytes: bytes, in: &out)
+      frame.panes, on: screen, quiet: isSilent ? 2 : 1, bytes: bytes, in: &out)
     if isLeft { isPartLeft = true }
   }
 

@@ -72,9 +72,7 @@ struct FineCoder: Sendable {
   ) -> Bool {
     let layout = needs.layout
     var bits = needs.bits.mutableSpan
-    var view = FineView(
-      layout, now: outlook.now.pixels.span, soon: outlook.soon.pixels.span,
-      later: outlook.later.pixels.span, last: outlook.last.pixels.span, needs: bits.mutableBytes)
+    var view = FineView(layout, OutlookPixels(outlook), needs: bits.mutableBytes)
     return view.paint(row, &pen, until: limit)
   }
 
