@@ -29,10 +29,12 @@ import Testing
 
       mutating func list(into things: inout [PanedThing]) {
         things = [1, 2].map { number in
-          PanedThing(
-            number: number, looks: number == 1 ? 5 : frame, x: 3 * number, y: 4,
-            columns: 0..<20, rows: 2..<24, seen: 0..<48, level: number,
-            coarseness: number == 2 ? 2 : 1)
+          var thing = PanedThing(
+            number: number, looks: number == 1 ? 5 : frame, columns: 0..<20, rows: 2..<24,
+            seen: 0..<48, level: number)
+          (thing.x, thing.y) = (3 * number, 4)
+          thing.coarseness = number
+          return thing
         }
       }
 

@@ -37,8 +37,7 @@ import Testing
 
   private func thing(_ number: Int, looks: Int) -> PanedThing {
     PanedThing(
-      number: number, looks: looks, x: 0, y: 0, columns: 0..<12, rows: 0..<12, seen: 0..<16,
-      level: 0)
+      number: number, looks: looks, columns: 0..<12, rows: 0..<12, seen: 0..<16, level: 0)
   }
 
   @Test func `what looks the same is neither painted nor packed again`() {
