@@ -1,3 +1,5 @@
+import QuadrilleCore
+
 // Hot where a terminal does not read UTF-8: once per cell.
 
 /// Paints a picture with nothing but ASCII: cells of one colour, which are spaces, and characters.

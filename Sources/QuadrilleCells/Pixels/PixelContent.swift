@@ -28,11 +28,10 @@ private struct SharedContent: FrameAttachment {
 extension Frame {
   /// The frame's attachment; empty if it has none of this type.
   package var content: PixelContent {
-    get { (attachment as? SharedContent)?.content[0] ?? PixelContent() }
+    get { (attachment.first as? SharedContent)?.content[0] ?? PixelContent() }
     _modify {
-      var shared = attachment as? SharedContent ?? SharedContent()
-      attachment = nil
-      defer { attachment = shared }
+      var shared = attachment.popLast() as? SharedContent ?? SharedContent()
+      defer { attachment.append(shared) }
       yield &shared.content[0]
     }
   }

@@ -266,10 +266,11 @@ package struct PixelDisplay: Display {
 
   /// Writes the picture's own text, and the layer's over it.
   private mutating func write(_ frame: borrowing Frame) {
+    let picture = copy frame
     text.begin()
     for text in PlacedText(frame.letters, layer, on: size) {
       let (row, column) = (text.row, text.column)
-      let color = text.color(over: ground(of: frame, row: row, column: column))
+      let color = text.color(over: ground(of: picture, row: row, column: column))
       self.text.put(text.glyph, color, row: row, column: column)
     }
     if text.isChanged { text.write(to: &out) }

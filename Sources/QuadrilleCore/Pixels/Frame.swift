@@ -11,8 +11,9 @@ public struct Frame: Sendable {
   public var letters: [Letter] = []
   /// Cells of which its pixels do not tell everything, in their order.
   package var fineCells: [FineCell] = []
-  /// Data that an output has made of the picture; nil: none has.
-  package var attachment: (any FrameAttachment)?
+  /// Data that an output has made of the picture: one value or none. An array, since that is one word to copy, and
+  /// shares the value until one of two frames changes it.
+  package var attachment: [any FrameAttachment] = []
 
   /// Makes a frame of one colour.
   public init(size: PixelSize, filledWith color: RGB = .black) {
@@ -24,7 +25,7 @@ public struct Frame: Sendable {
   public mutating func resize(to newSize: PixelSize) {
     letters.removeAll(keepingCapacity: true)
     fineCells.removeAll(keepingCapacity: true)
-    attachment?.removeAll()
+    for index in attachment.indices { attachment[index].removeAll() }
     guard newSize != size else { return }
     if newSize.area != size.area {
       pixels = Array(repeating: .black, count: newSize.area)
