@@ -61,6 +61,7 @@ struct PanePacker: Sendable {
   mutating func pack(_ painter: inout some PanedPainter, into frame: inout Frame) {
     painter.list(into: &things)
     for index in kept.indices { kept[index].isUsed = false }
+    Self.begin(&frame.content)
     for (index, thing) in things.enumerated() {
       let place = place(of: thing, index, &painter, &frame.content.oldPanes)
       var pane = kept[place].pane
@@ -72,6 +73,13 @@ struct PanePacker: Sendable {
       frame.content.panes.append(pane)
     }
     frame.content.oldPanes.removeAll(keepingCapacity: true)
+  }
+
+  /// Keeps the panes of the last picture for their memory.
+  private static func begin(_ content: inout PixelContent) {
+    guard !content.panes.isEmpty else { return }
+    swap(&content.oldPanes, &content.panes)
+    content.panes.removeAll(keepingCapacity: true)
   }
 
   /// Where a thing is kept, packed.
