@@ -23,6 +23,16 @@ public struct TextLayer: Sendable, Equatable {
       row >= self.row && row < self.row + size.rows && columns.upperBound > column
         && columns.lowerBound < column + size.columns
     }
+
+    /// Its rows in a grid.
+    func rows(of grid: CellSize) -> Range<Int> {
+      (row..<row + size.rows).clamped(to: 0..<grid.rows)
+    }
+
+    /// Its columns in a grid.
+    func columns(of grid: CellSize) -> Range<Int> {
+      (column..<column + size.columns).clamped(to: 0..<grid.columns)
+    }
   }
 
   /// A line of text of one colour.

@@ -50,12 +50,15 @@ package struct CellColor: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension RGB {
-  /// The pixel as a colour of half a cell. A frame for the encoder may carry any `CellColor`, which this
-  /// returns.
+  /// The pixel as a colour of half a cell.
   @inline(__always)
-  var cell: CellColor { CellColor(bits: packed) }
+  var cell: CellColor { CellColor(self) }
+}
 
-  /// A pixel of a frame for the encoder, which may carry any `CellColor`.
-  @inline(__always)
-  init(carrying color: CellColor) { self.init(packed: color.bits) }
+extension [RGB] {
+  /// The pixels as colours of half cells: both are packed alike.
+  var cells: Span<CellColor> {
+    @_lifetime(borrow self)
+    get { span.bytes._unsafeView(as: CellColor.self) }
+  }
 }

@@ -138,11 +138,10 @@ public struct CellEncoder: Sendable {
     if outputCount > 0 { try sink.write(output) }
   }
 
-  /// Encodes a frame of the grid's pixels; `output` then has its bytes, which are none if nothing
+  /// Encodes a frame of the grid's pixels in 24-bit colour; `output` then has its bytes, which are none if nothing
   /// changed.
   ///
-  /// In truecolor a pixel is its colour; in the other depths it is the colour's number. Where
-  /// `glyphs` (a cell each, or empty) is not `none`, the cell is that character, its upper pixel
+  /// Where `glyphs` (a cell each, or empty) is not `none`, the cell is that character, its upper pixel
   /// the foreground and its lower the background. A wide one is followed by `second`, with the same
   /// colours; without that it is `?`.
   public mutating func encode(_ frame: Frame, glyphs: [Glyph] = []) {
@@ -156,21 +155,31 @@ public struct CellEncoder: Sendable {
 
   /// The same, or a part of it.
   mutating func encode(_ outlook: Outlook, glyphs: [Glyph], part: PicturePart) {
-    let picture = CellPicture(outlook: outlook, glyphs: glyphs, tolerance: usedTolerance)
+    encode(CellPicture(outlook, outlook.now.pixels.cells, glyphs, usedTolerance), part: part)
+  }
+
+  /// The same in other colours than those of the outlook, indices of the palette where the depth is less.
+  mutating func encode(
+    _ outlook: Outlook, in colors: [CellColor], glyphs: [Glyph], part: PicturePart
+  ) {
+    encode(CellPicture(outlook, colors.span, glyphs, usedTolerance), part: part)
+  }
+
+  private mutating func encode(_ picture: borrowing CellPicture, part: PicturePart) {
     let isFirst = !isKnown
     begin(picture)
     if isFirst { screen.reset() }
     let start = screen.count
-    prepare(part, glyphs)
+    prepare(part, picture.glyphs)
     paintTyped(picture)
     if part.bytes > 0 || isFirst || usesASCII { paint(picture) }
     if !isFirst { refine(picture, from: start) }
-    screen.showsText = !glyphs.isEmpty || screen.showsText && !isWhole
+    screen.showsText = !picture.glyphs.isEmpty || screen.showsText && !isWhole
     screen.isKnown = true
     end(isEmpty: screen.count == start && !isFirst)
   }
 
-  /// Whether `encodeMixes` is what a tolerance asks for.
+  /// Whether few colours are mixed from runs of pairs, as far as the tolerance allows.
   var mixesColors: Bool {
     guard !usesASCII, halves == .any || halves == .anyUpper else { return false }
     // Two of sixteen colours differ so much that their mix is a pattern: only for links that are slow.
@@ -180,36 +189,26 @@ public struct CellEncoder: Sendable {
   /// Whether there may be text on the screen.
   var showsText: Bool { screen.showsText }
 
-  /// Encodes a picture of true colours in the few that there are, with frames that will follow; `numbers` are
-  /// those of its text.
-  mutating func encodeMixes(
-    _ outlook: Outlook, numbers: Frame, glyphs: [Glyph] = [], part: PicturePart = .whole
-  ) {
-    let text = CellPicture(outlook: Outlook(numbers), glyphs: glyphs, tolerance: tolerance)
-    let isFirst = !isKnown
-    begin(text)
-    if isFirst { screen.reset() }
-    let start = screen.count
-    if mixes == nil { mixes = MixCoder(size: size, depth: depth, palette: palette, isCalm: isCalm) }
-    prepare(part, glyphs)
-    paintTyped(text)
-    if part.bytes > 0 || isFirst {
-      mixes?.encode(outlook, numbers: text, in: &order, onto: &screen)
-    }
-    screen.showsText = !glyphs.isEmpty || screen.showsText && !isWhole
-    screen.isKnown = true
-    end(isEmpty: screen.count == start && !isFirst)
-  }
-
   /// Encodes a part of what is needed to show the last picture exactly: from the first inexact row on,
   /// until there are about so many bytes. Only while it is known what the terminal shows.
   public mutating func encodeExactly(_ frame: Frame, glyphs: [Glyph] = [], bytes budget: Int) {
+    let picture = CellPicture(Outlook(frame), frame.pixels.cells, glyphs, .lossless)
+    encodeExactly(picture, bytes: budget)
+  }
+
+  /// The same in other colours than the frame's.
+  mutating func encodeExactly(
+    _ frame: Frame, in colors: [CellColor], glyphs: [Glyph], bytes budget: Int
+  ) {
+    encodeExactly(CellPicture(Outlook(frame), colors.span, glyphs, .lossless), bytes: budget)
+  }
+
+  private mutating func encodeExactly(_ picture: borrowing CellPicture, bytes budget: Int) {
     precondition(canBeExactInParts)
-    let picture = CellPicture(outlook: Outlook(frame), glyphs: glyphs, tolerance: .lossless)
     begin(picture)
     let start = screen.count
     ExactCoder().encodeRest(of: picture, onto: &screen, until: budget)
-    screen.showsText = !glyphs.isEmpty || screen.showsText && !isExact
+    screen.showsText = !picture.glyphs.isEmpty || screen.showsText && !isExact
     end(isEmpty: screen.count == start)
   }
 
@@ -218,7 +217,7 @@ public struct CellEncoder: Sendable {
     _ cells: ChangedCells, of frame: Frame, glyphs: [Glyph], exactly isExact: Bool
   ) {
     let picture = CellPicture(
-      outlook: Outlook(frame), glyphs: glyphs, tolerance: isExact ? .lossless : usedTolerance)
+      Outlook(frame), frame.pixels.cells, glyphs, isExact ? .lossless : usedTolerance)
     begin(picture)
     let start = screen.count
     for row in 0..<size.rows {
@@ -234,10 +233,10 @@ public struct CellEncoder: Sendable {
   /// Whether `encodeExactly` may be called: all is known.
   var canBeExactInParts: Bool { isKnown && !usesASCII }
 
-  /// The tolerance as far as this screen has room for it: none but in 24-bit colour, and none for
+  /// The tolerance as far as this screen has room for it: none in few colours that are not mixed, and none for
   /// patches where they would have no place.
   private var usedTolerance: Tolerance {
-    if usesASCII { return tolerance }
+    if usesASCII || mixesColors { return tolerance }
     guard depth == .truecolor else { return .lossless }
     guard case .difference(let bound) = tolerance else { return tolerance }
     return bound > 0 && size.columns >= PatchCoder.leastColumns ? tolerance : .lossless
@@ -246,6 +245,13 @@ public struct CellEncoder: Sendable {
   /// Has the coder of the picture's tolerance paint what is not within it.
   private mutating func paint(_ picture: borrowing CellPicture) {
     if usesASCII { return SpaceCoder().encode(picture, in: &order, onto: &screen) }
+    if mixesColors {
+      if mixes == nil {
+        mixes = MixCoder(size: size, depth: depth, palette: palette, isCalm: isCalm)
+      }
+      mixes?.encode(picture, in: &order, onto: &screen)
+      return
+    }
     switch picture.tolerance {
     case .lossless: ExactCoder().encode(picture, in: &order, onto: &screen)
     case .fine: fine.encode(picture, in: &order, onto: &screen)
@@ -259,7 +265,7 @@ public struct CellEncoder: Sendable {
   /// all lies still becomes exact by itself.
   private mutating func refine(_ picture: borrowing CellPicture, from start: Int) {
     let painted = screen.count
-    guard painted - start + Self.leastRoom <= settings.room, isWhole, !usesASCII,
+    guard painted - start + Self.leastRoom <= settings.room, isWhole, !usesASCII, !mixesColors,
       case .difference = picture.tolerance, picture.outlook.laterBy > 0
     else { return }
     fine.refine(picture, onto: &screen, until: start + settings.room)
@@ -292,8 +298,7 @@ public struct CellEncoder: Sendable {
 
   private mutating func begin(_ picture: borrowing CellPicture) {
     refinedCount = 0
-    precondition(picture.outlook.now.size == size.pixels)
-    precondition(picture.pixels.count == size.pixels.area)
+    precondition(picture.colors.count == size.pixels.area)
     precondition(picture.glyphs.isEmpty || picture.glyphs.count == size.area)
     screen.begin(isMarked: marksFrames)
   }

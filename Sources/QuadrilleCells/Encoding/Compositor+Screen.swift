@@ -197,7 +197,7 @@ extension Compositor {
 
   private mutating func writeScreen(_ screen: borrowing ScreenText, row: Int, _ part: Range<Int>) {
     if let place = cursorGround(screen), place.row == row, part.contains(place.column) {
-      ink(cursorBlank, screen.defaultForeground, row: place.row, column: place.column)
+      set(cursorBlank, screen.defaultForeground, row: place.row, column: place.column)
     }
     let columns = common(screen).columns
     let line = line(screen, row, columns)
@@ -207,7 +207,7 @@ extension Compositor {
         screen.cursor != CellPlace(row: row, column: column)
       {
         let paper = screen.defaultBackground
-        ink(Glyph(" "), paper, row: row, column: column)
+        set(Glyph(" "), paper, row: row, column: column)
         continue
       }
       guard cell != .empty, cell.glyph != .second || !cell.isSeeThrough,
@@ -218,21 +218,21 @@ extension Compositor {
       let ground = shaded.pixels[2 &* row &* size.columns &+ column &+ size.columns]
       guard cell.glyph != .none, cell.glyph != .second else {
         if screen.cursor == CellPlace(row: row, column: column) {
-          ink(cursorBlank, cell.foreground.color, row: row, column: column)
+          set(cursorBlank, cell.foreground.color, row: row, column: column)
         } else {
-          ink(Glyph(" "), ground, row: row, column: column)
+          set(Glyph(" "), ground, row: row, column: column)
         }
         continue
       }
       let isWide = cell.glyph.isWide
       guard !isWide || column + 1 < columns && !isCovered(row, column + 1) else {
-        ink(Glyph("?"), ground, row: row, column: column)
+        set(Glyph("?"), ground, row: row, column: column)
         continue
       }
       let glyph = usesASCII ? ASCIIGlyph.nearest(to: screen.table.plain(cell.glyph)) : cell.glyph
       let color = readable(cell, screen, place, over: ground)
-      ink(glyph, color, row: row, column: column)
-      if isWide, glyph.isWide { ink(.second, color, row: row, column: column + 1) }
+      set(glyph, color, row: row, column: column)
+      if isWide, glyph.isWide { set(.second, color, row: row, column: column + 1) }
     }
   }
 

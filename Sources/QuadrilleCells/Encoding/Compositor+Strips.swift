@@ -44,9 +44,9 @@ extension Compositor {
       isGround(row, column, of: letter)
     else { return }
     let line = (2 * row + 1) * size.columns
-    let paper = reduced.pixels[line + letter]
-    reduced.pixels[line + column] = paper
-    reduced.pixels[line + column - size.columns] = paper
+    let paper = reduced[line + letter]
+    reduced[line + column] = paper
+    reduced[line + column - size.columns] = paper
     glyphs[row * size.columns + column] = Glyph(" ")
   }
 }

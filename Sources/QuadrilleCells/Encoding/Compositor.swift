@@ -12,8 +12,8 @@ public struct Compositor: Display {
   /// The picture with what is laid over it, and one that will follow it.
   var shaded = Frame(size: PixelSize(width: 0, height: 0))
   private var shadedLater = Frame(size: PixelSize(width: 0, height: 0))
-  /// The same in the numbers of the terminal's colours.
-  var reduced = Frame(size: PixelSize(width: 0, height: 0))
+  /// The same in the few colours of the terminal.
+  var reduced: [CellColor] = []
   /// The character of each cell.
   var glyphs: [Glyph] = []
   var glyphCheck = GlyphCheck()
@@ -109,28 +109,20 @@ public struct Compositor: Display {
     encoder.isCalm = depth == .indexed && layer.screen != nil
     adoptScreen()
     guard usesASCII || !layer.isEmpty || hasCharacters(outlook.now) else {
-      if isTruecolor {
-        encoder.encode(outlook, glyphs: [], part: part)
-      } else if encoder.mixesColors {
-        if encoder.showsText {
-          reducer.reduce(outlook.now, into: &reduced)
-        } else {
-          reduced.resize(to: outlook.now.size)
-        }
-        encoder.encodeMixes(outlook, numbers: reduced, part: part)
-      } else {
+      if isTruecolor { return encoder.encode(outlook, glyphs: [], part: part) }
+      // Mixes are made of the true colours.
+      if !encoder.mixesColors || encoder.showsText || reduced.count != pixels.area {
         reducer.reduce(outlook.now, into: &reduced)
-        encoder.encode(Outlook(reduced), glyphs: [], part: part)
       }
-      return
+      return encoder.encode(outlook, in: reduced, glyphs: [], part: part)
     }
     layText(over: outlook.now, isExact: tolerance == .lossless)
-    if encoder.mixesColors {
+    if isTruecolor {
+      encoder.encode(outlookOverText(outlook), glyphs: glyphs, part: part)
+    } else {
       let truth = layer.shades.isEmpty ? Outlook(shaded, like: outlook) : Outlook(shaded)
-      return encoder.encodeMixes(truth, numbers: reduced, glyphs: glyphs, part: part)
+      encoder.encode(truth, in: reduced, glyphs: glyphs, part: part)
     }
-    encoder.encode(
-      isTruecolor ? outlookOverText(outlook) : Outlook(reduced), glyphs: glyphs, part: part)
   }
 
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
@@ -147,11 +139,14 @@ public struct Compositor: Display {
     guard !layer.isEmpty || hasCharacters(frame) else {
       if depth == .truecolor { return encoder.encodeExactly(frame, bytes: budget) }
       reducer.reduce(frame, into: &reduced)
-      return encoder.encodeExactly(reduced, bytes: budget)
+      return encoder.encodeExactly(frame, in: reduced, glyphs: [], bytes: budget)
     }
     layText(over: frame, isExact: true)
-    encoder.encodeExactly(
-      depth == .truecolor ? shaded : reduced, glyphs: glyphs, bytes: budget)
+    if depth == .truecolor {
+      encoder.encodeExactly(shaded, glyphs: glyphs, bytes: budget)
+    } else {
+      encoder.encodeExactly(shaded, in: reduced, glyphs: glyphs, bytes: budget)
+    }
   }
 
   /// How much of the picture's light is left where it is darkened; none where it would only make a
@@ -217,25 +212,20 @@ public struct Compositor: Display {
   /// Makes darkened places one colour, the nearest to black: mixing black would make a pattern where
   /// the terminal has none.
   private mutating func flattenShades() {
-    let ground = RGB(carrying: reducer.number(of: .black))
+    let ground = reducer.number(of: .black)
     for area in layer.shades {
       let columns = area.columns(of: size)
       for row in area.pixelRows(of: size) {
-        for column in columns { reduced.pixels[row * size.columns + column] = ground }
+        for column in columns { reduced[row * size.columns + column] = ground }
       }
     }
   }
 }
 
 extension TextLayer.Area {
-  /// The rows of half cells that it has of a grid.
+  /// Its rows of half cells in a grid.
   fileprivate func pixelRows(of grid: CellSize) -> Range<Int> {
-    let start = max(0, 2 * row)
-    return start..<max(start, min(2 * grid.rows, 2 * (row + size.rows)))
-  }
-
-  fileprivate func columns(of grid: CellSize) -> Range<Int> {
-    let start = max(0, column)
-    return start..<max(start, min(grid.columns, column + size.columns))
+    let rows = rows(of: grid)
+    return 2 * rows.lowerBound..<2 * rows.upperBound
   }
 }

@@ -1,9 +1,7 @@
-import QuadrilleCore
-
 // Hot: once per cell.
 
 /// Paints every cell that does not show its colours exactly.
-struct ExactCoder: CellCoder, Sendable {
+struct ExactCoder: Sendable {
   func encode(
     _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
   ) {
@@ -40,21 +38,21 @@ struct ExactCoder: CellCoder, Sendable {
       if hasText {
         isDone = pen.writeText(row, picture, until: limit)
       } else {
-        isDone = paint(row, picture.pixels.span, &pen, until: limit)
+        isDone = paint(row, picture.colors, &pen, until: limit)
       }
     }
     return isDone
   }
 
   private static func paint(
-    _ row: Int, _ pixels: Span<RGB>, _ lent: inout Pen, until limit: Int
+    _ row: Int, _ colors: Span<CellColor>, _ lent: inout Pen, until limit: Int
   ) -> Bool {
     // One of its own, that the compiler may keep in registers.
     var pen = lent
     let width = pen.width
     let start = 2 &* row &* width
-    let top = pixels.extracting(start..<start &+ width)
-    let bottom = pixels.extracting(start &+ width..<start &+ 2 &* width)
+    let top = colors.extracting(start..<start &+ width)
+    let bottom = colors.extracting(start &+ width..<start &+ 2 &* width)
     var column = 0
     while column < width {
       if column &+ 8 <= width
@@ -70,8 +68,8 @@ struct ExactCoder: CellCoder, Sendable {
       }
       let end = min(column &+ 8, width)
       while column < end {
-        let upper = top[column].cell
-        let lower = bottom[column].cell
+        let upper = top[column]
+        let lower = bottom[column]
         let place = start &+ column
         if pen.shown[place] != upper || pen.shown[place &+ width] != lower {
           if pen.place != place { reach(row, column, top, bottom, &pen) }
@@ -87,7 +85,7 @@ struct ExactCoder: CellCoder, Sendable {
   /// Whether eight pixels are what is shown.
   @inline(__always)
   private static func isSame(
-    _ row: Span<RGB>, _ shown: borrowing MutableSpan<CellColor>, _ column: Int, _ place: Int
+    _ row: Span<CellColor>, _ shown: borrowing MutableSpan<CellColor>, _ column: Int, _ place: Int
   ) -> Bool {
     let wanted = row.bytes.unsafeLoadUnaligned(
       fromByteOffset: column &* 4, as: SIMD8<UInt32>.self)
@@ -101,17 +99,17 @@ struct ExactCoder: CellCoder, Sendable {
   /// Gets to a cell: by drawing the few unchanged cells before it again where that is shorter than
   /// a move.
   private static func reach(
-    _ row: Int, _ column: Int, _ top: Span<RGB>, _ bottom: Span<RGB>, _ pen: inout Pen
+    _ row: Int, _ column: Int, _ top: Span<CellColor>, _ bottom: Span<CellColor>, _ pen: inout Pen
   ) {
     let gap = column - pen.column
     if pen.row == row && pen.column >= 0 && gap > 0 && gap <= 4 {
       var cost = 0
       for cell in pen.column..<column {
-        cost += pen.costAsIs(top: top[cell].cell, bottom: bottom[cell].cell) ?? 99
+        cost += pen.costAsIs(top: top[cell], bottom: bottom[cell]) ?? 99
       }
       if cost < Pen.costOfForward(gap) {
         for cell in pen.column..<column {
-          pen.draw(top: top[cell].cell, bottom: bottom[cell].cell)
+          pen.draw(top: top[cell], bottom: bottom[cell])
         }
         return
       }

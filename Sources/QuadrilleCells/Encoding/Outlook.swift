@@ -58,3 +58,19 @@ public struct Outlook: Sendable {
     lastBy = min(6, end - first)
   }
 }
+
+/// The pixels of an outlook's pictures, lent to a kernel.
+struct OutlookPixels: ~Escapable {
+  let now: Span<RGB>
+  let soon: Span<RGB>
+  let later: Span<RGB>
+  let last: Span<RGB>
+
+  @_lifetime(borrow outlook)
+  init(_ outlook: borrowing Outlook) {
+    now = outlook.now.pixels.span
+    soon = outlook.soon.pixels.span
+    later = outlook.later.pixels.span
+    last = outlook.last.pixels.span
+  }
+}

@@ -12,7 +12,7 @@ extension Pen {
   /// would stay. On a plain they are seen all the same, as dirt; where something moves they are not. A
   /// plain is cheap to clean.
   mutating func sweep(_ row: Int, _ picture: borrowing CellPicture) {
-    let now = picture.pixels.span
+    let now = picture.outlook.now.pixels.span
     let later = picture.outlook.later.pixels.span
     let last = picture.outlook.last.pixels.span
     var loads = 0

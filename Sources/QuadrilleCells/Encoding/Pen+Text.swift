@@ -23,8 +23,8 @@ extension Pen {
       let count = glyph.width
       defer { column += count }
       let place = cell + row * width
-      var upper = picture.pixels[place].cell
-      var lower = picture.pixels[place + width].cell
+      var upper = picture.colors[place]
+      var lower = picture.colors[place + width]
       if onlyText && glyph == .none && glyphs[cell] == .none {
         // What it shows was chosen before, or will be.
         upper = shown[place]

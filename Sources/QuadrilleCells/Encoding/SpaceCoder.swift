@@ -5,7 +5,7 @@ import QuadrilleCore
 /// Paints a picture with nothing but ASCII: cells of one colour, which are spaces, and characters.
 ///
 /// Both pixels of a cell are taken to be the same.
-struct SpaceCoder: CellCoder, Sendable {
+struct SpaceCoder: Sendable {
   func encode(
     _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
   ) {
@@ -22,8 +22,8 @@ struct SpaceCoder: CellCoder, Sendable {
       let cell = row * pen.width + column
       let glyph = picture.glyph(in: cell, endsRow: column + 1 == pen.width)
       let place = cell + row * pen.width
-      let upper = picture.pixels[place].cell
-      let lower = picture.pixels[place + pen.width].cell
+      let upper = picture.colors[place]
+      let lower = picture.colors[place + pen.width]
       if pen.glyphs[cell] == glyph, pen.isShown(upper, lower, at: place, picture.tolerance) {
         continue
       }

@@ -227,10 +227,11 @@ package struct PixelDisplay: Display {
   /// Shows what lies over the picture.
   private mutating func showPanes(_ frame: borrowing Frame, bytes: Int) {
     guard let cell else { return }
+    let screen = ShownPanes.Screen(
+      size: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height),
+      cell: cell, depth: Self.paneDepth)
     let isLeft = panes.show(
-      frame.panes.prefix(frame.paneCount),
-      on: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height), cell: cell,
-      depth: Self.paneDepth, quiet: isSilent ? 2 : 1, bytes: bytes, in: &out)
+      frame.panes, on: screen, quiet: isSilent ? 2 : 1, bytes: bytes, in: &out)
     if isLeft { isPartLeft = true }
   }
 
@@ -243,17 +244,15 @@ package struct PixelDisplay: Display {
     for (index, area) in wanted.enumerated() {
       guard index >= shades.count || shades[index] != area else { continue }
       let number = Self.firstShade + index
-      let (row, column) = (max(0, area.row), max(0, area.column))
-      let rows = min(size.rows, area.row + area.size.rows) - row
-      let columns = min(size.columns, area.column + area.size.columns) - column
-      guard rows > 0, columns > 0 else {
+      let (rows, columns) = (area.rows(of: size), area.columns(of: size))
+      guard !rows.isEmpty, !columns.isEmpty else {
         out.delete(number)
         continue
       }
-      out.move(row: row, column: column)
+      out.move(row: rows.lowerBound, column: columns.lowerBound)
       out.append("\u{1b}_Ga=T,p=1,C=1,q=1,i=", number)
-      out.append(",c=", columns)
-      out.append(",r=", rows)
+      out.append(",c=", columns.count)
+      out.append(",r=", rows.count)
       out.append(",z=", Self.shadeDepth)
       out.append(ShadePicture.format)
       out.append(ShadePicture.letters(strength: area.strength))
@@ -267,36 +266,12 @@ package struct PixelDisplay: Display {
 
   /// Writes the picture's own text, and the layer's over it.
   private mutating func write(_ frame: borrowing Frame) {
+    let picture = copy frame
     text.begin()
-    for letter in frame.letters {
-      let (row, column) = (Int(letter.row), Int(letter.column))
-      guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
-        text.holds(letter.glyph, row: row, column: column), !isShaded(letter)
-      else { continue }
-      var color = letter.color
-      if letter.opacity < 255 {
-        color = ground(of: frame, row: row, column: column)
-          .mixed(with: color, by: Double(letter.opacity) / 255)
-      }
-      text.put(letter.glyph, color, row: row, column: column)
-    }
-    for run in layer.runs where (0..<size.rows).contains(run.row) {
-      var column = run.column
-      for glyph in run.text.glyphs {
-        defer { column += DisplayText.cells(of: glyph) }
-        guard glyph != DisplayText.newline, text.holds(glyph, row: run.row, column: column)
-        else { continue }
-        if glyph.bits == 0x20 {
-          text.clear(row: run.row, column: column)
-          continue
-        }
-        var color = run.color
-        if run.opacity < 1 {
-          color = ground(of: frame, row: run.row, column: column)
-            .mixed(with: color, by: run.opacity)
-        }
-        text.put(glyph, color, row: run.row, column: column)
-      }
+    for text in PlacedText(frame.letters, layer, on: size) {
+      let (row, column) = (text.row, text.column)
+      let color = text.color(over: ground(of: picture, row: row, column: column))
+      self.text.put(text.glyph, color, row: row, column: column)
     }
     if text.isChanged { text.write(to: &out) }
   }
@@ -310,12 +285,6 @@ package struct PixelDisplay: Display {
       Self.ground(of: picture, under: layer, on: size, row: $0, column: $1)
     }
     cells.append(to: &out)
-  }
-
-  /// Whether something of the layer lies over a letter.
-  private func isShaded(_ letter: Letter) -> Bool {
-    let column = Int(letter.column)
-    return layer.isShaded(row: Int(letter.row), column..<column + letter.glyph.width)
   }
 
   /// What lies under the middle of a cell: the picture, and what darkens it.

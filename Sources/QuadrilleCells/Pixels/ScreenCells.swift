@@ -7,10 +7,10 @@ import QuadrilleCore
 ///
 /// It knows what the terminal shows of it and writes only what differs.
 struct ScreenCells: Sendable {
-  private let size: CellSize
+  let size: CellSize
   private var encoder: CellEncoder
-  /// The ink of each cell above its ground.
-  private var colors: Frame
+  /// The foreground of each cell above its background.
+  private var colors: [CellColor]
   private var glyphs: [Glyph]
   private var check = GlyphCheck()
   private var contrast = ContrastKeeper()
@@ -19,13 +19,11 @@ struct ScreenCells: Sendable {
   /// What lies under the middle of a cell.
   typealias Ground = (_ row: Int, _ column: Int) -> RGB
 
-  private static let through = RGB(carrying: .terminalBackground)
-
   init(size: CellSize) {
     self.size = size
     encoder = CellEncoder(size: size)
     encoder.seesThrough = true
-    colors = Frame(size: size.pixels)
+    colors = Array(repeating: .terminalBackground, count: size.pixels.area)
     glyphs = Array(repeating: .none, count: size.area)
   }
 
@@ -58,21 +56,24 @@ struct ScreenCells: Sendable {
       cells: size.area, contrast: screen.contrast, light: screen.light, at: time)
     clear()
     place(screen, under: layer, over: ground)
-    write(letters, under: layer, over: ground)
-    write(layer, over: ground)
-    encoder.encode(colors, glyphs: glyphs)
+    write(PlacedText(letters, layer, on: size), over: ground)
+    encoder.encode(Self.noOutlook, in: colors, glyphs: glyphs, part: .whole)
   }
 
+  /// Nothing is known of a picture: the cells are painted exactly.
+  private static let noOutlook = Outlook(Frame(size: PixelSize(width: 0, height: 0)))
+
   private mutating func clear() {
-    for place in colors.pixels.indices { colors.pixels[place] = Self.through }
+    for place in colors.indices { colors[place] = .terminalBackground }
     for place in glyphs.indices { glyphs[place] = .none }
   }
 
-  private mutating func put(_ glyph: Glyph, _ ink: RGB, over ground: RGB, _ row: Int, _ column: Int)
-  {
+  private mutating func put(
+    _ glyph: Glyph, _ foreground: CellColor, over background: CellColor, _ row: Int, _ column: Int
+  ) {
     let upper = 2 * row * size.columns + column
-    colors.pixels[upper] = ink
-    colors.pixels[upper + size.columns] = ground
+    colors[upper] = foreground
+    colors[upper + size.columns] = background
     glyphs[row * size.columns + column] = glyph
   }
 
@@ -101,88 +102,58 @@ struct ScreenCells: Sendable {
     guard let place = encoder.cursor, place.row < screen.size.rows, place.column < columns,
       screen.cells[place.row * screen.size.columns + place.column] == .empty
     else { return }
-    put(.cursorSpace, screen.defaultForeground, over: Self.through, place.row, place.column)
+    let foreground = screen.defaultForeground.cell
+    put(.cursorSpace, foreground, over: .terminalBackground, place.row, place.column)
   }
 
   private mutating func place(
     _ cell: ScreenCell, _ glyph: Glyph, _ screen: ScreenText, _ row: Int, _ column: Int,
     over ground: Ground
   ) {
-    var paper = cell.isSeeThrough ? Self.through : cell.background.color
+    var behind: CellColor = cell.isSeeThrough ? .terminalBackground : cell.background.color.cell
     if !cell.isSeeThrough, screen.opacity < 1 {
-      paper = ground(row, column).mixed(with: paper, by: screen.opacity)
+      behind = ground(row, column).mixed(with: behind.color, by: screen.opacity).cell
     }
     guard glyph != .none, glyph != .second else {
-      if !cell.isSeeThrough { put(.none, paper, over: paper, row, column) }
+      if !cell.isSeeThrough { put(.none, behind, over: behind, row, column) }
       return
     }
     var ink = cell.foreground.color
     if screen.contrast > 1, !cell.foreground.isFixed {
       if !cell.isSeeThrough, screen.opacity >= 1 {
-        ink = contrast.ink(ink, overStill: paper)
+        ink = contrast.ink(ink, overStill: behind.color)
       } else {
         let number = row * size.columns + column
-        let behind = cell.isSeeThrough ? ground(row, column) : paper
-        let given = contrast.ground(behind, under: ink, cell: number)
-        if given != behind { paper = given }
+        let seen = cell.isSeeThrough ? ground(row, column) : behind.color
+        let given = contrast.ground(seen, under: ink, cell: number)
+        if given != seen { behind = given.cell }
         ink = contrast.ink(ink, cell: number, over: given)
       }
     }
-    put(glyph, ink, over: paper, row, column)
-    if glyph.isWide { put(.second, ink, over: paper, row, column + 1) }
+    put(glyph, ink.cell, over: behind, row, column)
+    if glyph.isWide { put(.second, ink.cell, over: behind, row, column + 1) }
   }
 
   // MARK: What is over it
 
-  private func holds(_ glyph: Glyph, _ row: Int, _ column: Int) -> Bool {
-    (0..<size.rows).contains(row) && column >= 0 && column + glyph.width <= size.columns
-  }
-
-  private mutating func write(
-    _ letters: [Letter], under layer: TextLayer, over ground: Ground
-  ) {
-    for letter in letters {
-      let (row, column) = (Int(letter.row), Int(letter.column))
-      guard letter.glyph.bits != 0x20, letter.glyph != .none, letter.opacity > 0,
-        holds(letter.glyph, row, column),
-        !layer.isShaded(row: row, column..<column + letter.glyph.width)
-      else { continue }
-      let part = Double(letter.opacity) / 255
-      let color =
-        part < 1 ? ground(row, column).mixed(with: letter.color, by: part) : letter.color
-      cover(letter.glyph, color, row, column)
+  private mutating func write(_ text: PlacedText, over ground: Ground) {
+    for text in text {
+      let (row, column) = (text.row, text.column)
+      put(text.glyph, text.color(over: ground(row, column)), row: row, column: column)
     }
   }
+}
 
-  private mutating func write(_ layer: TextLayer, over ground: Ground) {
-    for run in layer.runs {
-      var column = run.column
-      for glyph in run.text.glyphs {
-        defer { column += DisplayText.cells(of: glyph) }
-        guard glyph != DisplayText.newline, holds(glyph, run.row, column) else { continue }
-        let color =
-          run.opacity < 1
-          ? ground(run.row, column).mixed(with: run.color, by: run.opacity) : run.color
-        cover(glyph, color, run.row, column)
-      }
-    }
+extension ScreenCells: TextGrid {
+  func glyph(in cell: Int) -> Glyph { glyphs[cell] }
+
+  mutating func safe(_ glyph: Glyph) -> Glyph { glyph.bits == 0x20 ? .none : check.safe(glyph) }
+
+  mutating func set(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
+    put(glyph, color.cell, over: .terminalBackground, row, column)
   }
 
-  /// Puts a character over whatever is there; what is cut through goes.
-  private mutating func cover(_ glyph: Glyph, _ color: RGB, _ row: Int, _ column: Int) {
-    let first = row * size.columns + column
-    if glyphs[first] == .second {
-      put(.none, Self.through, over: Self.through, row, column - 1)
-    }
-    let last = column + glyph.width - 1
-    if glyphs[row * size.columns + last].isWide, last + 1 < size.columns {
-      put(.none, Self.through, over: Self.through, row, last + 1)
-    }
-    let safe = glyph.bits == 0x20 ? .none : check.safe(glyph)
-    put(safe, safe == .none ? Self.through : color, over: Self.through, row, column)
-    guard glyph.isWide else { return }
-    put(
-      safe.isWide ? .second : .none, safe.isWide ? color : Self.through, over: Self.through, row,
-      column + 1)
+  mutating func clear(row: Int, column: Int) {
+    put(.none, .terminalBackground, over: .terminalBackground, row, column)
   }
 }

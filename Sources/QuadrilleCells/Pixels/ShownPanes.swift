@@ -5,6 +5,13 @@ import QuadrilleCore
 struct ShownPanes: Sendable {
   private var slots: [Slot] = []
 
+  /// The pixels of the screen and of a cell, and the depth of the lowest thing.
+  struct Screen {
+    let size: PixelSize
+    let cell: PixelSize
+    let depth: Int
+  }
+
   /// A thing that is shown, or room for one.
   private struct Slot {
     /// Which; nil: none.
@@ -27,16 +34,14 @@ struct ShownPanes: Sendable {
   /// Writes what differs, but no more pictures once there are so many bytes; whether any is left. What is moved or goes
   /// takes hardly any.
   mutating func show(
-    _ panes: ArraySlice<PackedPane>, on screen: PixelSize, cell: PixelSize, depth: Int, quiet: Int,
-    bytes: Int = .max, in out: inout GraphicsCommands
+    _ panes: [PackedPane], on screen: Screen, quiet: Int, bytes: Int = .max,
+    in out: inout GraphicsCommands
   ) -> Bool {
     let end = bytes < .max ? out.count + bytes : .max
     var isLeft = false
     for index in slots.indices { slots[index].isWanted = false }
     for pane in panes {
-      guard let place = GraphicsCommands.Part(pane, on: screen, cell: cell, depth: depth) else {
-        continue
-      }
+      guard let place = GraphicsCommands.Part(pane, on: screen) else { continue }
       let slot = slot(for: pane.number)
       slots[slot].isWanted = true
       let isSent = slots[slot].thing == nil || slots[slot].letters != pane.letters
@@ -69,8 +74,7 @@ struct ShownPanes: Sendable {
       out.show(pane, as: number(slot), at: place, quiet: quiet)
       if isShown { out.delete(older) }
       slots[slot].thing = pane.number
-      slots[slot].letters.removeAll(keepingCapacity: true)
-      slots[slot].letters.append(contentsOf: pane.letters)
+      slots[slot].letters = pane.letters
     }
     slots[slot].place = place
     return true
@@ -99,16 +103,16 @@ extension GraphicsCommands {
     init() {}
 
     /// The part of a thing that is on the screen; nil: none is.
-    init?(_ pane: PackedPane, on screen: PixelSize, cell: PixelSize, depth: Int) {
-      let columns = (pane.x..<pane.x + pane.size.width).clamped(to: 0..<screen.width)
+    init?(_ pane: PackedPane, on screen: ShownPanes.Screen) {
+      let columns = (pane.x..<pane.x + pane.size.width).clamped(to: 0..<screen.size.width)
       let rows = (pane.y..<pane.y + pane.size.height)
-        .clamped(to: pane.seen.clamped(to: 0..<screen.height))
+        .clamped(to: pane.seen.clamped(to: 0..<screen.size.height))
       guard !columns.isEmpty, !rows.isEmpty else { return nil }
-      (column, offsetX) = columns.lowerBound.quotientAndRemainder(dividingBy: cell.width)
-      (row, offsetY) = rows.lowerBound.quotientAndRemainder(dividingBy: cell.height)
+      (column, offsetX) = columns.lowerBound.quotientAndRemainder(dividingBy: screen.cell.width)
+      (row, offsetY) = rows.lowerBound.quotientAndRemainder(dividingBy: screen.cell.height)
       (x, y) = (columns.lowerBound - pane.x, rows.lowerBound - pane.y)
       (width, height) = (columns.count, rows.count)
-      self.depth = depth + pane.level
+      depth = screen.depth + pane.level
     }
   }
 

@@ -38,33 +38,6 @@ struct TextCells: Sendable {
     isEmpty = true
   }
 
-  /// Whether all of a character lies in the grid.
-  func holds(_ glyph: Glyph, row: Int, column: Int) -> Bool {
-    (0..<size.rows).contains(row) && column >= 0 && column + glyph.width <= size.columns
-  }
-
-  /// Puts a character over what was put there before; it must lie in the grid. What is cut through goes.
-  mutating func put(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
-    let cell = row * size.columns + column
-    isEmpty = false
-    if wanted[cell].glyph == .second { wanted[cell - 1] = Cell() }
-    let last = cell + glyph.width - 1
-    if wanted[last].glyph.isWide, column + glyph.width < size.columns { wanted[last + 1] = Cell() }
-    let safe = check.safe(glyph)
-    wanted[cell] = Cell(glyph: safe, color: color)
-    guard glyph.isWide else { return }
-    wanted[cell + 1] = safe.isWide ? Cell(glyph: .second, color: color) : Cell()
-  }
-
-  /// Takes a cell's character away.
-  mutating func clear(row: Int, column: Int) {
-    let cell = row * size.columns + column
-    guard wanted[cell].glyph != .none else { return }
-    if wanted[cell].glyph == .second { wanted[cell - 1] = Cell() }
-    if wanted[cell].glyph.isWide, column + 1 < size.columns { wanted[cell + 1] = Cell() }
-    wanted[cell] = Cell()
-  }
-
   /// How far a channel may be off before a character is written anew only for its colour.
   private static let likeness = 2
 
@@ -123,4 +96,17 @@ struct TextCells: Sendable {
       out.append(scalar: mark)
     }
   }
+}
+
+extension TextCells: TextGrid {
+  func glyph(in cell: Int) -> Glyph { wanted[cell].glyph }
+
+  mutating func safe(_ glyph: Glyph) -> Glyph { glyph.bits == 0x20 ? .none : check.safe(glyph) }
+
+  mutating func set(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
+    isEmpty = false
+    wanted[row * size.columns + column] = Cell(glyph: glyph, color: color)
+  }
+
+  mutating func clear(row: Int, column: Int) { wanted[row * size.columns + column] = Cell() }
 }

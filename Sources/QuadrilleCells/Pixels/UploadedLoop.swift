@@ -1,5 +1,3 @@
-package import QuadrilleCore
-
 /// The pictures of a loop that a terminal is to play by itself, and how many of them it was sent.
 package struct UploadedLoop: Sendable {
   /// A picture, and how long it is shown, in milliseconds.

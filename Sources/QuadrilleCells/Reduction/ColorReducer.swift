@@ -4,7 +4,7 @@ import QuadrilleCore
 
 /// Turns 24-bit pixels into the numbers of a smaller palette, mixed by a pattern that stands still.
 ///
-/// The result is a frame whose pixels carry palette indices (`CellColor`): of xterm's cube and greys in 256
+/// The result is an index for each pixel: of xterm's cube and greys in 256
 /// colours, of the sixteen named ones, or 0 and 1 for background and foreground. It is a function
 /// of the picture alone. Nothing is allocated once the result has its size.
 struct ColorReducer: Sendable {
@@ -49,26 +49,29 @@ struct ColorReducer: Sendable {
     }
   }
 
-  /// Reduces a frame into another.
-  func reduce(_ frame: borrowing Frame, into result: inout Frame) {
+  /// Reduces a frame.
+  func reduce(_ frame: borrowing Frame, into result: inout [CellColor]) {
     reduce(frame, tonedLike: frame, into: &result)
   }
 
   /// Reduces a frame with something over it as its picture would be without.
   func reduce(
-    _ frame: borrowing Frame, tonedLike picture: borrowing Frame, into result: inout Frame
+    _ frame: borrowing Frame, tonedLike picture: borrowing Frame, into result: inout [CellColor]
   ) {
-    result.resize(to: frame.size)
+    let count = frame.size.area
+    if result.count != count { result = Array(repeating: .unknown, count: count) }
     let width = max(1, frame.size.width)
     switch depth {
-    case .truecolor: for index in 0..<frame.size.area { result.pixels[index] = frame.pixels[index] }
-    case .mono: split(frame.pixels.span, width, ToneCurve(picture.pixels.span), &result.pixels)
+    case .truecolor: for index in 0..<count { result[index] = frame.pixels[index].cell }
+    case .mono: split(frame.pixels.span, width, ToneCurve(picture.pixels.span), &result)
     case .indexed, .sixteen:
-      if let mesh { mix(frame.pixels.span, width, mesh, &result.pixels) }
+      if let mesh { mix(frame.pixels.span, width, mesh, &result) }
     }
   }
 
-  private func mix(_ pixels: Span<RGB>, _ width: Int, _ mesh: ColorMesh, _ result: inout [RGB]) {
+  private func mix(
+    _ pixels: Span<RGB>, _ width: Int, _ mesh: ColorMesh, _ result: inout [CellColor]
+  ) {
     var result = result.mutableSpan
     let table = MixingLight.levels
     let levels = table.span
@@ -92,15 +95,14 @@ struct ColorReducer: Sendable {
           shares = ColorMesh.walk(to: light, from: &place, in: cells, axis: axis)
           cell = cells[place]
         }
-        result[start &+ x] = RGB(
-          carrying: CellColor(
-            index: cell.number(shares, at: thresholds[row &+ x & mask], least: leastShare)))
+        result[start &+ x] = CellColor(
+          index: cell.number(shares, at: thresholds[row &+ x & mask], least: leastShare))
       }
     }
   }
 
   private func split(
-    _ pixels: Span<RGB>, _ width: Int, _ curve: ToneCurve, _ result: inout [RGB]
+    _ pixels: Span<RGB>, _ width: Int, _ curve: ToneCurve, _ result: inout [CellColor]
   ) {
     var result = result.mutableSpan
     let thresholds = thresholds.span
@@ -111,7 +113,7 @@ struct ColorReducer: Sendable {
       let row = (y & mask) &* BlueNoise.side
       for x in 0..<width {
         let isLight = curve.tone(of: pixels[start &+ x]) > thresholds[row &+ x & mask]
-        result[start &+ x] = RGB(carrying: CellColor(index: isLight ? lit : 1 - lit))
+        result[start &+ x] = CellColor(index: isLight ? lit : 1 - lit)
       }
     }
   }

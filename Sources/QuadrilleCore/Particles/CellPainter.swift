@@ -72,14 +72,11 @@ struct CellPainter {
     let y = particle.y * down
     switch picture {
     case .disc(let brush, let radius):
-      brush.draw(
-        x: x, y: y, radius: abs(particle.scale) * radius, alpha: 1, color: .white,
-        over: &pixels, width: size.width, height: size.height)
+      brush.draw(x: x, y: y, radius: abs(particle.scale) * radius, over: &pixels, size: size)
     case .pixmap(let stamp, let pixel):
-      let scale = particle.scale * pixel
       stamp.draw(
-        x: x, y: y, scaleX: scale, scaleY: scale, rotation: particle.rotation, alpha: 1,
-        color: .white, over: &pixels, width: size.width, height: size.height)
+        x: x, y: y, scale: particle.scale * pixel, rotation: particle.rotation, over: &pixels,
+        size: size)
     }
   }
 }

@@ -18,21 +18,20 @@ struct DiscBrush: Sendable {
     haloOpacity = Float(disc.haloOpacity)
   }
 
-  /// Draws a disc about a point, both in pixels from the picture's upper left corner.
+  /// Draws a white disc about a point, both in pixels from the picture's upper left corner.
   @inline(__always)
   func draw(
-    x: Float, y: Float, radius: Float, alpha: Float, color: RGB,
-    over pixels: inout MutableSpan<RGB>, width: Int, height: Int
+    x: Float, y: Float, radius: Float, over pixels: inout MutableSpan<RGB>, size: PixelSize
   ) {
+    let (width, height) = (size.width, size.height)
     let radius = (radius * radius + Self.smallestRadius * Self.smallestRadius).squareRoot()
-    let whole = 256 * min(1, alpha)
+    let whole: Float = 256
     let glows = halo > 0
     let disc = SoftEdge(radius: radius, blur: softness * radius, opacity: glows ? 1 : whole)
     let glow = Glow(reach: halo * radius, opacity: haloOpacity * whole)
     // Beyond 0.96 of its reach a glow of half its opacity covers less than a level.
     let reach = glows ? max(disc.outer, 0.96 * glow.outer) : disc.outer
-    guard x + reach > 0, y + reach > 0, x - reach < Float(width), y - reach < Float(height),
-      alpha > 0
+    guard x + reach > 0, y + reach > 0, x - reach < Float(width), y - reach < Float(height)
     else { return }
     // Pixels whose middles are within reach.
     let left = Int(max(0, x - reach + 0.5))
@@ -40,8 +39,7 @@ struct DiscBrush: Sendable {
     let top = Int(max(0, y - reach + 0.5))
     let bottom = Int(min(Float(height), y + reach + 0.5))
     guard left < right, top < bottom else { return }
-    let area = Area(
-      x: x, y: y, columns: left..<right, rows: top..<bottom, frameWidth: width, color: color)
+    let area = Area(x: x, y: y, columns: left..<right, rows: top..<bottom, frameWidth: width)
     if glows {
       area.fill(&pixels) { squares in
         let inner = disc.coverage(squared: squares)
@@ -58,9 +56,8 @@ private struct Area {
   let x, y: Float
   let columns, rows: Range<Int>
   let frameWidth: Int
-  let color: RGB
 
-  /// Mixes the colour in, by as many parts of 256 as are given for the squares of four distances.
+  /// Mixes white in, by as many parts of 256 as are given for the squares of four distances.
   @inline(__always)
   func fill(
     _ pixels: inout MutableSpan<RGB>, _ parts: (SIMD4<Float>) -> SIMD4<Float>
@@ -70,7 +67,7 @@ private struct Area {
     let first = min(columns.lowerBound, frameWidth - 4 * fours)
     guard first >= 0 else { return fillNarrow(&pixels, parts) }
     let lanes = SIMD4<Float>(0.5, 1.5, 2.5, 3.5) + (Float(first) - x)
-    let color = Fours(SIMD4(repeating: self.color.packed))
+    let color = Fours(SIMD4(repeating: RGB.white.packed))
     var bytes = pixels.mutableBytes
     for row in rows {
       let down = Float(row) + 0.5 - y
@@ -93,7 +90,7 @@ private struct Area {
   private func fillNarrow(
     _ pixels: inout MutableSpan<RGB>, _ parts: (SIMD4<Float>) -> SIMD4<Float>
   ) {
-    let color = Fours(SIMD4(repeating: self.color.packed))
+    let color = Fours(SIMD4(repeating: RGB.white.packed))
     for row in rows {
       for column in columns {
         let (across, down) = (Float(column) + 0.5 - x, Float(row) + 0.5 - y)

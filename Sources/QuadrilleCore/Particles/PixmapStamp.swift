@@ -27,33 +27,39 @@ struct PixmapStamp: Sendable {
     self.texels = texels
   }
 
-  /// Draws the picture about its middle. Scales are pixels for one of its own, before it is turned;
-  /// below 0 it is mirrored.
+  /// Draws the picture about its middle. The scale is in pixels for one of its own; below 0 the picture is turned
+  /// over.
   func draw(
-    x: Float, y: Float, scaleX: Float, scaleY: Float, rotation: Float, alpha: Float, color: RGB,
-    over pixels: inout MutableSpan<RGB>, width: Int, height: Int
+    x: Float, y: Float, scale: Float, rotation: Float, over pixels: inout MutableSpan<RGB>,
+    size: PixelSize
   ) {
-    guard alpha > 0, abs(scaleX) > 1e-3, abs(scaleY) > 1e-3 else { return }
+    guard abs(scale) > 1e-3 else { return }
+    let frame = SIMD2(Float(size.width), Float(size.height))
     let (sine, cosine) = (sinf(rotation), cosf(rotation))
     // Half the picture, and the half pixel over which its clear edge reaches.
-    let halfX = (Float(self.width) / 2 + 0.5) * abs(scaleX)
-    let halfY = (Float(self.height) / 2 + 0.5) * abs(scaleY)
+    let halfX = (Float(width) / 2 + 0.5) * abs(scale)
+    let halfY = (Float(height) / 2 + 0.5) * abs(scale)
     let reachX = abs(cosine) * halfX + abs(sine) * halfY
     let reachY = abs(sine) * halfX + abs(cosine) * halfY
-    guard x + reachX > 0, y + reachY > 0, x - reachX < Float(width), y - reachY < Float(height)
+    guard x + reachX > 0, y + reachY > 0, x - reachX < frame.x, y - reachY < frame.y
     else { return }
-    let columns = Int(max(0, x - reachX))..<Int(min(Float(width), x + reachX + 1))
-    let rows = Int(max(0, y - reachY))..<Int(min(Float(height), y + reachY + 1))
-    // From the frame to the picture: turned back, then scaled back.
-    let right = SIMD2(cosine / scaleX, -sine / scaleY)
-    let down = SIMD2(sine / scaleX, cosine / scaleY)
-    let middle = SIMD2(Float(self.width + 2), Float(self.height + 2)) / 2 - 0.5
-    let tint = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255) / 255
-    let samples = Self.samples(scale: min(abs(scaleX), abs(scaleY)))
-    Self.fill(
-      &pixels, frame: width, columns: columns, rows: rows, center: SIMD2(x, y), right: right,
-      down: down, middle: middle, tint: tint * min(1, alpha), samples: samples, texels.span,
-      stride: stride, limit: SIMD2(Float(self.width + 1), Float(self.height + 1)))
+    let area = Area(
+      columns: Int(max(0, x - reachX))..<Int(min(frame.x, x + reachX + 1)),
+      rows: Int(max(0, y - reachY))..<Int(min(frame.y, y + reachY + 1)), frameWidth: size.width,
+      center: SIMD2(x, y), right: SIMD2(cosine, -sine) / scale, down: SIMD2(sine, cosine) / scale,
+      samples: Self.samples(scale: abs(scale)))
+    fill(&pixels, area)
+  }
+
+  /// The part of a frame that the picture may cover, and how pixels lie on the picture.
+  private struct Area {
+    let columns, rows: Range<Int>
+    let frameWidth: Int
+    let center: SIMD2<Float>
+    /// From the frame to the picture: turned back, then scaled back.
+    let right, down: SIMD2<Float>
+    /// The samples of a pixel, across and down.
+    let samples: Int
   }
 
   /// The samples of a pixel, across and down, of a picture drawn at a scale.
@@ -61,15 +67,16 @@ struct PixmapStamp: Sendable {
     max(1, min(4, Int((1 / max(scale, 0.1)).rounded())))
   }
 
-  private static func fill(
-    _ pixels: inout MutableSpan<RGB>, frame: Int, columns: Range<Int>, rows: Range<Int>,
-    center: SIMD2<Float>, right: SIMD2<Float>, down: SIMD2<Float>, middle: SIMD2<Float>,
-    tint: SIMD4<Float>, samples: Int, _ texels: Span<SIMD4<Float>>, stride: Int,
-    limit: SIMD2<Float>
-  ) {
+  private func fill(_ pixels: inout MutableSpan<RGB>, _ area: Area) {
+    let (columns, center, right, down) = (area.columns, area.center, area.right, area.down)
+    let (samples, frameWidth) = (area.samples, area.frameWidth)
+    let texels = texels.span
+    let stride = stride
+    let middle = SIMD2(Float(width + 2), Float(height + 2)) / 2 - 0.5
+    let limit = SIMD2(Float(width + 1), Float(height + 1))
     let share = 1 / Float(samples)
-    let weight = tint * (share * share)
-    for y in rows {
+    let weight = share * share
+    for y in area.rows {
       for x in columns {
         var sum = SIMD4<Float>.zero
         for row in 0..<samples {
@@ -78,12 +85,12 @@ struct PixmapStamp: Sendable {
             let along = Float(y) + (Float(row) + 0.5) * share - center.y
             let place = middle + right * across + down * along
             guard place.x > 0, place.y > 0, place.x < limit.x, place.y < limit.y else { continue }
-            sum += sample(place, texels, stride)
+            sum += Self.sample(place, texels, stride)
           }
         }
         sum *= weight
-        let index = y &* frame &+ x
-        pixels[index] = mixed(sum, over: pixels[index])
+        let index = y &* frameWidth &+ x
+        pixels[index] = Self.mixed(sum, over: pixels[index])
       }
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// A frame is a value, but it is meant to be moved and painted over, not copied: a copy that is
 /// then written costs the whole picture.
-public struct Frame: Sendable, Equatable {
+public struct Frame: Sendable {
   /// Width and height; `pixels` always holds exactly `size.area` of them.
   public private(set) var size: PixelSize
   /// The pixels, row by row. Assigning an array of another count is a bug.
@@ -11,12 +11,9 @@ public struct Frame: Sendable, Equatable {
   public var letters: [Letter] = []
   /// Cells of which its pixels do not tell everything, in their order.
   package var fineCells: [FineCell] = []
-  /// The same picture for a terminal that shows pixels, where whoever painted it made that.
-  package var packed = PackedPicture()
-  /// The things that lie over that, where they are pictures of their own: the first so many. The memory of the
-  /// others is kept.
-  package var panes: [PackedPane] = []
-  package var paneCount = 0
+  /// Data that an output has made of the picture: one value or none. An array, since that is one word to copy, and
+  /// shares the value until one of two frames changes it.
+  package var attachment: [any FrameAttachment] = []
 
   /// Makes a frame of one colour.
   public init(size: PixelSize, filledWith color: RGB = .black) {
@@ -28,8 +25,7 @@ public struct Frame: Sendable, Equatable {
   public mutating func resize(to newSize: PixelSize) {
     letters.removeAll(keepingCapacity: true)
     fineCells.removeAll(keepingCapacity: true)
-    packed.removeAll()
-    paneCount = 0
+    for index in attachment.indices { attachment[index].removeAll() }
     guard newSize != size else { return }
     if newSize.area != size.area {
       pixels = Array(repeating: .black, count: newSize.area)
@@ -42,4 +38,20 @@ public struct Frame: Sendable, Equatable {
     get { pixels[y * size.width + x] }
     set { pixels[y * size.width + x] = newValue }
   }
+}
+
+extension Frame: Equatable {
+  /// Compares the pictures. An attachment is made of the picture and adds nothing to it.
+  public static func == (first: Frame, second: Frame) -> Bool {
+    first.size == second.size && first.pixels == second.pixels && first.letters == second.letters
+      && first.fineCells == second.fineCells
+  }
+}
+
+/// Data that an output makes of a frame while it is painted, and finds there when the frame is shown.
+///
+/// A type of at most three words is stored in the frame without an allocation.
+package protocol FrameAttachment: Sendable {
+  /// Removes the data of the last picture and keeps its memory.
+  mutating func removeAll()
 }

@@ -48,21 +48,20 @@ package struct PanedThing: Sendable, Equatable {
   /// Which of several is above.
   package var level: Int
   /// The side of the squares of pixels that may be alike: nobody sees how fine a small thing is that moves.
-  package var coarseness: Int
+  package var coarseness = 1
 
+  /// Makes a thing whose picture's part lies on the screen where it lies in the picture.
   package init(
-    number: Int, looks: Int, x: Int, y: Int, columns: Range<Int>, rows: Range<Int>,
-    seen: Range<Int>, level: Int, coarseness: Int = 1
+    number: Int, looks: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, level: Int
   ) {
     self.number = number
     self.looks = looks
-    self.x = x
-    self.y = y
+    x = columns.lowerBound
+    y = rows.lowerBound
     self.columns = columns
     self.rows = rows
     self.seen = seen
     self.level = level
-    self.coarseness = coarseness
   }
 }
 

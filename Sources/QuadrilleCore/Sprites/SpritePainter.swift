@@ -70,14 +70,14 @@ private struct SpritePainter {
       var reading = Reading(
         u: Self.fixed(start.u + Double(SpriteSheet.border)),
         v: Self.fixed(start.v + Double(SpriteSheet.border)), stepU: Self.fixed(geometry.step.u),
-        stepV: Self.fixed(geometry.step.v), opacity: opacity)
+        stepV: Self.fixed(geometry.step.v), opacity: opacity, coarseShare: coarseShare)
       reading.u += reading.stepU * (shown - columns.lowerBound)
       reading.v += reading.stepV * (shown - columns.lowerBound)
       let place = (geometry.baseY + row) * size.width + geometry.baseX + shown
       var target = span._mutatingExtracting(place..<place + end - shown)
       switch bend {
       case .none where coarseShare > 0:
-        Self.mixed(reading, fineTexels, fine, coarseTexels, coarse, coarseShare, &target)
+        Self.mixed(reading, fineTexels, fine, coarseTexels, coarse, &target)
       case .none: Self.plain(reading, fineTexels, fine, &target)
       case .edges:
         Self.eased(reading, fineTexels, fine, magnificationX, magnificationY, &target)
@@ -92,6 +92,8 @@ private struct SpritePainter {
   private struct Reading {
     var u, v, stepU, stepV: Int
     var opacity: UInt16
+    /// The coarser level's share of the colour.
+    var coarseShare: UInt16
   }
 
   private static let one = 1 << 32
@@ -114,11 +116,11 @@ private struct SpritePainter {
 
   private static func mixed(
     _ reading: Reading, _ fine: RawSpan, _ fineLevel: SpriteSheet.Level, _ coarse: RawSpan,
-    _ coarseLevel: SpriteSheet.Level, _ coarseShare: UInt16, _ pixels: inout MutableSpan<RGB>
+    _ coarseLevel: SpriteSheet.Level, _ pixels: inout MutableSpan<RGB>
   ) {
     let fineStride = fineLevel.stride
     let coarseStride = coarseLevel.stride
-    let second = high(coarseShare, reading.opacity)
+    let second = high(reading.coarseShare, reading.opacity)
     let first = reading.opacity - second
     let shift = SpriteSheet.border * half
     var (u, v) = (reading.u, reading.v)

@@ -1,3 +1,4 @@
+package import QuadrilleCells
 package import QuadrilleCore
 import Synchronization
 

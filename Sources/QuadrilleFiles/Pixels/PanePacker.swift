@@ -61,24 +61,31 @@ struct PanePacker: Sendable {
   mutating func pack(_ painter: inout some PanedPainter, into frame: inout Frame) {
     painter.list(into: &things)
     for index in kept.indices { kept[index].isUsed = false }
-    var count = 0
+    Self.begin(&frame.content)
     for (index, thing) in things.enumerated() {
-      let place = place(of: thing, index, &painter)
-      guard !kept[place].pane.letters.isEmpty else { continue }
-      if frame.panes.count <= count { frame.panes.append(PackedPane()) }
-      frame.panes[count].take(kept[place].pane)
-      frame.panes[count].x = thing.x + kept[place].left
-      frame.panes[count].y = thing.y + kept[place].top
-      frame.panes[count].seen = thing.seen
-      frame.panes[count].level = thing.level
-      count += 1
+      let place = place(of: thing, index, &painter, &frame.content.oldPanes)
+      var pane = kept[place].pane
+      guard !pane.letters.isEmpty else { continue }
+      pane.x = thing.x + kept[place].left
+      pane.y = thing.y + kept[place].top
+      pane.seen = thing.seen
+      pane.level = thing.level
+      frame.content.panes.append(pane)
     }
-    frame.paneCount = count
+    frame.content.oldPanes.removeAll(keepingCapacity: true)
+  }
+
+  /// Keeps the panes of the last picture for their memory.
+  private static func begin(_ content: inout PixelContent) {
+    guard !content.panes.isEmpty else { return }
+    swap(&content.oldPanes, &content.panes)
+    content.panes.removeAll(keepingCapacity: true)
   }
 
   /// Returns the index of a thing in `kept`, after packing it if needed.
   private mutating func place(
-    of thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter
+    of thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter,
+    _ oldPanes: inout [PackedPane]
   ) -> Int {
     let known = kept.firstIndex { $0.pane.number == thing.number && $0.looks == thing.looks }
     if let known {
@@ -98,8 +105,19 @@ struct PanePacker: Sendable {
     kept[chosen].looks = thing.looks
     if kept[chosen].pane.number != thing.number { kept[chosen].untilTrial = 0 }
     kept[chosen].pane.number = thing.number
+    kept[chosen].pane.letters = Self.memory(of: thing.number, &oldPanes)
     paint(thing, index, &painter, into: chosen)
     return chosen
+  }
+
+  /// The memory of a thing's bytes in a frame that is painted anew. While a thing changes from frame to frame, only
+  /// that frame has it, and nothing is allocated.
+  private static func memory(of number: Int, _ oldPanes: inout [PackedPane]) -> [UInt8] {
+    guard let index = oldPanes.firstIndex(where: { $0.number == number }) else { return [] }
+    var letters: [UInt8] = []
+    swap(&letters, &oldPanes[index].letters)
+    letters.removeAll(keepingCapacity: true)
+    return letters
   }
 
   private mutating func paint(
@@ -118,7 +136,6 @@ struct PanePacker: Sendable {
       paint(thing, index, &painter, on: &grounds)
       fine = grounds
     }
-    kept[place].pane.letters.removeAll(keepingCapacity: true)
     let size = PixelSize(width: rows.columns.count, height: rows.rows.count)
     kept[place].pane.size = size
     kept[place].left = rows.columns.lowerBound - thing.columns.lowerBound
@@ -153,6 +170,9 @@ struct PanePacker: Sendable {
 
   private static let trialInterval = 12
 
+  /// Encoded bytes by which the memory of a thing grows.
+  private static let step = 8192
+
   /// Packs a thing's pixels in the smaller of two ways: as they are, or as differences between them. What changes from
   /// picture to picture is packed in the way that was the smaller one when both were tried.
   private mutating func pack(_ size: PixelSize, isCoarse: Bool, into place: Int) {
@@ -176,6 +196,8 @@ struct PanePacker: Sendable {
     let isFile = fileCount < count
     kept[place].prefersPlain = !isFile
     kept[place].pane.format = isFile ? .png : .zlib
+    // Rounded up, so that the memory soon does for all that the thing becomes.
+    kept[place].pane.letters.reserveCapacity((min(count, fileCount) * 4 / 3 | (Self.step - 1)) + 1)
     Base64.plain.append(
       isFile ? file.bytes : packed, min(count, fileCount), to: &kept[place].pane.letters)
   }

@@ -1,4 +1,4 @@
-import QuadrilleCells
+package import QuadrilleCells
 package import QuadrilleCore
 import QuadrilleSystem
 import Synchronization

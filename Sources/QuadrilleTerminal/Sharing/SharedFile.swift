@@ -1,4 +1,4 @@
-import QuadrilleCore
+import QuadrilleCells
 import QuadrilleSystem
 import Synchronization
 

@@ -83,10 +83,10 @@ import Testing
       screen.reset()
       for index in frames.indices {
         let outlook = Outlook(frames[index...])
-        let text = CellPicture(outlook: outlook, glyphs: [], tolerance: tolerance)
+        let picture = CellPicture(outlook, outlook.now.pixels.cells, [], tolerance)
         screen.removeBytes()
         order.begin(.whole)
-        coder.encode(outlook, numbers: text, in: &order, onto: &screen)
+        coder.encode(picture, in: &order, onto: &screen)
         for (cell, wanted) in coder.needs.cells.enumerated() where wanted.look.w > 0 {
           // The colours of one bucket differ a little.
           let off = coder.needs.shown[cell] - wanted.look

@@ -73,7 +73,6 @@ import Testing
     }
     if course.hasPanes {
       frame.panes = panes(&numbers)
-      frame.paneCount = frame.panes.count
     }
     if course.hasScreen {
       var screen = display.layer.screen ?? ScreenText(size: Self.size)

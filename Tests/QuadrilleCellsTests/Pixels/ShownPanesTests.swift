@@ -17,9 +17,9 @@ import Testing
   /// The commands that are written for some panes, as text.
   private func write(_ panes: [PackedPane], to shown: inout ShownPanes) -> String {
     var out = GraphicsCommands()
-    let isLeft = shown.show(
-      panes[...], on: PixelSize(width: 100, height: 100), cell: PixelSize(width: 5, height: 10),
-      depth: 1, quiet: 2, in: &out)
+    let screen = ShownPanes.Screen(
+      size: PixelSize(width: 100, height: 100), cell: PixelSize(width: 5, height: 10), depth: 1)
+    let isLeft = shown.show(panes, on: screen, quiet: 2, in: &out)
     #expect(!isLeft)
     return String(decoding: out.bytes, as: UTF8.self)
   }

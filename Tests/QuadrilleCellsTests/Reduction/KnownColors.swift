@@ -1,6 +1,6 @@
 import Glibc
 import QuadrilleCore
-import QuadrilleCells
+@testable import QuadrilleCells
 
 /// Palettes that a terminal may have, and the mean of a mixture of their colours.
 enum KnownColors {
@@ -35,16 +35,16 @@ enum KnownColors {
 
   private static func grey(_ level: Int) -> RGB { RGB(UInt8(level), UInt8(level), UInt8(level)) }
 
-  /// The mean of a reduced frame at gamma 1.6, between linear light and levels.
-  static func mean(_ frame: Frame, _ colors: [RGB]) -> RGB {
+  /// The mean of a reduced picture at gamma 1.6, between linear light and levels.
+  static func mean(_ reduced: [CellColor], _ colors: [RGB]) -> RGB {
     var sums = SIMD3<Double>.zero
-    for pixel in frame.pixels {
-      let color = colors[Int(pixel.packed)]
+    for entry in reduced {
+      let color = colors[entry.index]
       sums += SIMD3(
         pow(Double(color.red), 1.6), pow(Double(color.green), 1.6), pow(Double(color.blue), 1.6))
     }
     func level(_ sum: Double) -> UInt8 {
-      UInt8(pow(sum / Double(frame.pixels.count), 1 / 1.6).rounded())
+      UInt8(pow(sum / Double(reduced.count), 1 / 1.6).rounded())
     }
     return RGB(level(sums.x), level(sums.y), level(sums.z))
   }

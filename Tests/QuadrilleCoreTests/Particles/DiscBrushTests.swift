@@ -6,15 +6,12 @@ import TestSupport
 @Suite struct DiscBrushTests {
   /// The parameters of one disc.
   private struct Stroke {
-    var x, y, radius, alpha: Float
-    var color: RGB
+    var x, y, radius: Float
 
     init(_ size: PixelSize, using numbers: inout SeededNumbers) {
       x = Float.random(in: -6...Float(size.width) + 6, using: &numbers)
       y = Float.random(in: -6...Float(size.height) + 6, using: &numbers)
       radius = Float.random(in: 0...6, using: &numbers)
-      alpha = Float.random(in: 0...1.2, using: &numbers)
-      color = RGB(packed: UInt32.random(in: 0...0xff_ffff, using: &numbers))
     }
   }
 
@@ -38,15 +35,14 @@ import TestSupport
     let reach = picture.halo * radius
     let bell = max(0, 1 - square / ((reach + 1) * (reach + 1)))
     let light = picture.haloOpacity * reach * reach / ((reach + 1) * (reach + 1))
-    return (disc + (1 - disc) * light * bell * bell) * Double(min(1, stroke.alpha))
+    return disc + (1 - disc) * light * bell * bell
   }
 
   private func draw(_ picture: SoftDisc, _ stroke: Stroke, over frame: inout Frame) {
     let size = frame.size
     var pixels = frame.pixels.mutableSpan
     DiscBrush(picture).draw(
-      x: stroke.x, y: stroke.y, radius: stroke.radius, alpha: stroke.alpha, color: stroke.color,
-      over: &pixels, width: size.width, height: size.height)
+      x: stroke.x, y: stroke.y, radius: stroke.radius, over: &pixels, size: size)
   }
 
   private func noise(_ size: PixelSize, using numbers: inout SeededNumbers) -> Frame {
@@ -69,7 +65,7 @@ import TestSupport
       for y in 0..<size.height {
         for x in 0..<size.width {
           let expected = before[x, y].mixed(
-            with: stroke.color, by: coverage(picture, stroke, x: x, y: y))
+            with: .white, by: coverage(picture, stroke, x: x, y: y))
           let (shown, packed) = (frame[x, y], frame[x, y].packed)
           #expect(packed <= 0xff_ffff)
           #expect(abs(Int(shown.red) - Int(expected.red)) <= 1)

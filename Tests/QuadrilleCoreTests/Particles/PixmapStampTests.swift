@@ -17,14 +17,12 @@ import TestSupport
   }
 
   private func drawn(
-    _ picture: Pixmap, x: Float, y: Float, scale: Float = 1, rotation: Float = 0, alpha: Float = 1,
-    color: RGB = .white
+    _ picture: Pixmap, x: Float, y: Float, scale: Float = 1, rotation: Float = 0
   ) -> Frame {
     var frame = Frame(size: Self.size, filledWith: RGB(20, 40, 60))
     var pixels = frame.pixels.mutableSpan
     PixmapStamp(picture).draw(
-      x: x, y: y, scaleX: scale, scaleY: scale, rotation: rotation, alpha: alpha, color: color,
-      over: &pixels, width: Self.size.width, height: Self.size.height)
+      x: x, y: y, scale: scale, rotation: rotation, over: &pixels, size: Self.size)
     return frame
   }
 
@@ -51,14 +49,13 @@ import TestSupport
     }
   }
 
-  @Test func `a stamp's alpha and colour are multiplied with the picture's`() {
+  @Test func `a half transparent picture is mixed in by half`() {
     let frame = drawn(
       Pixmap(
         size: PixelSize(width: 4, height: 4),
         pixels: Array(repeating: RGBA(.white, alpha: 128), count: 16)),
-      x: 9, y: 8, alpha: 0.5, color: RGB(255, 0, 102))
-    // A quarter of the colour, three quarters of the background.
-    #expect(near(frame[9, 8], RGB(79, 30, 70)))
+      x: 9, y: 8)
+    #expect(near(frame[9, 8], RGB(138, 148, 158)))
     #expect(frame[4, 8] == RGB(20, 40, 60))
   }
 

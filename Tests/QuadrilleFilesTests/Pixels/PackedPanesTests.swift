@@ -29,10 +29,12 @@ import Testing
 
       mutating func list(into things: inout [PanedThing]) {
         things = [1, 2].map { number in
-          PanedThing(
-            number: number, looks: number == 1 ? 5 : frame, x: 3 * number, y: 4,
-            columns: 0..<20, rows: 2..<24, seen: 0..<48, level: number,
-            coarseness: number == 2 ? 2 : 1)
+          var thing = PanedThing(
+            number: number, looks: number == 1 ? 5 : frame, columns: 0..<20, rows: 2..<24,
+            seen: 0..<48, level: number)
+          (thing.x, thing.y) = (3 * number, 4)
+          thing.coarseness = number
+          return thing
         }
       }
 
@@ -100,7 +102,7 @@ import Testing
     for index in 0..<9 {
       #expect(try painter.paint(Moment(frame: index, rate: 60), into: &frame))
       grounds.append(frame.packed.number)
-      #expect(frame.paneCount == 2 && !frame.packed.isEmpty)
+      #expect(frame.panes.count == 2 && !frame.packed.isEmpty)
       kept.append(frame.panes[0].letters)
       let (first, second) = (frame.panes[0], frame.panes[1])
       // The first thing is cropped to its painted part; the second is coarse, so its bounds are even.
@@ -140,10 +142,10 @@ import Testing
     share.refuses = true
     var plain = try packed(store, share: Share()).makePainter(size: Self.whole)
     _ = try plain.paint(Moment(frame: 3, rate: 60), into: &frame)
-    #expect(share.bytes.count == 7 && frame.paneCount == 2)
+    #expect(share.bytes.count == 7 && frame.panes.count == 2)
     // A thing that cannot be shared is not shown.
     var refused = try packed(PaneStore(), share: share).makePainter(size: Self.whole)
     _ = try refused.paint(Moment(frame: 3, rate: 60), into: &frame)
-    #expect(frame.paneCount == 0)
+    #expect(frame.panes.count == 0)
   }
 }

@@ -37,8 +37,7 @@ import Testing
 
   private func thing(_ number: Int, looks: Int) -> PanedThing {
     PanedThing(
-      number: number, looks: looks, x: 0, y: 0, columns: 0..<12, rows: 0..<12, seen: 0..<16,
-      level: 0)
+      number: number, looks: looks, columns: 0..<12, rows: 0..<12, seen: 0..<16, level: 0)
   }
 
   @Test func `a thing with the same looks is neither painted nor packed again`() {
@@ -46,15 +45,15 @@ import Testing
     var painter = Painter(things: [thing(1, looks: 1), thing(2, looks: 1)])
     var frame = Frame(size: sizes.whole)
     packer.pack(&painter, into: &frame)
-    #expect(frame.paneCount == 2 && painter.painted == 4)
+    #expect(frame.panes.count == 2 && painter.painted == 4)
     packer.pack(&painter, into: &frame)
-    #expect(frame.paneCount == 2 && painter.painted == 4)
+    #expect(frame.panes.count == 2 && painter.painted == 4)
     painter.things[1].looks = 2
     packer.pack(&painter, into: &frame)
     #expect(painter.painted == 6)
     painter.things.removeFirst()
     packer.pack(&painter, into: &frame)
-    #expect(frame.paneCount == 1 && painter.painted == 6 && frame.panes[0].number == 2)
+    #expect(frame.panes.count == 1 && painter.painted == 6 && frame.panes[0].number == 2)
   }
 
   @Test func `a new thing takes the slot of a removed one, not of a visible one`() {

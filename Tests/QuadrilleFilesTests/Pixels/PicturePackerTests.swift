@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import TestSupport

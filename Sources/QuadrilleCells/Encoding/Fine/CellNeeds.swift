@@ -26,16 +26,13 @@ struct CellNeeds: Sendable {
   /// whole coder's time.
   mutating func scan(_ outlook: borrowing Outlook, shown: [CellColor]) {
     let layout = layout
-    let now = outlook.now.pixels.span
-    let soon = outlook.soon.pixels.span
-    let later = outlook.later.pixels.span
-    let last = outlook.last.pixels.span
+    let pixels = OutlookPixels(outlook)
     let shown = shown.span
     var ahead: UInt32 = 0
     var span = bits.mutableSpan
     var out = span.mutableBytes
     for row in 0..<layout.rows {
-      ahead ^= Self.scanRow(row, layout, now, soon, later, last, shown, &out)
+      ahead ^= Self.scanRow(row, layout, pixels, shown, &out)
     }
     readAhead = ahead
   }
@@ -57,13 +54,13 @@ struct CellNeeds: Sendable {
   }
 
   private static func scanRow(
-    _ row: Int, _ layout: Layout, _ now: Span<RGB>, _ soon: Span<RGB>, _ later: Span<RGB>,
-    _ last: Span<RGB>, _ shown: Span<CellColor>, _ out: inout MutableRawSpan
+    _ row: Int, _ layout: Layout, _ pixels: OutlookPixels, _ shown: Span<CellColor>,
+    _ out: inout MutableRawSpan
   ) -> UInt32 {
     let width = layout.width
     let upper = 2 &* row &* width
     guard width >= 16 else {
-      scanFew(row, layout, now, soon, shown, &out)
+      scanFew(row, layout, pixels, shown, &out)
       return 0
     }
     var ahead: UInt32 = 0
@@ -74,12 +71,12 @@ struct CellNeeds: Sendable {
       let first = min(column, width &- 16)
       let past = UInt64(truncatingIfNeeded: column &- first)
       let top = upper &+ first
-      let off = off(now, soon, shown, top, width)
+      let off = off(pixels.now, pixels.soon, shown, top, width)
       store(off.due &>> past, layout.due(row) &+ place, &out)
       store((off.wanted | off.due) &>> past, layout.wanted(row) &+ place, &out)
       if off.due != 0 {
-        ahead ^= later[top].packed ^ later[top &+ width].packed
-        ahead ^= last[top].packed ^ last[top &+ width].packed
+        ahead ^= pixels.later[top].packed ^ pixels.later[top &+ width].packed
+        ahead ^= pixels.last[top].packed ^ pixels.last[top &+ width].packed
       }
       place &+= 2
     }
@@ -117,10 +114,7 @@ struct CellNeeds: Sendable {
     _ outlook: borrowing Outlook, shown: [CellColor], worse levels: UInt8
   ) -> Int {
     let layout = layout
-    let now = outlook.now.pixels.span
-    let soon = outlook.soon.pixels.span
-    let later = outlook.later.pixels.span
-    let last = outlook.last.pixels.span
+    let pixels = OutlookPixels(outlook)
     let shown = shown.span
     var span = bits.mutableSpan
     var out = span.mutableBytes
@@ -132,7 +126,7 @@ struct CellNeeds: Sendable {
         let first = min(column, layout.width &- 16)
         let past = UInt64(truncatingIfNeeded: column &- first)
         let top = 2 &* row &* layout.width &+ first
-        let off = Self.restOff(now, soon, later, last, shown, top, layout.width, levels)
+        let off = Self.restOff(pixels, shown, top, layout.width, levels)
         let due = off.due &>> past
         Self.store(due, layout.due(row) &+ place, &out)
         Self.store(off.wanted &>> past, layout.wanted(row) &+ place, &out)
@@ -146,9 +140,7 @@ struct CellNeeds: Sendable {
   /// Which of sixteen cells lie still and are off.
   @inline(never)
   private static func restOff(
-    _ now: Span<RGB>, _ soon: Span<RGB>, _ later: Span<RGB>, _ last: Span<RGB>,
-    _ shown: Span<CellColor>,
-    _ top: Int, _ width: Int, _ levels: UInt8
+    _ pixels: OutlookPixels, _ shown: Span<CellColor>, _ top: Int, _ width: Int, _ levels: UInt8
   ) -> (due: UInt64, wanted: UInt64) {
     var due = SIMD4<UInt32>.zero
     var wanted = SIMD4<UInt32>.zero
@@ -160,10 +152,10 @@ struct CellNeeds: Sendable {
       var far = SIMD16<UInt8>.zero
       for half in 0..<2 {
         let index = top &+ half &* width &+ 4 &* four
-        let here = ColorReach.pixels(now, index)
-        moved |= here ^ ColorReach.pixels(soon, index)
-        moved |= here ^ ColorReach.pixels(later, index)
-        moved |= here ^ ColorReach.pixels(last, index)
+        let here = ColorReach.pixels(pixels.now, index)
+        moved |= here ^ ColorReach.pixels(pixels.soon, index)
+        moved |= here ^ ColorReach.pixels(pixels.later, index)
+        moved |= here ^ ColorReach.pixels(pixels.last, index)
         let off = ColorReach.apart(here, ColorReach.pixels(shown, index))
         apart |= off
         // What is left of it when the most is taken off.
@@ -184,7 +176,7 @@ struct CellNeeds: Sendable {
 
   /// The same on a screen of less than sixteen columns.
   private static func scanFew(
-    _ row: Int, _ layout: Layout, _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<CellColor>,
+    _ row: Int, _ layout: Layout, _ pixels: OutlookPixels, _ shown: Span<CellColor>,
     _ out: inout MutableRawSpan
   ) {
     var due: UInt64 = 0
@@ -196,8 +188,8 @@ struct CellNeeds: Sendable {
         !ChannelBox.areNear(frame[top].cell, shown[top])
           || !ChannelBox.areNear(frame[bottom].cell, shown[bottom])
       }
-      if isOff(now) { due |= 1 &<< UInt64(column) }
-      if isOff(soon) { wanted |= 1 &<< UInt64(column) }
+      if isOff(pixels.now) { due |= 1 &<< UInt64(column) }
+      if isOff(pixels.soon) { wanted |= 1 &<< UInt64(column) }
     }
     store(due, layout.due(row), &out)
     store(wanted | due, layout.wanted(row), &out)

@@ -8,7 +8,7 @@ import QuadrilleCore
 /// the nearest colour left in it is taken. Then all due cells nearby that the two loaded colours show
 /// well enough are painted with them: a cell of one colour is a single byte, a move four or so, a
 /// colour nineteen.
-struct FineCoder: CellCoder, Sendable {
+struct FineCoder: Sendable {
   private var needs: CellNeeds
   /// The row at which refining goes on.
   private var rowToRefine = 0
@@ -72,9 +72,7 @@ struct FineCoder: CellCoder, Sendable {
   ) -> Bool {
     let layout = needs.layout
     var bits = needs.bits.mutableSpan
-    var view = FineView(
-      layout, now: outlook.now.pixels.span, soon: outlook.soon.pixels.span,
-      later: outlook.later.pixels.span, last: outlook.last.pixels.span, needs: bits.mutableBytes)
+    var view = FineView(layout, OutlookPixels(outlook), needs: bits.mutableBytes)
     return view.paint(row, &pen, until: limit)
   }
 

@@ -17,16 +17,15 @@ struct FineView: ~Copyable, ~Escapable {
   /// Bits for each row.
   var needs: MutableRawSpan
 
-  @_lifetime(copy now, copy soon, copy later, copy last, copy needs)
+  @_lifetime(copy pixels, copy needs)
   init(
-    _ layout: CellNeeds.Layout, now: Span<RGB>, soon: Span<RGB>, later: Span<RGB>,
-    last: Span<RGB>, needs: consuming MutableRawSpan
+    _ layout: CellNeeds.Layout, _ pixels: OutlookPixels, needs: consuming MutableRawSpan
   ) {
     self.layout = layout
-    self.now = now
-    self.soon = soon
-    self.later = later
-    self.last = last
+    now = pixels.now
+    soon = pixels.soon
+    later = pixels.later
+    last = pixels.last
     self.needs = needs
   }
 

@@ -36,35 +36,28 @@ struct MixCoder: Sendable {
     }
   }
 
-  /// `numbers` are the colours of a picture's text and of its ground; the true ones are the outlook's.
   mutating func encode(
-    _ outlook: borrowing Outlook, numbers: borrowing CellPicture, in order: inout RowOrder,
-    onto screen: inout Screen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
   ) {
     let start = screen.count
     needs.scan(
-      outlook, screen.size.columns, screen: screen.shown, bound: Self.bound(numbers.tolerance),
+      picture.outlook, screen: screen.shown, bound: Self.bound(picture.tolerance),
       unevenness: screen.depth == .indexed ? 0.1 : 0.2)
-    let hasText = !numbers.glyphs.isEmpty || screen.showsText
+    let hasText = !picture.glyphs.isEmpty || screen.showsText
     if hasText {
       for cell in screen.glyphs.indices {
-        if numbers.isText(cell) {
-          needs.frames[cell] = MixNeeds.closed
-        } else if screen.glyphs[cell] != .none {
+        if picture.isText(cell) || screen.glyphs[cell] != .none {
           needs.frames[cell] = MixNeeds.closed
         }
       }
     }
-    let size = screen.size
     while let row = order.nextRow(spent: screen.count - start) {
       let limit = order.limit(from: start)
       var isDone = true
       screen.write(rows: 2 + MixView.depth) { pen in
-        if hasText { isDone = pen.writeText(row, numbers, onlyText: true, until: limit) }
+        if hasText { isDone = pen.writeText(row, picture, onlyText: true, until: limit) }
         guard isDone else { return }
-        isDone = Self.paint(
-          row, outlook, size, needs.cells, needs.buckets, needs.table, &needs.frames, &needs.shown,
-          &needs.marks, &price, &pen, until: limit)
+        isDone = Self.paint(row, picture.outlook, &needs, &price, &pen, until: limit)
       }
       if !isDone { order.putBack(row) }
     }
@@ -73,21 +66,10 @@ struct MixCoder: Sendable {
   }
 
   private static func paint(
-    _ row: Int, _ outlook: borrowing Outlook, _ size: CellSize, _ cells: [MixNeeds.Cell],
-    _ buckets: [UInt16], _ table: MixTable, _ frames: inout [Float],
-    _ shown: inout [MixLook.Vector], _ marks: inout [UInt32], _ price: inout PatchPrice,
+    _ row: Int, _ outlook: borrowing Outlook, _ needs: inout MixNeeds, _ price: inout PatchPrice,
     _ pen: inout Pen, until limit: Int
   ) -> Bool {
-    let pairs = table.pairs
-    let lists = table.lists
-    let places = table.places
-    let singles = table.singles
-    let now = outlook.now.pixels
-    var view = MixView(
-      now: now.span, cells: cells.span, buckets: buckets.span, frames: frames.mutableSpan,
-      shown: shown.mutableSpan, marks: marks.mutableSpan, pairs: pairs.span, lists: lists.span,
-      places: places.span, singles: singles.span, isCoarse: table.isCoarse, size: size,
-      price: price)
+    var view = MixView(now: outlook.now.pixels.span, &needs, price: price)
     let isDone = view.paint(row, &pen, until: limit)
     price = view.price
     return isDone

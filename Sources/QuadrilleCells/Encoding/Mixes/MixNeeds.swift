@@ -28,9 +28,11 @@ struct MixNeeds: Sendable {
   var shown: [MixLook.Vector]
   var marks: [UInt32]
   var table: MixTable
+  let size: CellSize
   private var looks: MixLookRow
 
   init(size: CellSize, table: MixTable) {
+    self.size = size
     cells = Array(repeating: Cell(look: .zero, motion: .zero), count: size.area)
     buckets = Array(repeating: 0, count: size.area)
     frames = Array(repeating: Self.due, count: size.area)
@@ -42,23 +44,59 @@ struct MixNeeds: Sendable {
 
   /// Compares the whole picture with what is shown.
   mutating func scan(
-    _ outlook: borrowing Outlook, _ width: Int, screen: [CellColor], bound: Float, unevenness: Float
+    _ outlook: borrowing Outlook, screen: [CellColor], bound: Float, unevenness: Float
   ) {
-    let rate = outlook.lastBy > 0 ? 1 / Float(outlook.lastBy) : 0
-    for row in 0..<frames.count / max(1, width) {
-      looks.take(row, width, outlook.now.pixels, ahead: outlook.last.pixels, moves: rate > 0)
-      while let cell = Self.compare(
-        row, width, outlook.now.pixels, looks, rate: rate, screen, bound, unevenness, table, &cells,
-        &buckets, &frames, &shown, &marks)
-      {
+    let width = size.columns
+    let now = outlook.now.pixels
+    let scan = Scan(
+      now: now, screen: screen, rate: outlook.lastBy > 0 ? 1 / Float(outlook.lastBy) : 0,
+      bound: bound, uneven: unevenness * unevenness)
+    for row in 0..<size.rows {
+      looks.take(row, width, now, ahead: outlook.last.pixels, moves: scan.rate > 0)
+      while let cell = Self.compare(row, width, scan, View(&self)) {
         let top = cell + row * width
-        let (upper, lower) = (
-          outlook.now.pixels[top], outlook.now.pixels[top + width]
-        )
+        let (upper, lower) = (now[top], now[top + width])
         fill(upper, lower)
         fill(upper, upper)
         fill(lower, lower)
       }
+    }
+  }
+
+  /// What a picture is compared with, and by which bounds.
+  private struct Scan {
+    let now: [RGB]
+    let screen: [CellColor]
+    /// One over the frames ahead; 0 if nothing is known of them.
+    let rate: Float
+    let bound: Float
+    /// The square of how far apart two pixels of a mix may look.
+    let uneven: Float
+  }
+
+  /// The needs, lent to the kernel.
+  private struct View: ~Copyable, ~Escapable {
+    let current: MixLookRow.Lanes
+    let later: MixLookRow.Lanes
+    let nearest: Span<Float>
+    let looks: Span<MixLook.Vector>
+    var cells: MutableSpan<Cell>
+    var buckets: MutableSpan<UInt16>
+    var frames: MutableSpan<Float>
+    var shown: MutableSpan<MixLook.Vector>
+    var marks: MutableSpan<UInt32>
+
+    @_lifetime(&needs)
+    init(_ needs: inout MixNeeds) {
+      current = needs.looks.now.lanes
+      later = needs.looks.later.lanes
+      nearest = needs.table.nearest.span
+      looks = needs.table.looks.span
+      cells = needs.cells.mutableSpan
+      buckets = needs.buckets.mutableSpan
+      frames = needs.frames.mutableSpan
+      shown = needs.shown.mutableSpan
+      marks = needs.marks.mutableSpan
     }
   }
 
@@ -69,23 +107,18 @@ struct MixNeeds: Sendable {
 
   /// Compares a row, up to a cell whose bucket is not filled: returns that one.
   private static func compare(
-    _ row: Int, _ width: Int, _ now: [RGB], _ looks: borrowing MixLookRow, rate: Float,
-    _ screen: [CellColor], _ bound: Float, _ unevenness: Float, _ table: MixTable,
-    _ cells: inout [Cell], _ buckets: inout [UInt16], _ frames: inout [Float],
-    _ shown: inout [MixLook.Vector], _ marks: inout [UInt32]
+    _ row: Int, _ width: Int, _ scan: Scan, _ view: consuming View
   ) -> Int? {
-    let now = now.span
-    let current = looks.now.lanes
-    let later = looks.later.lanes
-    let screen = screen.span
-    let nearest = table.nearest.span
-    let tableLooks = table.looks.span
-    var cells = cells.mutableSpan
-    var buckets = buckets.mutableSpan
-    var frames = frames.mutableSpan
-    var shown = shown.mutableSpan
-    var marks = marks.mutableSpan
-    let uneven = unevenness * unevenness
+    let now = scan.now.span
+    let screen = scan.screen.span
+    let (rate, bound, uneven) = (scan.rate, scan.bound, scan.uneven)
+    let (nearest, looks) = (view.nearest, view.looks)
+    let (current, later) = (view.current, view.later)
+    var cells = view.cells
+    var buckets = view.buckets
+    var frames = view.frames
+    var shown = view.shown
+    var marks = view.marks
     for column in 0..<width {
       let cell = row &* width &+ column
       let top = cell &+ row &* width
@@ -119,8 +152,8 @@ struct MixNeeds: Sendable {
         continue
       }
       if isUneven {
-        let first = tableLooks[Int(there)] - MixLook.look(of: upper)
-        let second = tableLooks[Int(below)] - MixLook.look(of: lower)
+        let first = looks[Int(there)] - MixLook.look(of: upper)
+        let second = looks[Int(below)] - MixLook.look(of: lower)
         let most = near + 1.5 * bound
         frames[cell] = max(dot(first, first), dot(second, second)) > most * most ? Self.due : 1
         continue
@@ -129,7 +162,7 @@ struct MixNeeds: Sendable {
       if marks[cell] != mark {
         // Somebody else drew it.
         marks[cell] = mark
-        shown[cell] = (tableLooks[Int(there)] + tableLooks[Int(below)]) * 0.5
+        shown[cell] = (looks[Int(there)] + looks[Int(below)]) * 0.5
       }
       let off = shown[cell] - look
       frames[cell] = left(dot(off, off), square, dot(off, motion), motion.w)

@@ -19,28 +19,21 @@ struct MixView: ~Copyable, ~Escapable {
   let rows: Int
   var price: PatchPrice
 
-  @_lifetime(
-    copy now, copy cells, copy buckets, copy frames, copy shown, copy marks, copy pairs, copy lists,
-    copy places, copy singles)
-  init(
-    now: Span<RGB>, cells: Span<MixNeeds.Cell>, buckets: Span<UInt16>,
-    frames: consuming MutableSpan<Float>, shown: consuming MutableSpan<MixLook.Vector>,
-    marks: consuming MutableSpan<UInt32>, pairs: Span<MixTable.Pair>, lists: Span<UInt16>,
-    places: Span<UInt16>, singles: Span<UInt8>, isCoarse: Bool, size: CellSize, price: PatchPrice
-  ) {
+  @_lifetime(copy now, &needs)
+  init(now: Span<RGB>, _ needs: inout MixNeeds, price: PatchPrice) {
     self.now = now
-    self.cells = cells
-    self.buckets = buckets
-    self.frames = frames
-    self.shown = shown
-    self.marks = marks
-    self.pairs = pairs
-    self.lists = lists
-    self.places = places
-    self.singles = singles
-    self.isCoarse = isCoarse
-    width = size.columns
-    rows = size.rows
+    cells = needs.cells.span
+    buckets = needs.buckets.span
+    frames = needs.frames.mutableSpan
+    shown = needs.shown.mutableSpan
+    marks = needs.marks.mutableSpan
+    pairs = needs.table.pairs.span
+    lists = needs.table.lists.span
+    places = needs.table.places.span
+    singles = needs.table.singles.span
+    isCoarse = needs.table.isCoarse
+    width = needs.size.columns
+    rows = needs.size.rows
     self.price = price
   }
 

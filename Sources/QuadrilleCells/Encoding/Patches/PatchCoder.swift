@@ -8,13 +8,11 @@ import QuadrilleCore
 /// cell early costs a byte and gains frames of life; what a frame of life is worth follows from what
 /// was paid for it lately. Where the two pixels of a cell are too far apart, two colours are loaded
 /// and a run of half blocks is painted.
-struct PatchCoder: CellCoder, Sendable {
+struct PatchCoder: Sendable {
   /// How narrow a screen may be: cells are looked at in fours.
   static let leastColumns = 4
 
   private var needs: PatchNeeds
-  /// Working memory.
-  private var samples = Array(repeating: PatchColors.Sample.none, count: PatchColors.capacity)
   private var price = PatchPrice()
   /// The row whose plain cells are made exact next.
   private var rowToSweep = 0
@@ -36,41 +34,32 @@ struct PatchCoder: CellCoder, Sendable {
         needs.frames[cell] = PatchNeeds.closed
       }
     }
-    let size = screen.size
+    let rows = screen.size.rows
     while let row = order.nextRow(spent: screen.count - start) {
       let limit = order.limit(from: start)
       var isDone = true
       screen.write(rows: 2 + PatchView.depth) { pen in
         if hasText { isDone = pen.writeText(row, picture, onlyText: true, until: limit) }
         guard isDone else { return }
-        isDone = Self.paint(
-          row, picture.outlook, size, &needs, &samples, &price, &pen, until: limit)
+        isDone = Self.paint(row, picture.outlook, &needs, &price, &pen, until: limit)
       }
       if !isDone { order.putBack(row) }
     }
     price.learn(bytes: screen.count - start)
     if picture.outlook.laterBy > 0 && !order.isInParts {
       let row = rowToSweep
-      rowToSweep = (row + 1) % size.rows
+      rowToSweep = (row + 1) % rows
       screen.write(rows: 1) { $0.sweep(row, picture) }
     }
     screen.rowsExact = 0
   }
 
   private static func paint(
-    _ row: Int, _ outlook: borrowing Outlook, _ size: CellSize, _ needs: inout PatchNeeds,
-    _ samples: inout [PatchColors.Sample], _ price: inout PatchPrice, _ pen: inout Pen,
-    until limit: Int
+    _ row: Int, _ outlook: borrowing Outlook, _ needs: inout PatchNeeds, _ price: inout PatchPrice,
+    _ pen: inout Pen, until limit: Int
   ) -> Bool {
-    let table = needs.table
-    let fours = needs.fours
-    let levels = needs.levels
-    var view = PatchView(
-      now: outlook.now.pixels.span, ahead: outlook.later.pixels.span,
-      rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0,
-      frames: needs.frames.mutableSpan, blocks: table.blocks.span, forms: table.forms.span,
-      fours: fours.span, levels: levels, size: size, colors: PatchColors(samples.mutableSpan),
-      price: price)
+    let rate = outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0
+    var view = PatchView(OutlookPixels(outlook), rate: rate, &needs, price: price)
     let isDone = view.paint(row, &pen, until: limit)
     price = view.price
     return isDone

@@ -61,35 +61,30 @@ struct PatchColors: ~Copyable, ~Escapable {
     count &+= 1
   }
 
+  /// How colours change around a sample: from cell to cell along the row and down, and from frame to frame.
+  struct Slopes {
+    var alongRow: Tint, down: Tint, motion: Tint
+  }
+
   /// The best colour found; nil if none serves the first sample.
-  ///
-  /// `alongRow` and `down` are how the picture changes from cell to cell, `motion` how the first
-  /// sample moves.
   func best(
-    alongRow: Tint, down: Tint, motion: Tint, _ form: NearnessTable.Form, _ fours: Span<FourCells>,
-    price: Float
+    _ slopes: Slopes, _ form: NearnessTable.Form, _ fours: Span<FourCells>, price: Float
   ) -> RGB? {
     guard count > 0 else { return nil }
     let seed = samples[0]
     let color = Tint(red: seed.red[0], green: seed.green[0], blue: seed.blue[0])
-    return Self.best(
-      samples.span, count, fours, color, ahead: Self.unit(motion, form),
-      right: Self.unit(alongRow, form), below: Self.unit(down, form), price)
-  }
-
-  private static func best(
-    _ samples: Span<Sample>, _ count: Int, _ fours: Span<FourCells>, _ color: Tint, ahead: Tint,
-    right: Tint, below: Tint, _ price: Float
-  ) -> RGB? {
+    let ahead = Self.unit(slopes.motion, form)
+    let right = Self.unit(slopes.alongRow, form)
+    let below = Self.unit(slopes.down, form)
     // How far along each of the three, in parts of the bound.
-    let lanes = lanes(
+    let lanes = Self.lanes(
       color, (ahead, Four(0.45, 0.8, 0.5, 0.5)), (right, Four(0, 0, 0.4, -0.2)),
       (below, Four(0, 0, 0, 0.4)))
     let others = Self.lanes(
       color, (ahead, Four(0.35, 0.15, 0.65, 0.2)), (right, Four(0.35, 0.5, 0.25, 0)),
       (below, Four(0.35, 0.2, -0.25, 0.6)))
     var best = Best()
-    best.take(lanes, others, samples, count, fours, price)
+    best.take(lanes, others, samples.span, count, fours, price)
     if best.score < 0 { return nil }
     return RGB(
       packed: UInt32(best.red) | UInt32(best.green) &<< 8 | UInt32(best.blue) &<< 16)

@@ -19,10 +19,12 @@ struct PatchNeeds: Sendable {
   /// Each row in fours; the last of a row may begin within the one before it.
   private(set) var fours: [FourCells]
   private(set) var levels = FourCells.Levels()
-  private let width: Int
+  let size: CellSize
+  /// Working memory of the search for colours.
+  var samples = Array(repeating: PatchColors.Sample.none, count: PatchColors.capacity)
 
   init(size: CellSize) {
-    width = size.columns
+    self.size = size
     frames = Array(repeating: Self.due, count: size.area)
     fours = Array(repeating: .none, count: (size.columns + 3) / 4 * size.rows)
   }
@@ -30,42 +32,65 @@ struct PatchNeeds: Sendable {
   /// Compares the whole picture with what is shown.
   mutating func scan(_ outlook: Outlook, shown: [CellColor], bound: Double) {
     table.begin(bound: bound)
-    let now = outlook.now.pixels
+    let width = size.columns
+    let scan = Scan(
+      now: outlook.now.pixels, ahead: outlook.later.pixels,
+      rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown: shown,
+      greyness: table.greyness, levels: levels)
     var four = 0
     var adds = true
     while true {
-      four = Self.compare(
-        from: four, adds, width, now, ahead: outlook.later.pixels,
-        rate: outlook.laterBy > 0 ? 1 / Float(outlook.laterBy) : 0, shown, table, levels, &fours,
-        &frames)
+      four = Self.compare(from: four, adds, width, scan, View(&self))
       guard four < fours.count else { return }
       let perRow = (width + 3) / 4
       let top = 2 * (four / perRow) * width + min(four % perRow * 4, width - 4)
       for pixel in top..<top + 4 {
-        table.add(now[pixel])
-        table.add(now[pixel + width])
+        table.add(scan.now[pixel])
+        table.add(scan.now[pixel + width])
       }
       // Some may not be added before the next frame.
       adds = false
     }
   }
 
+  /// What a picture is compared with.
+  private struct Scan {
+    let now: [RGB], ahead: [RGB]
+    /// One over the frames between the two; 0 if nothing is known of the future.
+    let rate: Float
+    let shown: [CellColor]
+    let greyness: UInt8
+    let levels: FourCells.Levels
+  }
+
+  /// The needs, lent to the kernel.
+  private struct View: ~Copyable, ~Escapable {
+    let blocks: Span<UInt16>
+    let forms: Span<NearnessTable.Form>
+    var fours: MutableSpan<FourCells>
+    var frames: MutableSpan<Float>
+
+    @_lifetime(&needs)
+    init(_ needs: inout PatchNeeds) {
+      blocks = needs.table.blocks.span
+      forms = needs.table.forms.span
+      fours = needs.fours.mutableSpan
+      frames = needs.frames.mutableSpan
+    }
+  }
+
   /// Goes on until a form is missing, and returns where; the first four are done with what there is
   /// unless they may be added.
   private static func compare(
-    from first: Int, _ adds: Bool, _ width: Int, _ now: [RGB], ahead: [RGB], rate: Float,
-    _ shown: [CellColor], _ table: NearnessTable, _ levels: FourCells.Levels,
-    _ fours: inout [FourCells],
-    _ frames: inout [Float]
+    from first: Int, _ adds: Bool, _ width: Int, _ scan: Scan, _ view: consuming View
   ) -> Int {
-    let now = now.span
-    let ahead = ahead.span
-    let shown = shown.span
-    let blocks = table.blocks.span
-    let forms = table.forms.span
-    let greyness = table.greyness
-    var fours = fours.mutableSpan
-    var frames = frames.mutableSpan
+    let now = scan.now.span
+    let ahead = scan.ahead.span
+    let shown = scan.shown.span
+    let (rate, greyness, levels) = (scan.rate, scan.greyness, scan.levels)
+    let (blocks, forms) = (view.blocks, view.forms)
+    var fours = view.fours
+    var frames = view.frames
     var out = frames.mutableBytes
     var adds = adds
     var index = first

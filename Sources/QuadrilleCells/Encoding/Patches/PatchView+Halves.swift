@@ -84,9 +84,10 @@ extension PatchView {
         bonus: left == 0 ? PatchPrice.due - 1 : -3, weight: 1)
     }
     let steps = min(2, width &- 1 &- column)
-    let best = colors.best(
+    let slopes = PatchColors.Slopes(
       alongRow: steps > 0 ? change(pixel, by: 1, steps: steps) : .zero, down: .zero,
-      motion: motion(pixel), form(pixel), fours, price: price.current)
+      motion: motion(pixel))
+    let best = colors.best(slopes, form(pixel), fours, price: price.current)
     if let best, serves(best.cell, pixel) { return best.cell }
     return now[pixel].cell
   }

@@ -63,10 +63,11 @@ extension PatchView {
     guard !isServed, isFlat(row, column) else { return nil }
     sampleCells(row, column)
     let steps = min(4, width &- 1 &- column)
-    let color = colors.best(
+    let slopes = PatchColors.Slopes(
       alongRow: steps > 0 ? change(top, by: 1, steps: steps) : .zero,
       down: row &+ 1 < rows ? change(top, by: 2 &* width, steps: 1) : .zero,
-      motion: motion(top), form(top), fours, price: price.current)
+      motion: motion(top))
+    let color = colors.best(slopes, form(top), fours, price: price.current)
     guard let color, serves(color.cell, row, column) else { return nil }
     return color.cell
   }

@@ -21,23 +21,19 @@ struct PatchView: ~Copyable, ~Escapable {
   /// The worth of a frame of life of a cell.
   var price: PatchPrice
 
-  @_lifetime(copy now, copy ahead, copy frames, copy blocks, copy forms, copy fours, copy colors)
-  init(
-    now: Span<RGB>, ahead: Span<RGB>, rate: Float, frames: consuming MutableSpan<Float>,
-    blocks: Span<UInt16>, forms: Span<NearnessTable.Form>, fours: Span<FourCells>,
-    levels: FourCells.Levels, size: CellSize, colors: consuming PatchColors, price: PatchPrice
-  ) {
-    self.now = now
-    self.ahead = ahead
+  @_lifetime(copy pixels, &needs)
+  init(_ pixels: OutlookPixels, rate: Float, _ needs: inout PatchNeeds, price: PatchPrice) {
+    now = pixels.now
+    ahead = pixels.later
     self.rate = rate
-    self.frames = frames
-    self.blocks = blocks
-    self.forms = forms
-    self.fours = fours
-    self.levels = levels
-    width = size.columns
-    rows = size.rows
-    self.colors = colors
+    frames = needs.frames.mutableSpan
+    blocks = needs.table.blocks.span
+    forms = needs.table.forms.span
+    fours = needs.fours.span
+    levels = needs.levels
+    width = needs.size.columns
+    rows = needs.size.rows
+    colors = PatchColors(needs.samples.mutableSpan)
     self.price = price
   }
 

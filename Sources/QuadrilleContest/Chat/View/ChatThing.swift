@@ -182,10 +182,13 @@ struct ChatThing {
     }
     columns = columns.clamped(to: 0..<canvas.pixels.width)
     rows = rows.clamped(to: 0..<canvas.pixels.height)
-    return PanedThing(
-      number: 16 * id(model) + kind.rawValue, looks: looks, x: x ?? columns.lowerBound,
-      y: y ?? rows.lowerBound, columns: columns, rows: rows, seen: grain.rows(seen), level: level,
-      coarseness: isRestless ? max(1, Int(grain.round) / 3) : 1)
+    var thing = PanedThing(
+      number: 16 * id(model) + kind.rawValue, looks: looks, columns: columns, rows: rows,
+      seen: grain.rows(seen), level: level)
+    if let x { thing.x = x }
+    if let y { thing.y = y }
+    if isRestless { thing.coarseness = max(1, Int(grain.round) / 3) }
+    return thing
   }
 
   /// Returns the area of the focused item's tile, or of its name.

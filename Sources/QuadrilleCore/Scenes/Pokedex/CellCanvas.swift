@@ -42,52 +42,68 @@ struct CellCanvas: Sendable {
     sheet.draw(picture, at: placed, sampling: sampling, over: &frame)
   }
 
+  /// A colour, and how much of it covers what is beneath: 1 all.
+  struct Paint {
+    var color: RGB
+    var opacity = 1.0
+  }
+
+  /// A cell of the grid.
+  struct Position: Equatable {
+    var column: Int, row: Int
+  }
+
+  /// A rectangle in columns and half rows.
+  struct Box {
+    var x, y, width, height: Double
+  }
+
   /// Writes letters from a cell on, as far as they are in the grid and in some rows.
   func write(
-    _ text: CellText, column: Int, row: Int, color: RGB, opacity: Double, in rows: Range<Int>,
+    _ text: CellText, at place: Position, _ paint: Paint, in rows: Range<Int>,
     over frame: inout Frame
   ) {
-    let opacity = UInt8(max(0, min(255, (opacity * 255).rounded())))
-    guard rows.contains(row), row >= 0, row < self.rows, opacity > 0 else { return }
-    for index in text.scalars.indices {
-      let place = column + index
-      guard place >= 0, place < columns, text.scalars[index] != " " else { continue }
-      frame.letters.append(
-        Letter(text.scalars[index], column: place, row: row, color: color, opacity: opacity))
+    guard rows.contains(place.row) else { return }
+    for index in text.scalars.indices where text.scalars[index] != " " {
+      put(
+        text.scalars[index], at: Position(column: place.column + index, row: place.row), paint,
+        over: &frame)
     }
   }
 
-  /// Writes a number of at most three figures, its last at a column.
+  /// Writes a number of at most three figures, its last in a cell.
   func write(
-    _ number: Int, endingAt column: Int, row: Int, color: RGB, opacity: Double,
-    over frame: inout Frame
+    _ number: Int, endingAt place: Position, _ paint: Paint, over frame: inout Frame
   ) {
-    let opacity = UInt8(max(0, min(255, (opacity * 255).rounded())))
-    guard row >= 0, row < rows, opacity > 0 else { return }
     var rest = number
-    var place = column
+    var place = place
     repeat {
-      if place >= 0 && place < columns {
-        let figure = Unicode.Scalar(UInt8(48 + rest % 10))
-        frame.letters.append(
-          Letter(figure, column: place, row: row, color: color, opacity: opacity))
-      }
+      put(Unicode.Scalar(UInt8(48 + rest % 10)), at: place, paint, over: &frame)
       rest /= 10
-      place -= 1
+      place.column -= 1
     } while rest > 0
   }
 
-  /// Fills an area; its corners are left out if it is round, and its right edge may lie inside a pixel.
-  func fill(
-    x: Double, y: Double, width: Double, height: Double, _ color: RGB, opacity: Double = 1,
-    isRound: Bool = false, over frame: inout Frame
+  /// Puts a letter that is in the grid.
+  private func put(
+    _ scalar: Unicode.Scalar, at place: Position, _ paint: Paint, over frame: inout Frame
   ) {
-    let share = UInt32(max(0, min(256, (opacity * 256).rounded())))
-    let left = Int((x * unitX).rounded())
-    let exactRight = (x + width) * unitX
+    let opacity = UInt8(max(0, min(255, (paint.opacity * 255).rounded())))
+    guard opacity > 0, (0..<rows).contains(place.row), (0..<columns).contains(place.column)
+    else { return }
+    frame.letters.append(
+      Letter(
+        scalar, column: place.column, row: place.row, color: paint.color, opacity: opacity))
+  }
+
+  /// Fills an area; its corners are left out if it is round, and its right edge may lie inside a pixel.
+  func fill(_ box: Box, _ paint: Paint, isRound: Bool = false, over frame: inout Frame) {
+    let share = UInt32(max(0, min(256, (paint.opacity * 256).rounded())))
+    let left = Int((box.x * unitX).rounded())
+    let exactRight = (box.x + box.width) * unitX
     let right = Int(exactRight.rounded(.down))
-    let top = Int((y * unitY).rounded())
-    let bottom = Int(((y + height) * unitY).rounded())
+    let top = Int((box.y * unitY).rounded())
+    let bottom = Int(((box.y + box.height) * unitY).rounded())
     let corner = isRound ? max(1, Int(unitX)) : 0
     guard share > 0 else { return }
     let last = UInt32(Double(share) * (exactRight - Double(right)))
@@ -96,9 +112,9 @@ struct CellCanvas: Sendable {
       let start = max(0, left + inset)
       let end = min(size.width, right - inset)
       let base = row * size.width
-      if start < end { Self.blend(&frame.pixels, base + start..<base + end, color, share) }
+      if start < end { Self.blend(&frame.pixels, base + start..<base + end, paint.color, share) }
       if inset == 0, last > 0, right >= max(0, left), right < size.width {
-        Self.blend(&frame.pixels, base + right..<base + right + 1, color, last)
+        Self.blend(&frame.pixels, base + right..<base + right + 1, paint.color, last)
       }
     }
   }
@@ -122,10 +138,10 @@ struct CellCanvas: Sendable {
   /// Lays a soft round spot over the picture: all of the color's share in the middle, nothing at its
   /// edge.
   func glow(
-    at middle: PixelPoint, radiusX: Double, radiusY: Double, _ color: RGB, opacity: Double,
+    at middle: PixelPoint, radiusX: Double, radiusY: Double, _ paint: Paint,
     over frame: inout Frame
   ) {
-    let strength = Float((max(0, min(1, opacity)) * 256).rounded())
+    let strength = Float((max(0, min(1, paint.opacity)) * 256).rounded())
     let x = middle.x * unitX
     let y = middle.y * unitY
     let across = radiusX * unitX
@@ -141,16 +157,23 @@ struct CellCanvas: Sendable {
       let right = min(size.width, Int((x + half).rounded()))
       guard left < right else { continue }
       let start = row * size.width
-      Self.glow(
-        &frame.pixels, start + left..<start + right, color, Float(rest), strength,
-        Float((Double(left) + 0.5 - x) / across), Float(1 / across))
+      let line = GlowLine(
+        rest: Float(rest), strength: strength, left: Float((Double(left) + 0.5 - x) / across),
+        step: Float(1 / across))
+      Self.glow(&frame.pixels, start + left..<start + right, paint.color, line)
     }
   }
 
+  /// A row of a glow: how its strength goes on from the first pixel.
+  private struct GlowLine {
+    let rest, strength, left, step: Float
+  }
+
   private static func glow(
-    _ pixels: inout [RGB], _ range: Range<Int>, _ color: RGB, _ rest: Float, _ strength: Float,
-    _ left: Float, _ step: Float
+    _ pixels: inout [RGB], _ range: Range<Int>, _ color: RGB, _ line: GlowLine
   ) {
+    let (rest, strength) = (line.rest, line.strength)
+    let (left, step) = (line.left, line.step)
     var all = pixels.mutableSpan
     var span = all._mutatingExtracting(range)
     let redBlue = color.packed & 0xff_00ff

@@ -47,8 +47,8 @@ struct Haze: Sendable {
         at: PixelPoint(
           source.x + puff.across * way * edge,
           source.y - (puff.up * way + 0.12 * age) * edge),
-        radiusX: radius, radiusY: radius, color,
-        opacity: min(1, puff.opacity * seen * opacity), over: &frame)
+        radiusX: radius, radiusY: radius,
+        .init(color: color, opacity: min(1, puff.opacity * seen * opacity)), over: &frame)
     }
   }
 }

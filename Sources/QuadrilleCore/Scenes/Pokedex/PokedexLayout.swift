@@ -17,8 +17,9 @@ struct PokedexLayout: Sendable, Equatable {
     var rows: Int
 
     /// The first column and row of a card when nothing is scrolled.
-    func place(of index: Int) -> (column: Int, row: Int) {
-      (margin + index % across * (width + margin), header + index / across * pitch)
+    func place(of index: Int) -> CellCanvas.Position {
+      CellCanvas.Position(
+        column: margin + index % across * (width + margin), row: header + index / across * pitch)
     }
 
     /// How many rows are scrolled until a card lies as near to the middle as it can.

@@ -24,30 +24,31 @@ extension PokedexPainter {
       let entrance = PokedexScene.entrance(at: since)
       place.column += Int((entrance.offset * canvas.width).rounded()) + shift(turned)
       drawCard(
-        entries[card], column: place.column, row: place.row,
-        opacity: entrance.opacity * (1 - turned), pressed: pressed(card), chosen: glow(card),
-        over: &frame)
+        entries[card], at: place, opacity: entrance.opacity * (1 - turned), pressed: pressed(card),
+        chosen: glow(card), over: &frame)
     }
   }
 
   private func drawCard(
-    _ entry: PokedexEntry, column: Int, row: Int, opacity: Double, pressed: Double,
-    chosen: Double, over frame: inout Frame
+    _ entry: PokedexEntry, at place: CellCanvas.Position, opacity: Double, pressed: Double,
+    chosen: Double,
+    over frame: inout Frame
   ) {
     let list = layout.list
-    let x = Double(column)
-    let y = Double(2 * row)
+    let x = Double(place.column)
+    let y = Double(2 * place.row)
     let height = Double(2 * list.height)
     let glow = max(0.5 * chosen, Easing.easeOut.value(at: pressed / 0.1))
     let kind = entry.creature.kinds[0].color
     canvas.fill(
-      x: x, y: y, width: Double(list.width), height: height,
-      entry.card.mixed(with: kind, by: 0.4 * glow), opacity: opacity * 0.8, isRound: true,
-      over: &frame)
+      .init(x: x, y: y, width: Double(list.width), height: height),
+      .init(color: entry.card.mixed(with: kind, by: 0.4 * glow), opacity: opacity * 0.8),
+      isRound: true, over: &frame)
     let stripe = list.scale >= 1 ? 2.0 : 1
     canvas.fill(
-      x: x, y: y + 1, width: stripe, height: height - 2,
-      kind.mixed(with: PokedexColors.ink, by: chosen), opacity: opacity, over: &frame)
+      .init(x: x, y: y + 1, width: stripe, height: height - 2),
+      .init(color: kind.mixed(with: PokedexColors.ink, by: chosen), opacity: opacity),
+      over: &frame)
 
     let edge = 32 * list.scale
     let left = x + stripe + 1 + edge.rounded(.up) / 2
@@ -61,39 +62,40 @@ extension PokedexPainter {
         opacity: opacity), over: &frame)
 
     let rows = list.header..<max(list.header, canvas.rows)
-    let text = column + Int(stripe) + Int(edge.rounded(.up)) + (list.scale >= 1 ? 4 : 2)
+    let text = place.column + Int(stripe) + Int(edge.rounded(.up)) + (list.scale >= 1 ? 4 : 2)
     let isHigh = list.height >= 7
     let isLarge = list.height >= 14
-    let line = row + (isHigh ? (list.height - (isLarge ? 6 : 4)) / 2 : 1)
+    let line = place.row + (isHigh ? (list.height - (isLarge ? 6 : 4)) / 2 : 1)
     canvas.write(
-      isLarge ? entry.wideName : entry.name, column: text,
-      row: line + (isLarge ? 2 : isHigh ? 1 : 0), color: PokedexColors.ink, opacity: opacity,
-      in: rows, over: &frame)
+      isLarge ? entry.wideName : entry.name,
+      at: CellCanvas.Position(column: text, row: line + (isLarge ? 2 : isHigh ? 1 : 0)),
+      .init(color: PokedexColors.ink, opacity: opacity), in: rows, over: &frame)
     // Beside the name where there is no row for it.
+    let end = place.column + list.width - entry.number.width - 2
     canvas.write(
-      entry.number,
-      column: isHigh ? text : column + list.width - entry.number.width - 2, row: line,
-      color: PokedexColors.faint, opacity: opacity, in: rows, over: &frame)
+      entry.number, at: CellCanvas.Position(column: isHigh ? text : end, row: line),
+      .init(color: PokedexColors.faint, opacity: opacity), in: rows, over: &frame)
     drawKinds(
-      entry, column: text, row: line + (isLarge ? 5 : isHigh ? 3 : 2), opacity: opacity, in: rows,
-      over: &frame)
+      entry, at: CellCanvas.Position(column: text, row: line + (isLarge ? 5 : isHigh ? 3 : 2)),
+      opacity: opacity, in: rows, over: &frame)
   }
 
   /// The stuff of a creature, each kind on its own colour.
   func drawKinds(
-    _ entry: PokedexEntry, column: Int, row: Int, opacity: Double, in rows: Range<Int>,
+    _ entry: PokedexEntry, at place: CellCanvas.Position, opacity: Double, in rows: Range<Int>,
     over frame: inout Frame
   ) {
-    var column = column
+    var place = place
     for index in entry.kinds.indices {
       let width = entry.kinds[index].width + 2
+      let box = CellCanvas.Box(
+        x: Double(place.column), y: Double(2 * place.row), width: Double(width), height: 2)
       canvas.fill(
-        x: Double(column), y: Double(2 * row), width: Double(width), height: 2,
-        entry.creature.kinds[index].color, opacity: opacity, over: &frame)
+        box, .init(color: entry.creature.kinds[index].color, opacity: opacity), over: &frame)
       canvas.write(
-        entry.kinds[index], column: column + 1, row: row, color: PokedexColors.shade,
-        opacity: opacity, in: rows, over: &frame)
-      column += width + 1
+        entry.kinds[index], at: CellCanvas.Position(column: place.column + 1, row: place.row),
+        .init(color: PokedexColors.shade, opacity: opacity), in: rows, over: &frame)
+      place.column += width + 1
     }
   }
 }

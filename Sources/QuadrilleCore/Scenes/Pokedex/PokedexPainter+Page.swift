@@ -16,11 +16,12 @@ extension PokedexPainter {
     let lit = Easing.easeOut.value(at: (seconds - round.opening) / 0.5)
     canvas.glow(
       at: PixelPoint(base.x, base.y - 0.45 * edge), radiusX: 0.95 * edge, radiusY: 0.95 * edge,
-      .white, opacity: 0.16 * lit * opacity, over: &frame)
+      .init(color: .white, opacity: 0.16 * lit * opacity), over: &frame)
     let size = max(ballSeen * page.ballScale, shown.opacity * shown.scale * page.scale)
     canvas.glow(
-      at: base, radiusX: 14 * size, radiusY: 3 * size, PokedexColors.shade,
-      opacity: 0.75 * max(ballSeen, shown.opacity) * opacity, over: &frame)
+      at: base, radiusX: 14 * size, radiusY: 3 * size,
+      .init(color: PokedexColors.shade, opacity: 0.75 * max(ballSeen, shown.opacity) * opacity),
+      over: &frame)
 
     drawBall(round, at: seconds, base: base, opacity: ballSeen * opacity, over: &frame)
     let since = seconds - round.appearance
@@ -69,27 +70,28 @@ extension PokedexPainter {
       guard since >= 0 else { break }
       let entrance = PokedexScene.entrance(at: since)
       let shift = Int((entrance.offset * canvas.width).rounded())
+      let left = words.column + shift
       let seen = entrance.opacity * opacity
       switch item {
       case 0:
         canvas.write(
           page.isRoomy && entry.wideName.width <= words.width ? entry.wideName : entry.name,
-          column: words.column + shift, row: words.row + (page.isRoomy ? 1 : 0),
-          color: PokedexColors.ink, opacity: seen, in: all, over: &frame)
+          at: CellCanvas.Position(column: left, row: words.row + (page.isRoomy ? 1 : 0)),
+          .init(color: PokedexColors.ink, opacity: seen), in: all, over: &frame)
+        let column = left + (page.isRoomy ? 0 : words.width - entry.number.width)
         canvas.write(
-          entry.number,
-          column: shift + words.column
-            + (page.isRoomy ? 0 : words.width - entry.number.width),
-          row: words.row, color: PokedexColors.faint, opacity: seen, in: all, over: &frame)
+          entry.number, at: CellCanvas.Position(column: column, row: words.row),
+          .init(color: PokedexColors.faint, opacity: seen), in: all, over: &frame)
       case 1:
         drawKinds(
-          entry, column: words.column + shift, row: words.row + (page.isRoomy ? 3 : 1),
+          entry, at: CellCanvas.Position(column: left, row: words.row + (page.isRoomy ? 3 : 1)),
           opacity: seen, in: all, over: &frame)
       case 2:
         for line in 0..<min(page.noteRows, entry.note.count) {
           canvas.write(
-            entry.note[line], column: words.column + shift, row: words.row + 5 + line,
-            color: PokedexColors.faint.mixed(with: PokedexColors.ink, by: 0.5), opacity: seen,
+            entry.note[line], at: CellCanvas.Position(column: left, row: words.row + 5 + line),
+            .init(
+              color: PokedexColors.faint.mixed(with: PokedexColors.ink, by: 0.5), opacity: seen),
             in: all, over: &frame)
         }
       default:
@@ -112,25 +114,23 @@ extension PokedexPainter {
     let row = area.row + index * layout.page.pitch
     let column = area.column + shift
     canvas.write(
-      measures[index], column: column, row: row, color: PokedexColors.faint, opacity: opacity,
-      in: 0..<canvas.rows, over: &frame)
+      measures[index], at: CellCanvas.Position(column: column, row: row),
+      .init(color: PokedexColors.faint, opacity: opacity), in: 0..<canvas.rows, over: &frame)
     let value = Double(entry.values[index])
     canvas.write(
-      Int((value * grown).rounded()), endingAt: column + area.width - 1, row: row,
-      color: PokedexColors.ink, opacity: opacity, over: &frame)
+      Int((value * grown).rounded()),
+      endingAt: CellCanvas.Position(column: column + area.width - 1, row: row),
+      .init(color: PokedexColors.ink, opacity: opacity), over: &frame)
     let gap = area.width >= 30 ? 2 : 1
     let length = Double(area.width - 8 - 2 * (gap - 1) - 1)
     guard length > 0 else { return }
-    let x = Double(column + 5 + gap)
     // Where rows touch, half of each is left between bars.
     let isThin = layout.page.pitch == 1
-    let y = Double(2 * row) + (isThin ? 1 : 0)
-    let height = isThin ? 1.0 : 2
-    canvas.fill(
-      x: x, y: y, width: length, height: height, PokedexColors.shade, opacity: 0.45 * opacity,
-      over: &frame)
-    canvas.fill(
-      x: x, y: y, width: length * min(1, value * grown / Self.fullBar), height: height,
-      entry.bars[index], opacity: opacity, over: &frame)
+    var bar = CellCanvas.Box(
+      x: Double(column + 5 + gap), y: Double(2 * row) + (isThin ? 1 : 0), width: length,
+      height: isThin ? 1 : 2)
+    canvas.fill(bar, .init(color: PokedexColors.shade, opacity: 0.45 * opacity), over: &frame)
+    bar.width *= min(1, value * grown / Self.fullBar)
+    canvas.fill(bar, .init(color: entry.bars[index], opacity: opacity), over: &frame)
   }
 }

@@ -103,13 +103,13 @@ struct PokedexPainter: ScenePainter {
   private func drawTitle(opacity: Double, shift: Int, over frame: inout Frame) {
     let list = layout.list
     canvas.write(
-      title, column: list.margin + 1 + shift, row: list.titleRow, color: PokedexColors.ink,
-      opacity: opacity, in: 0..<canvas.rows, over: &frame)
+      title, at: CellCanvas.Position(column: list.margin + 1 + shift, row: list.titleRow),
+      .init(color: PokedexColors.ink, opacity: opacity), in: 0..<canvas.rows, over: &frame)
     guard list.header > 2 else { return }
-    canvas.fill(
+    let line = CellCanvas.Box(
       x: Double(list.margin + shift), y: Double(2 * list.titleRow + (list.header > 3 ? 3 : 2)),
-      width: canvas.width - Double(2 * list.margin), height: 1, PokedexColors.faint,
-      opacity: 0.35 * opacity, over: &frame)
+      width: canvas.width - Double(2 * list.margin), height: 1)
+    canvas.fill(line, .init(color: PokedexColors.faint, opacity: 0.35 * opacity), over: &frame)
   }
 
   /// Rows of the picture's own colours, from above to below.

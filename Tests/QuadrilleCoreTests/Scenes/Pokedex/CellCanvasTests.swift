@@ -44,8 +44,8 @@ import Testing
       let isRound = numbers.next(below: 2) == 0
       var frame = before
       canvas.fill(
-        x: x, y: y, width: width, height: height, color, opacity: opacity, isRound: isRound,
-        over: &frame)
+        .init(x: x, y: y, width: width, height: height), .init(color: color, opacity: opacity),
+        isRound: isRound, over: &frame)
 
       let share = Int((max(0, min(1, opacity)) * 256).rounded())
       let unitY = Double(cell.height) / 2
@@ -81,8 +81,8 @@ import Testing
     {
       var frame = Frame(size: canvas.size)
       canvas.write(
-        CellText(text), column: column, row: row, color: .white, opacity: opacity, in: rows,
-        over: &frame)
+        CellText(text), at: CellCanvas.Position(column: column, row: row),
+        .init(color: .white, opacity: opacity), in: rows, over: &frame)
       return frame.letters.map { "\($0.scalar)\($0.column),\($0.row)" }.joined(separator: " ")
     }
     #expect(written("a b", column: 1, row: 3) == "a1,3 b3,3")
@@ -94,9 +94,11 @@ import Testing
     #expect(written("a", column: 0, row: 0, opacity: 0.001) == "")
     var frame = Frame(size: canvas.size)
     canvas.write(
-      CellText("a"), column: 0, row: 0, color: .white, opacity: 0.5, in: 0..<1, over: &frame)
+      CellText("a"), at: CellCanvas.Position(column: 0, row: 0), .init(color: .white, opacity: 0.5),
+      in: 0..<1, over: &frame)
     canvas.write(
-      CellText("a"), column: 0, row: 0, color: .white, opacity: 7, in: 0..<1, over: &frame)
+      CellText("a"), at: CellCanvas.Position(column: 0, row: 0), .init(color: .white, opacity: 7),
+      in: 0..<1, over: &frame)
     #expect(frame.letters.map(\.opacity) == [128, 255])
   }
 }

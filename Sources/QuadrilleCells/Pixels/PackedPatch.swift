@@ -1,5 +1,7 @@
+package import QuadrilleCore
+
 /// The part of a picture in which it differs from another, as a PNG: all that whoever shows that one needs.
-package struct PackedPatch: Sendable, Equatable {
+package struct PackedPatch: Sendable {
   /// The number of the picture that it is laid over; 0: there is none.
   package var base = 0
   /// The bytes in base64; none: nothing differs, if there is a picture.

@@ -1,3 +1,5 @@
+package import QuadrilleCore
+
 /// A picture made small, in letters that no terminal obeys: what a terminal that shows pixels is sent.
 ///
 /// It is made where the picture is painted, so that nobody packs while a frame is due.

@@ -1,22 +1,24 @@
 import QuadrilleCore
 
-/// A way to bring a screen as near to a picture as the tolerance asks, text and all.
-protocol CellCoder {
-  /// Paints rows in an order, as far as that goes.
-  mutating func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen)
-}
-
-/// The picture for a screen: pixels, over them characters, and how far off they may be.
+/// The picture for a screen: the colours of all half cells, over them characters, and how far off they may be.
 ///
 /// Lent only: a copy would count the users of all its pictures.
-struct CellPicture: ~Copyable {
+struct CellPicture: ~Copyable, ~Escapable {
+  /// The picture in true colours, and what will follow it.
   let outlook: Outlook
+  /// What the cells show: true colours or indices, and of text the foreground above the background.
+  let colors: Span<CellColor>
   /// A cell each, or none at all.
   let glyphs: [Glyph]
   let tolerance: Tolerance
 
-  var pixels: [RGB] { outlook.now.pixels }
+  @_lifetime(copy colors)
+  init(_ outlook: Outlook, _ colors: Span<CellColor>, _ glyphs: [Glyph], _ tolerance: Tolerance) {
+    self.outlook = outlook
+    self.colors = colors
+    self.glyphs = glyphs
+    self.tolerance = tolerance
+  }
 
   /// Whether a cell of the picture is text.
   func isText(_ cell: Int) -> Bool { !glyphs.isEmpty && glyphs[cell] != .none }

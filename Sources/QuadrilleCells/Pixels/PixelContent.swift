@@ -1,0 +1,50 @@
+package import QuadrilleCore
+
+/// The attachment of a frame for a terminal that shows pixels.
+package struct PixelContent: Sendable {
+  /// The picture itself, packed.
+  package var picture = PackedPicture()
+  /// The things that lie over the picture, each a picture of its own.
+  package var panes: [PackedPane] = []
+  /// The panes of the picture before, whose memory the next ones may take.
+  package var oldPanes: [PackedPane] = []
+
+  fileprivate mutating func removeAll() {
+    picture.removeAll()
+    guard !panes.isEmpty else { return }
+    swap(&panes, &oldPanes)
+    panes.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Content that copies of a frame share until one of them changes it. An array of one element, since its one word
+/// is stored in a frame without an allocation.
+private struct SharedContent: FrameAttachment {
+  var content = [PixelContent()]
+
+  mutating func removeAll() { content[0].removeAll() }
+}
+
+extension Frame {
+  /// The frame's attachment; empty if it has none of this type.
+  package var content: PixelContent {
+    get { (attachment.first as? SharedContent)?.content[0] ?? PixelContent() }
+    _modify {
+      var shared = attachment.popLast() as? SharedContent ?? SharedContent()
+      defer { attachment.append(shared) }
+      yield &shared.content[0]
+    }
+  }
+
+  /// The packed picture of the content.
+  package var packed: PackedPicture {
+    get { content.picture }
+    _modify { yield &content.picture }
+  }
+
+  /// The panes of the content.
+  package var panes: [PackedPane] {
+    get { content.panes }
+    _modify { yield &content.panes }
+  }
+}
