@@ -279,10 +279,10 @@ public final class Player {
 
   /// Shows the last picture in the size of the plan, where that is due. The picture itself is kept, for the next size.
   private func showStretched(in slot: Slot) {
-    guard let stretching, slot >= stretching, place > 0, !front.frames[place - 1].packed.isShared
+    guard let stretching, slot >= stretching, place > 0,
+      let frame = front.frames[place - 1].stretched(to: plan.size)
     else { return }
     self.stretching = nil
-    let frame = front.frames[place - 1].stretched(to: plan.size)
     isFrontShown = false
     log.noteRest(bytes: sink.show([frame], slot: slot))
   }

@@ -69,15 +69,29 @@ import Testing
     #expect(bench.sink.sizes.dropFirst(10).map(\.width) == Array(stride(from: 12, to: 40, by: 3)))
   }
 
-  @Test func `stretching repeats the nearest pixels and keeps the packed picture`() {
+  /// An attachment that may be shown again or not.
+  private struct Attachment: FrameAttachment {
+    let isLasting: Bool
+    mutating func removeAll() {}
+    var stretched: Attachment? { isLasting ? self : nil }
+  }
+
+  @Test func `stretching repeats the nearest pixels and keeps what the terminal stretches`() throws
+  {
     var frame = Frame(size: PixelSize(width: 2, height: 1))
     frame.pixels = [RGB(1, 2, 3), RGB(4, 5, 6)]
-    frame.packed.letters = [65]
-    let wide = frame.stretched(to: PixelSize(width: 4, height: 2))
+    frame.attachment = [Attachment(isLasting: true)]
+    let wide = try #require(frame.stretched(to: PixelSize(width: 4, height: 2)))
     let row = [RGB(1, 2, 3), RGB(1, 2, 3), RGB(4, 5, 6), RGB(4, 5, 6)]
-    #expect(wide.pixels == row + row && wide.packed.letters == [65])
+    #expect(wide.pixels == row + row && wide.attachment.first is Attachment)
     #expect(wide.stretched(to: frame.size) == frame)
-    #expect(
-      Frame(size: PixelSize(width: 0, height: 0)).stretched(to: frame.size).size == frame.size)
+    let empty = Frame(size: PixelSize(width: 0, height: 0))
+    #expect(empty.stretched(to: frame.size)?.size == frame.size)
+  }
+
+  @Test func `a frame that the terminal shows only once is not stretched`() {
+    var frame = Frame(size: PixelSize(width: 2, height: 1))
+    frame.attachment = [Attachment(isLasting: false)]
+    #expect(frame.stretched(to: frame.size) == nil)
   }
 }

@@ -23,6 +23,14 @@ private struct SharedContent: FrameAttachment {
   var content = [PixelContent()]
 
   mutating func removeAll() { content[0].removeAll() }
+
+  /// A shared picture is shown only once.
+  var stretched: SharedContent? {
+    guard !content[0].picture.isShared else { return nil }
+    var copy = SharedContent()
+    copy.content[0].picture = content[0].picture
+    return copy
+  }
 }
 
 extension Frame {

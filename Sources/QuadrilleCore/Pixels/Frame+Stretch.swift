@@ -1,9 +1,11 @@
 extension Frame {
   /// Returns the picture in another size, without characters and panes. Each pixel is the nearest one of this picture.
-  /// A terminal that shows pixels stretches the packed picture itself.
-  package func stretched(to newSize: PixelSize) -> Frame {
+  /// A terminal that shows pixels stretches the attached picture itself. Nil: that picture cannot be shown again.
+  package func stretched(to newSize: PixelSize) -> Frame? {
+    let data = attachment.compactMap { $0.stretched }
+    guard data.count == attachment.count else { return nil }
     var frame = Frame(size: newSize)
-    frame.packed = packed
+    frame.attachment = data
     guard size.area > 0 else { return frame }
     for y in 0..<newSize.height {
       let row = y * size.height / newSize.height * size.width

@@ -54,4 +54,6 @@ extension Frame: Equatable {
 package protocol FrameAttachment: Sendable {
   /// Removes the data of the last picture and keeps its memory.
   mutating func removeAll()
+  /// The data with which a terminal stretches the picture to another size; nil: it cannot be shown again.
+  var stretched: Self? { get }
 }
