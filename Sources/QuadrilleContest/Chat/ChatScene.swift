@@ -19,7 +19,6 @@ package struct ChatScene: LetteredScene {
   /// Whether these are a script's from its beginning to its end, so that what follows is known too.
   private let isWholeRound: Bool
 
-  /// Shows a conversation.
   package init(model: ChatModel) {
     self.model = model
     loopTicks = model.script.last?.tick

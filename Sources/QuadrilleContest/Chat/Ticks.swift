@@ -2,13 +2,11 @@ import QuadrilleCore
 
 /// The chat's time: it goes in ticks, which are the frames of animations too.
 enum Ticks {
-  /// Ticks in a second.
   static let perSecond = 60
   static let perMinute = 60 * perSecond
 }
 
 extension Moment {
-  /// The moment of a tick.
   init(tick: Int) { self.init(frame: tick, rate: Ticks.perSecond) }
 
   /// The nearest tick.

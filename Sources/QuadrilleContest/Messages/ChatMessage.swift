@@ -1,10 +1,8 @@
-/// One message of the conversation.
 package struct ChatMessage: Sendable, Equatable {
   /// Counted from 0, without gaps, over the whole conversation.
   package let id: Int
   /// Whether it was sent from here.
   package let isOwn: Bool
-  /// Its text, or whatever else it is.
   package let content: ChatContent
   /// How it flies.
   package let kind: MessageKind
@@ -14,37 +12,38 @@ package struct ChatMessage: Sendable, Equatable {
   package let sentAt: Int?
   /// The minute of the day that is shown.
   package let minute: Int
-  /// Rows of the input field that it filled.
-  let fieldRows: Int
-  /// Rows of it that were below those in the field; negative where the field's last ones were blank.
-  let fieldRowsBelow: Int
-  /// Where in the panel it was, from the conversation's lower left corner; nil: it was not chosen there.
-  let origin: FlightRect?
+  /// Where it was sent from.
+  let departure: Departure
   /// Whether the list moved up to make room for it; not while something older was read.
   let pushes: Bool
-  /// Pixels that the list had moved down by as it left.
-  let listMoved: Int
   /// When it began to play, if it is something that plays.
   var playedAt: Int?
 
   /// Ticks of the longest flight there can be.
   static let longestFlight = AnimationDuration.long.frames
 
-  /// Part of a message that is answered.
+  /// The place that a message leaves when it is sent.
+  struct Departure: Sendable, Equatable {
+    /// The rows of the input field that it filled.
+    var rows = Draft.Rows()
+    /// Its box in the panel, from the conversation's lower left corner; nil: it was not chosen there.
+    var origin: FlightRect?
+    /// Half cells that the list moves down by meanwhile, as the field gets smaller.
+    var listMoved = 0
+  }
+
   package struct Quote: Sendable, Equatable {
     package let isOwn: Bool
     package let summary: String
     /// The content whose drawing is shown beside the text; nil for content without a drawing.
     let drawn: ChatContent?
 
-    /// Quotes a message's content.
     package init(isOwn: Bool, content: ChatContent) {
       self.isOwn = isOwn
       summary = content.summary
       drawn = content.drawing(after: 0) == nil ? nil : content
     }
 
-    /// Both in one line.
     var line: String {
       (isOwn ? "You: " : "\(ChatWords.otherName): ")
         + summary.prefix(200).map { $0.isNewline ? " " : $0 }

@@ -5,9 +5,9 @@ import QuadrilleCells
 struct ChatLayout: Sendable, Hashable {
   let size: CellSize
   /// Rows of text that the input field shows.
-  let fieldRows: Int
+  var fieldRows = 1
   /// Rows between the list and the field: the answered message, the panel.
-  let extraRows: Int
+  var extraRows = 0
 
   /// The smallest screen that whoever writes is at home on, with all lines above the field.
   static let smallest = CellSize(columns: 40, rows: 12)
@@ -17,26 +17,18 @@ struct ChatLayout: Sendable, Hashable {
   static func headerRows(_ size: CellSize) -> Int { size.rows < 30 ? 2 : 3 }
   var headerRows: Int { Self.headerRows(size) }
 
-  init(size: CellSize, fieldRows: Int = 1, extraRows: Int = 0) {
-    self.size = size
-    self.fieldRows = fieldRows
-    self.extraRows = extraRows
-  }
-
   static func isLargeEnough(_ size: CellSize) -> Bool { size.holds(smallest) }
 
   private var isNarrow: Bool { size.columns < Self.smallest.columns }
 
   /// Columns that the conversation takes at most: on wider screens it stands in the middle.
   static let mostColumns = 100
-  /// The conversation's columns.
   var left: Int { (size.columns - min(size.columns, Self.mostColumns)) / 2 }
   var right: Int { left + min(size.columns, Self.mostColumns) }
 
   /// Columns left and right of everything in it; tails reach into them.
   var margin: Int { isNarrow ? 1 : size.columns < 60 ? 2 : 3 }
 
-  /// The most rows of text that a field shows.
   static func mostFieldRows(_ size: CellSize) -> Int { max(1, min(8, (size.rows - 8) / 2)) }
 
   /// The list, in pixels from the top.
@@ -68,7 +60,6 @@ struct ChatLayout: Sendable, Hashable {
   static func lineColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 6)
   }
-  /// The row of the field's first line of text.
   var fieldTextRow: Int { (fieldTop + 1) / 2 }
 
   /// Columns of text that a bubble has at most.
@@ -107,12 +98,11 @@ extension ChatLayout {
     )
   }
 
-  /// Where a message leaves.
   private func start(_ message: ChatMessage, _ layout: MessageLayout) -> FlightRect {
-    if let origin = message.origin {
+    if let origin = message.departure.origin {
       return origin.moved(x: Double(left), y: Double(2 * size.rows))
     }
-    let box = fieldBox(rows: message.fieldRows)
+    let box = fieldBox(rows: message.departure.rows.shown)
     switch message.kind.traits.start {
     case .field: return box
     case .character:

@@ -6,7 +6,6 @@ struct FieldView: Sendable, Equatable {
   /// The rows that are shown, each from left to right, and the column that each begins in.
   private(set) var rows: [DisplayText]
   private(set) var columns: [Int]
-  /// The caret's cell.
   private(set) var caretColumn: Int
   let caretRow: Int
   /// Rows before the first that is shown.
@@ -14,7 +13,6 @@ struct FieldView: Sendable, Equatable {
   /// By row, where something in it runs from right to left: by character as it is written, the column
   /// in which it is seen; the last is where the next would be.
   private var places: [[Int]?]
-  /// The rows as they are written.
   private let written: [DisplayText]
 
   init(_ layout: TextField.Layout, of text: String, width: Int, order: TextOrder) {

@@ -26,7 +26,6 @@ struct MessageLayout: Sendable, Equatable {
   var quote: DisplayText?
   /// Columns that the quoted message's drawing takes in front of the text, the gap included.
   private(set) var thumbnailColumns = 0
-  /// Where the link leads.
   var card: PageCard?
   /// The time, and for own messages the mark that it was sent.
   var stamp: DisplayText
@@ -44,7 +43,6 @@ struct MessageLayout: Sendable, Equatable {
   struct Room: Equatable {
     /// Columns of text in a bubble, and in the field.
     var textColumns: Int, fieldColumns: Int
-    /// Rows of the list.
     var listRows: Int
     var order = TextOrder.ours
   }
@@ -153,7 +151,6 @@ struct MessageLayout: Sendable, Equatable {
 }
 
 extension MessageLayout.Room {
-  /// The room on a screen.
   init(_ size: CellSize, order: TextOrder = .ours) {
     self.init(
       textColumns: ChatLayout.bubbleColumns(size), fieldColumns: ChatLayout.fieldColumns(size),

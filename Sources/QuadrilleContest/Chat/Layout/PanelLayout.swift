@@ -9,7 +9,6 @@ struct PanelLayout: Sendable, Equatable {
   var gridRow: Int { tabRow + 1 }
   /// Rows below the tabs.
   let gridRows: Int
-  /// The panel's columns.
   let left: Int, width: Int
   /// The edge of a picture in pixels, and the rows that a line takes.
   let side: Int, tileRows: Int
@@ -78,7 +77,6 @@ struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// The thing in a cell.
   func item(column: Int, row: Int) -> Int? {
     page.contents.indices.first { item in
       guard let tile = tile(of: item) else { return false }
@@ -90,12 +88,10 @@ struct PanelLayout: Sendable, Equatable {
   /// Whether tabs have room for their numbers.
   private var isWide: Bool { width >= 60 }
 
-  /// The words on a tab.
   func label(of tab: Int) -> DisplayText {
     isWide ? PanelTab.all[tab].long : PanelTab.all[tab].short
   }
 
-  /// Where a tab is.
   func columns(ofTab index: Int) -> Range<Int> {
     let (padding, gap) = width < 42 ? (1, 0) : (isWide ? 3 : 2, 1)
     var start = left

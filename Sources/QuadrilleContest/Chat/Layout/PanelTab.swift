@@ -12,7 +12,6 @@ package enum PanelPage: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// All that there is, in its order.
   var contents: [ChatContent] { self == .stickers ? Self.allStickers : Self.allEmoji }
 
   private static let allStickers = Creature.all.indices.map { ChatContent.sticker($0) }
@@ -24,7 +23,6 @@ package enum PanelPage: Sendable, Equatable, CaseIterable {
   /// The characters that they are for the terminal; nil for what is none.
   var characters: [DisplayText]? { self == .stickers ? nil : Self.allCharacters }
 
-  /// Their names.
   var names: [DisplayText] { self == .stickers ? Self.stickerNames : Self.emojiNames }
 }
 
@@ -54,7 +52,6 @@ struct PanelTab: Sendable {
     }
   }()
 
-  /// The tab of a page.
   static func index(of page: PanelPage) -> Int {
     all.firstIndex { $0.action == .page(page) } ?? 0
   }

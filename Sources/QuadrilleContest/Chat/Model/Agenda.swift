@@ -7,7 +7,6 @@ struct Agenda: Sendable {
   /// Those before are done.
   private var start = 0
 
-  /// The actions that wait.
   var waiting: ArraySlice<TimedAction> { actions[start...] }
 
   /// Adds an action in its order; none where too many wait.

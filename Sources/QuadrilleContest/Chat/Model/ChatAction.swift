@@ -1,8 +1,6 @@
 /// Something that happens by itself at its time: a script is a list of them.
 package enum ChatAction: Sendable, Equatable {
-  /// A character is typed into the field.
   case type(Character)
-  /// The text in the field is sent.
   case send
   /// The field's message will answer the last one of the other side.
   case replyToLast
@@ -20,7 +18,6 @@ package enum ChatAction: Sendable, Equatable {
   case typing(Int)
   /// The list moves by rows, back for more than 0.
   case scroll(Int)
-  /// The script starts again.
   case restart
 
   /// Whether a message comes of it, which lets the background take a step.
@@ -51,7 +48,6 @@ package enum ChatAction: Sendable, Equatable {
   }
 }
 
-/// An action and its tick.
 package struct TimedAction: Sendable, Equatable {
   package var tick: Int
   package var action: ChatAction

@@ -2,7 +2,6 @@ package import QuadrilleCells
 import QuadrilleCore
 
 extension ChatModel {
-  /// The use of an event.
   package enum Effect: Sendable, Equatable {
     case none
     /// The picture is another one.

@@ -1,6 +1,5 @@
 /// Messages that are pointed at: to play them again, to answer them.
 extension ChatModel {
-  /// The message in a cell of the list.
   func message(column: Int, row: Int) -> Int? {
     said.index(column: column, row: row, on: screen, scroll: list.scroll)
   }

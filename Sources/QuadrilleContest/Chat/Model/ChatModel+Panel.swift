@@ -41,7 +41,6 @@ extension ChatModel {
     return settled()
   }
 
-  /// Shows the panel, or takes it away.
   mutating func togglePanel() -> Effect {
     draft.panel = draft.panel == nil ? PanelState() : nil
     return settled()
@@ -81,7 +80,6 @@ extension ChatModel {
     draft.panel?.focus(tab: (tab + count) % count)
   }
 
-  /// Does what a tab is for.
   private mutating func act(_ tab: Int) {
     switch PanelTab.all[tab].action {
     case .page(let page): open(page)

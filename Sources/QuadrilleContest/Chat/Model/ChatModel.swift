@@ -8,7 +8,6 @@ package import QuadrilleCore
 package struct ChatModel: Sendable {
   /// Curves, durations and colours.
   package var settings: ChatSettings { didSet { applySettings() } }
-  /// How the gradient is drawn.
   package internal(set) var background: ContestScene
   /// Who puts what runs from right to left in order: we, or the terminal.
   package var textOrder = TextOrder.ours {
@@ -17,7 +16,6 @@ package struct ChatModel: Sendable {
   /// Whether nothing is to move by itself: what is sent is in its place at once, and plays when it is
   /// asked to.
   package var standsStill = false
-  /// The grid it is laid out for.
   package private(set) var size = CellSize(columns: 80, rows: 24)
   /// Up to where everything has happened.
   package private(set) var now = 0
@@ -35,7 +33,6 @@ package struct ChatModel: Sendable {
   /// The minute of the day at tick 0.
   private let startMinute: Int
 
-  /// The messages that are kept.
   package var messages: [ChatMessage] { said.messages }
   /// Messages so far, those forgotten too.
   package var messageCount: Int { said.count }
@@ -89,7 +86,6 @@ package struct ChatModel: Sendable {
     settle()
   }
 
-  /// Where everything is.
   var screen: ChatLayout {
     ChatLayout(size: size, fieldRows: draft.layout.rows.count, extraRows: draft.extraRows)
   }
@@ -103,24 +99,22 @@ package struct ChatModel: Sendable {
 
   /// Adds a message at a tick; nil: it was always there.
   ///
-  /// `listMoved`: pixels that the list has moved down by meanwhile, as the field got smaller;
   /// `plays`: whether it begins to play by itself.
   mutating func add(
     _ content: ChatContent, isOwn: Bool, quote: ChatMessage.Quote? = nil, at tick: Int?,
-    from field: Draft.Rows = .init(), origin: FlightRect? = nil, listMoved: Int = 0,
-    plays: Bool = true
+    from departure: ChatMessage.Departure = .init(), plays: Bool = true
   ) {
     if content.isHeard, tick != nil { said.silence() }
     let plays = plays && content.playingTicks > 0 && !standsStill
+    var departure = departure
+    // From where it was scrolled back to, the list runs to its end.
+    departure.listMoved -= list.scroll
     let message = ChatMessage(
       id: said.count, isOwn: isOwn, content: content,
       kind: content.kind(textColumns: ChatLayout.bubbleColumns(size)), quote: quote,
       sentAt: standsStill ? nil : tick,
       minute: startMinute + (isDemo ? 0 : (tick ?? 0) / Ticks.perMinute),
-      fieldRows: field.shown, fieldRowsBelow: field.below, origin: origin,
-      pushes: list.scroll == 0 || isOwn,
-      // From where it was scrolled back to, the list runs to its end.
-      listMoved: listMoved - list.scroll,
+      departure: departure, pushes: list.scroll == 0 || isOwn,
       playedAt: plays ? tick.map { $0 + content.playDelay } : nil)
     list.makeRoom(said.append(message), isOwn: isOwn)
     settle()
@@ -138,16 +132,16 @@ package struct ChatModel: Sendable {
   /// `picture`: where it was chosen on the screen.
   mutating func send(_ offered: ChatContent? = nil, from picture: FlightRect? = nil, at tick: Int) {
     let (listBottom, left) = (screen.listBottom, screen.left)
-    let rows = offered == nil ? draft.rows : .init()
+    var departure = ChatMessage.Departure()
+    if offered == nil { departure.rows = draft.rows }
     guard let content = offered ?? draft.submit() else { return }
     if offered != nil { draft.panel = nil }
     let quote = draft.answer?.quote
     draft.answer = nil
     settle()
-    add(
-      content, isOwn: true, quote: quote, at: tick, from: rows,
-      origin: picture?.moved(x: -Double(left), y: -Double(2 * size.rows)),
-      listMoved: screen.listBottom - listBottom)
+    departure.origin = picture?.moved(x: -Double(left), y: -Double(2 * size.rows))
+    departure.listMoved = screen.listBottom - listBottom
+    add(content, isOwn: true, quote: quote, at: tick, from: departure)
     guard !isDemo else { return }
     for answer in replies.answers(to: content, id: said.count - 1, at: tick) {
       schedule(answer.action, at: answer.tick)
@@ -174,7 +168,6 @@ package struct ChatModel: Sendable {
     for timed in script { schedule(timed.action, at: timed.tick) }
   }
 
-  /// Adds an action in its order.
   mutating func schedule(_ action: ChatAction, at tick: Int) { agenda.schedule(action, at: tick) }
 
   /// Lets everything happen up to a tick; an earlier one changes nothing.

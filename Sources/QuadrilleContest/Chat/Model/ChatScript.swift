@@ -64,7 +64,6 @@ package enum ChatScript {
     return script.actions
   }()
 
-  /// Puts actions one after the other.
   private struct Writer {
     var actions: [TimedAction] = []
     private var tick = 0

@@ -101,7 +101,6 @@ struct Conversation: Sendable {
     messages[index].playedAt = isPlaying ? nil : tick
   }
 
-  /// Stops what is heard.
   mutating func silence() {
     for index in messages.indices where messages[index].content.isHeard {
       messages[index].playedAt = nil

@@ -7,7 +7,6 @@ struct Draft: Sendable {
   private var shown: FieldView?
   /// The message that will be answered: its number, and what is shown of it.
   var answer: (id: Int, quote: ChatMessage.Quote)? { didSet { layOutLines() } }
-  /// The panel, while it is there.
   var panel: PanelState?
   /// A line about what went wrong, above the field.
   var notice: String? { didSet { layOutLines() } }
@@ -22,7 +21,6 @@ struct Draft: Sendable {
     layOut()
   }
 
-  /// Lays everything out for another grid.
   mutating func resize(to size: CellSize, order: TextOrder) {
     self.size = size
     self.order = order
@@ -32,7 +30,6 @@ struct Draft: Sendable {
 
   var isLaidOut: Bool { shown != nil }
 
-  /// The field as it is shown.
   var layout: FieldView {
     if let shown { return shown }
     var draft = self
@@ -88,7 +85,6 @@ struct Draft: Sendable {
       bottomRow: screen.fieldTextRow - 1)
   }
 
-  /// Whether there is nothing to send.
   var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
 
   /// Takes a character of a script, of which many may come before any is shown.
@@ -112,7 +108,6 @@ struct Draft: Sendable {
     layOut()
   }
 
-  /// Writes another text.
   mutating func replace(with text: String) {
     field.replace(with: text)
     layOut()
@@ -126,7 +121,6 @@ struct Draft: Sendable {
     return Self.content(of: text)
   }
 
-  /// The message that a text makes.
   static func content(of text: String) -> ChatContent {
     let trimmed = text.trimmed
     if trimmed.count == 1, let character = trimmed.first, ChatEmoji.isEmoji(character) {

@@ -2,7 +2,6 @@
 struct ListPosition: Sendable {
   /// Pixels that it is scrolled back by; even.
   private(set) var scroll = 0
-  /// Messages that came meanwhile.
   private(set) var unread = 0
   /// The row in which the mouse holds it, and whether it has not been moved since.
   private var held: (row: Int, isClick: Bool)?
@@ -10,7 +9,6 @@ struct ListPosition: Sendable {
   /// Scrolls by rows, back for more than 0.
   mutating func move(byRows rows: Int) { scroll += 2 * max(-100_000, min(100_000, rows)) }
 
-  /// Goes to the newest message.
   mutating func moveToEnd() { scroll = 0 }
 
   /// Scrolls no further than it takes to see pixels above the end, in so many that are seen.

@@ -1,4 +1,3 @@
-/// What is chosen in the panel.
 struct PanelState: Sendable, Equatable {
   /// What the next key acts on.
   enum Focus: Sendable, Equatable {

@@ -17,9 +17,7 @@ struct ChatTheme: Sendable, Hashable {
   let ownTint: RGB
   /// Text straight on the background's darkened pills.
   let pillText = RGB.white
-  /// The pills.
   let pillColor: RGB
-  /// Text on the accent.
   let onAccent: RGB
   /// Whether surfaces are of one colour each: of few colours, mixed ones would be noise.
   let isFlat: Bool
@@ -85,6 +83,9 @@ struct ChatTheme: Sendable, Hashable {
     return RGB(vivid(mean.red), vivid(mean.green), vivid(mean.blue))
       .mixed(with: isDark ? .black : .white, by: isDark ? 0.5 : 0.4)
   }
+
+  /// The colour of names and bars in a message.
+  func accent(of message: ChatMessage) -> RGB { message.isOwn ? ownAccent : accent }
 
   var other: Ink {
     Ink(color: panel, opacity: isFlat ? 1 : isDark ? 0.88 : 0.93, own: 0, isDark: isDark)

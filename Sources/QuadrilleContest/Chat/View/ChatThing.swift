@@ -4,7 +4,6 @@ import QuadrilleCore
 /// A thing of a conversation that is a picture of its own where a terminal shows pixels: a message is painted once,
 /// and only moved as the list moves.
 struct ChatThing {
-  /// What it is.
   enum Kind: Int, Hashable { case body, pill, mark, wayDown, field, caret, choice, name, header }
 
   let kind: Kind
@@ -35,7 +34,6 @@ struct ChatThing {
 
   // MARK: Listing
 
-  /// Lists all of them.
   static func list(
     _ model: ChatModel, _ canvas: ChatCanvas, at tick: Int, into list: inout [ChatThing]
   ) {
@@ -152,7 +150,6 @@ struct ChatThing {
     return tick - (tick - start) % 2
   }
 
-  /// It as it is to be sent.
   func placed(_ model: ChatModel, _ canvas: ChatCanvas, looks: Int) -> PanedThing {
     let (grain, screen) = (canvas.grain, model.screen)
     var (columns, rows) = (0..<canvas.pixels.width, 0..<canvas.pixels.height)
@@ -232,15 +229,17 @@ struct ChatThing {
     _ model: ChatModel, with canvas: inout ChatCanvas, at tick: Int, into frame: inout Frame
   ) {
     let screen = model.screen
-    let all = 0..<2 * canvas.size.rows
     switch kind {
-    case .body:
-      let (message, layout) = (model.messages[index], model.said.layouts[index])
-      canvas.drawBody(
-        message, layout, lifted, rows: all, at: shownTick(of: message, at: tick), into: &frame)
-    case .pill:
-      let (message, layout) = (model.messages[index], model.said.layouts[index])
-      canvas.drawPill(message, layout, lifted, all, into: &frame)
+    case .body, .pill:
+      let message = model.messages[index]
+      let drawn = DrawnMessage(
+        message: message, layout: model.said.layouts[index], pose: lifted,
+        rows: 0..<2 * canvas.size.rows, tick: shownTick(of: message, at: tick))
+      if kind == .body {
+        canvas.drawBody(of: drawn, into: &frame)
+      } else {
+        canvas.drawPill(drawn, into: &frame)
+      }
     case .mark: canvas.mark(pose.rect, model.messages[index], screen, into: &frame)
     case .wayDown: canvas.drawWayDown(model, screen, into: &frame)
     case .field: canvas.drawField(model, screen, into: &frame)

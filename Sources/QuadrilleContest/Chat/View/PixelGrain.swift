@@ -19,7 +19,6 @@ struct PixelGrain: Sendable, Equatable {
   /// The grain of round things, which stay round.
   var round: Double { min(x, y) }
 
-  /// The pixels of some columns.
   func columns(_ range: Range<Int>) -> Range<Int> { Self.pixels(range, x) }
 
   /// The rows of pixels of some rows of half cells.

@@ -2,12 +2,10 @@ import QuadrilleCore
 
 /// Where the messages are that can be seen at a tick, from the newest up.
 struct PlacesInList {
-  /// A message's place.
   struct Place {
     var index: Int
     /// Where its upper edge rests, or is to rest.
     var rest: Double
-    /// Whether it is on its way.
     var isFlying: Bool
   }
 
@@ -38,7 +36,7 @@ struct PlacesInList {
     let settings = model.settings[message.kind]
     if message.isOwn, elapsed < ChatMessage.longestFlight {
       push +=
-        (slot - Double(message.listMoved))
+        (slot - Double(message.departure.listMoved))
         * (1 - (settings[.y]?.value(at: Double(elapsed)) ?? 1))
     }
     bottom -= slot

@@ -61,11 +61,11 @@ struct ChatPreview {
     }
     let rows = writing.draft.rows
     model.add(
-      content, isOwn: true, at: 0, from: rows, listMoved: 2 * (rows.shown - 1), plays: false)
+      content, isOwn: true, at: 0, from: .init(rows: rows, listMoved: 2 * (rows.shown - 1)),
+      plays: false)
     flying = model
   }
 
-  /// Paints a moment of a loop.
   mutating func paint(_ place: PreviewClock.Place) {
     let position = StepClock.Position(
       step: place.step, progress: settings.background.position.value(at: place.frame))
