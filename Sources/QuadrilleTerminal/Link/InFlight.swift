@@ -2,7 +2,6 @@
 ///
 /// Answers come in the order of their requests, so the first answer is the oldest frame's.
 struct InFlight: Sendable {
-  /// One of them.
   struct Frame: Equatable, Sendable {
     var sentAt = 0
     var bytes = 0

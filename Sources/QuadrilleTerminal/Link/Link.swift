@@ -18,7 +18,6 @@ package struct Link: Sendable {
     case silent
   }
 
-  /// Why a frame was left out.
   package enum Obstacle: Int, CaseIterable, Sendable {
     /// The one before is not written yet.
     case writing
@@ -30,7 +29,6 @@ package struct Link: Sendable {
 
   /// The state of the other end, as far as it is known.
   package internal(set) var answering = Answering.unknown
-  /// All that was counted and measured.
   package internal(set) var record = LinkRecord()
   /// The present step of the ladder.
   package internal(set) var level: Int
@@ -100,23 +98,15 @@ package struct Link: Sendable {
   /// A link of which nothing is known.
   ///
   /// - Parameters:
-  ///   - rate: slots a second.
-  ///   - tolerance: what is to be shown where the link can carry it.
-  ///   - most: what it may rise to where it cannot.
   ///   - maximumRate: bytes a second that must not be passed.
   ///   - largestFrame: bytes of a frame beyond which the other end begins to discard.
-  ///   - mostFrames: frames a second that are of use.
-  ///   - depth: the colours that there are, which say what a tolerance is worth.
   ///   - isRemote: whether a network lies between, so that the first frames are sent with care.
   package init(
-    rate: Int, tolerance: Tolerance, most: Tolerance, maximumRate: Int? = nil,
-    largestFrame: Int? = nil, mostFrames: Int? = nil, depth: ColorDepth = .truecolor,
-    isRemote: Bool = false, at time: Int
+    _ ladder: Ladder, maximumRate: Int? = nil, largestFrame: Int? = nil, isRemote: Bool = false,
+    at time: Int
   ) {
-    period = 1_000_000_000 / rate
-    ladder = Ladder(
-      rate: rate, tolerance: tolerance, most: max(tolerance, most), mostFrames: mostFrames,
-      depth: depth)
+    period = 1_000_000_000 / ladder.rate
+    self.ladder = ladder
     level = isRemote ? ladder.careful : 0
     bucket = maximumRate.map { TokenBucket(rate: $0, at: time) }
     pace = LinkPace(at: time)
@@ -170,7 +160,6 @@ package struct Link: Sendable {
     }
   }
 
-  /// Frames under way.
   package var framesInFlight: Int { inFlight.count }
   /// Bytes a second that the link carries, as far as it was put to the test.
   package var bytesPerSecond: Double? { service.value }

@@ -7,12 +7,10 @@ package struct LinkRecord: Sendable {
   /// Answers that were asked for and never came, although the terminal answers others: something else has
   /// read them.
   package internal(set) var missing = 0
-  /// Bytes handed over.
   package internal(set) var bytes = 0
   private var obstacles = Array(repeating: 0, count: Link.Obstacle.allCases.count)
   /// The lowest step of the ladder there was.
   package private(set) var lowestLevel = 0
-  /// Times that the level changed.
   package private(set) var levelChanges = 0
 
   private var trips: [Int] = []
