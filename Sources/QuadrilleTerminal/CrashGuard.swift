@@ -5,7 +5,6 @@ import QuadrilleSystem
 ///
 /// Everything the handler needs is laid out before raw mode begins; the handler only writes it.
 enum CrashGuard {
-  /// Arms the guard for a terminal.
   static func arm(
     descriptor: Descriptor, restoring bytes: [UInt8], returning: [UInt8] = [], modes: LineModes
   ) {

@@ -11,7 +11,6 @@ package final class ReadinessWatch: Sendable {
   /// Which of the terminals.
   package enum Side: Sendable { case around, program }
 
-  /// What happened.
   package struct Happening: Sendable {
     package var side: Side
     /// Whether it takes something again.

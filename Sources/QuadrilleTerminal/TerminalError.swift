@@ -1,4 +1,3 @@
-/// Why there is no terminal to play in.
 package enum TerminalError: Error, CustomStringConvertible {
   /// Standard output leads somewhere else.
   case notATerminal

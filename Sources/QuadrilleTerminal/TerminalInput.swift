@@ -4,7 +4,6 @@ package import QuadrilleSystem
 
 /// Brings what the terminal sends to a queue, decoded, and says when it has room again.
 package final class TerminalInput {
-  /// Something that happened at the terminal.
   package enum Happening: Sendable {
     case event(InputEvent)
     /// Bytes for a program inside, as they came.

@@ -6,7 +6,6 @@ package import QuadrilleCore
 /// All questions go in one batch that ends with one that every terminal answers; what has not been
 /// answered by then never will be. An answer counts only for what its shape says.
 package struct Inquiry: Sendable {
-  /// Things to ask.
   package enum Question: CaseIterable, Sendable {
     /// Name and version.
     case version

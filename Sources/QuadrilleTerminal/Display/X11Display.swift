@@ -1,7 +1,6 @@
 package import QuadrilleCore
 import QuadrilleSystem
 
-/// Why a display cannot be looked at.
 package enum X11Error: Error, CustomStringConvertible {
   case noDisplay
   case elsewhere(String)
