@@ -1,10 +1,8 @@
 import QuadrilleCells
 
-/// A file that could not be read or written.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   /// The action that failed, as in "cannot read 'a.y4m'".
   package let action: String
-  /// The reason of the failure.
   package let reason: String
   /// Whether it was a pipe whose reader has had enough.
   package var isClosedPipe = false

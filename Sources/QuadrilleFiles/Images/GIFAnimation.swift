@@ -63,10 +63,8 @@ final class GIFAnimation {
     }
   }
 
-  /// The size of the canvas.
   var size: PixelSize { canvas.size }
 
-  /// Shows a picture on the canvas.
   func show(_ index: Int) throws {
     guard index != current else { return }
     do throws(GIFFault) {

@@ -17,7 +17,6 @@ struct GIFPicture {
   enum Disposal { case keep, clear, restore }
 }
 
-/// Why a GIF cannot be read.
 struct GIFFault: Error {
   var reason: String
 

@@ -1,6 +1,5 @@
 import QuadrilleCore
 
-/// A part of a picture.
 struct GIFArea: Equatable {
   var columns: Range<Int>
   var rows: Range<Int>

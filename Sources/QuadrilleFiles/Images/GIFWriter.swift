@@ -67,7 +67,6 @@ final class GIFWriter {
     try flush()
   }
 
-  /// Writes the end.
   func finish() throws {
     var code: Int32 = 0
     let isClosed = file.map { EGifCloseFile($0, &code) == GIF_OK } ?? true

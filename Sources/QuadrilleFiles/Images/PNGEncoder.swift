@@ -5,7 +5,6 @@ package import QuadrilleCore
 /// Turns a frame into a PNG: 24-bit sRGB. Rows go as they are made, so that a large picture takes no
 /// second one's memory.
 package enum PNGEncoder {
-  /// Writes one picture.
   package static func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     let size = frame.size
     var file = PNGFile()

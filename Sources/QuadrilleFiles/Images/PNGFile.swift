@@ -5,7 +5,6 @@ import QuadrilleCore
 struct PNGFile: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The name of a chunk.
   enum Chunk: UInt32 {
     case header = 0x4948_4452
     case sRGB = 0x7352_4742
@@ -38,7 +37,6 @@ struct PNGFile: Sendable {
     endChunk(start)
   }
 
-  /// Appends a chunk.
   mutating func append(_ chunk: Chunk, _ content: some Collection<UInt8>) {
     let start = beginChunk(chunk, length: content.count)
     bytes.append(contentsOf: content)

@@ -19,7 +19,6 @@ struct PNGRows {
     above = row
   }
 
-  /// Takes the next row.
   mutating func filter(_ pixels: Span<RGB>) {
     swap(&row, &above)
     for index in 0..<pixels.count {

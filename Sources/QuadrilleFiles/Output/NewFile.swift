@@ -54,7 +54,6 @@ struct NewFile {
     folder.close()
   }
 
-  /// Takes it away again.
   func remove() {
     if let path { Path.unlink(path) }
   }

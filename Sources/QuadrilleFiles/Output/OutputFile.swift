@@ -8,7 +8,6 @@ import QuadrilleSystem
 package final class OutputFile: ByteSink {
   private let name: String
   private let file: Descriptor
-  /// How many bytes were written.
   package private(set) var size = 0
   /// The file that will take the place; nil where it is written directly.
   private var new: NewFile?

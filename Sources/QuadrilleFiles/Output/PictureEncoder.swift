@@ -3,7 +3,6 @@ package import QuadrilleCore
 
 /// Turns frames into the bytes of a format that holds pixels as they are.
 package struct PictureEncoder: Sendable {
-  /// The formats.
   package enum Format: String, Sendable, CaseIterable {
     /// Netpbm P6; several frames follow one another.
     case ppm
@@ -37,7 +36,6 @@ package struct PictureEncoder: Sendable {
     if format == .y4m { try sink.write(header.span) }
   }
 
-  /// Writes one frame.
   package mutating func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     precondition(frame.size == size)
     bytes.removeAll(keepingCapacity: true)

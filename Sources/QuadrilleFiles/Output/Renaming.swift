@@ -1,6 +1,5 @@
 import QuadrilleSystem
 
-/// Putting files under other names.
 package enum Renaming {
   /// Names that are tried.
   private static let most = 1000

@@ -5,7 +5,6 @@ import Synchronization
 package final class PaneStore: Sendable {
   private let packer = Mutex<PanePacker?>(nil)
 
-  /// Has nothing packed.
   package init() {}
 
   /// Packs what a painter painted last, by what is packed already.

@@ -20,7 +20,6 @@ struct PanePacker: Sendable {
 
   /// What things are painted over, both of one size.
   private struct Grounds: Sendable {
-    /// A cell's pixels.
     let cell: PixelSize
     var black: Frame
     var white: Frame

@@ -14,7 +14,6 @@ struct PatchPacker: Sendable {
   private var packed: [UInt8] = []
   private var file = PNGFile()
 
-  /// Makes a packer that knows no picture.
   init(padding: Int) {
     self.padding = padding
     deflater = Deflater(effort: 6, strategy: Z_FILTERED)

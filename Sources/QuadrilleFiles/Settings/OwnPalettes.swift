@@ -16,14 +16,12 @@ package struct OwnPalettes: Sendable {
   /// Those that this run may take.
   @TaskLocal package static var current = OwnPalettes()
 
-  /// The folder's name.
   package static let folder = "palettes"
   /// More than these files are not looked at.
   private static let mostFiles = 256
   /// The largest file that is read.
   private static let largest = 4 << 10
 
-  /// None.
   package init() { shelf = Shelf(nil) }
 
   /// Takes those of a folder of settings, if there are any; they are read when they are first asked for.
@@ -31,7 +29,6 @@ package struct OwnPalettes: Sendable {
     shelf = Shelf(SettingsFolder(path: settings.path(of: Self.folder)))
   }
 
-  /// Reads the files of a folder.
   package init(files folder: SettingsFolder) {
     shelf = Shelf(folder)
     _ = shelf.contents

@@ -14,7 +14,6 @@ package struct SceneKind: Sendable {
     contest, linear, radial, aurora, snow, mosquitoes, pokedex, title,
   ]
 
-  /// The scene of a name.
   package static func named(_ name: some StringProtocol) -> SceneKind? {
     all.first { $0.name == name }
   }

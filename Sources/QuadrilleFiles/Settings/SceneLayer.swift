@@ -4,7 +4,6 @@ package import QuadrilleCore
 /// A scene of a kind, with what was chosen about it.
 package struct SceneLayer: Sendable {
   package let kind: SceneKind
-  /// The scene itself.
   package private(set) var scene: any Scene
   /// Paths of files that were read for it.
   private var paths: [String: String] = [:]
@@ -34,7 +33,6 @@ package struct SceneLayer: Sendable {
     }
   }
 
-  /// The value of a parameter.
   package func value(_ parameter: SceneParameter) -> SettingValue {
     paths[parameter.name].map { .word($0) } ?? parameter.read(scene)
   }

@@ -2,7 +2,6 @@ import QuadrilleCore
 
 /// One thing that can be chosen about a scene: its name, its bounds, and how it is read and set.
 package struct SceneParameter: Sendable {
-  /// The name in a settings file.
   package let name: String
   /// Its effect, for people.
   package let summary: String
@@ -20,7 +19,6 @@ package struct SceneParameter: Sendable {
   let read: @Sendable (any Scene) -> SettingValue
   let write: @Sendable (inout any Scene, SettingValue) throws -> Void
 
-  /// A parameter of scenes of one type.
   init<S: Scene>(
     _ name: String, _ shape: SettingShape, _ summary: String,
     get: @escaping @Sendable (S) -> SettingValue,

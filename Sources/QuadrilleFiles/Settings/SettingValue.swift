@@ -1,6 +1,5 @@
 package import QuadrilleCore
 
-/// The value of a scene's parameter.
 package enum SettingValue: Sendable, Equatable {
   case number(Double)
   case integer(Int)

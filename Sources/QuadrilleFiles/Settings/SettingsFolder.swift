@@ -6,7 +6,6 @@ package struct SettingsFolder: Sendable, Equatable {
   /// The folder, whether it exists or not.
   package let path: String
 
-  /// Takes a folder as it is.
   package init(path: String) { self.path = path }
 
   /// Finds the folder by what the environment says; nil where it says nothing, not even a home.
@@ -26,7 +25,6 @@ package struct SettingsFolder: Sendable, Equatable {
     }
   }
 
-  /// The path of a file in it.
   package func path(of name: String) -> String {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }

@@ -2,7 +2,6 @@ package import QuadrilleCore
 
 /// A scene as the text of a fragment shader, which a terminal runs behind its own text.
 package struct ShaderFile {
-  /// The text.
   package let text: String
 
   /// Writes a scene in a language; nil if it is not a function of the place and the time alone.

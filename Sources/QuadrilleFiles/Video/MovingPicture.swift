@@ -106,7 +106,6 @@ package final class MovingPicture: Scene {
   /// Whether any of its pictures can be read at any time.
   package var isSeekable: Bool { count != nil }
 
-  /// The size of its pictures.
   package var size: PixelSize { layout.size }
 
   package func makePainter(size: PixelSize) -> any ScenePainter {

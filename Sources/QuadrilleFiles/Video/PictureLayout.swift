@@ -2,7 +2,6 @@ import QuadrilleCore
 
 /// How one picture of a stream lies in memory.
 struct PictureLayout: Sendable, Equatable {
-  /// The kinds of pixels.
   enum Kind: Sendable, Equatable {
     case rgb
     case mono
@@ -44,7 +43,6 @@ struct PictureLayout: Sendable, Equatable {
     return layout
   }
 
-  /// Bytes of one picture.
   var byteCount: Int {
     switch kind {
     case .rgb: size.area * 3

@@ -149,7 +149,6 @@ final class PictureStream {
     return pictures.count
   }
 
-  /// Begins a film anew.
   func restart() throws {
     guard var film else { preconditionFailure("only a film begins anew") }
     film.program = try FilmProgram.$standIn.withValue(film.standIn) {
@@ -219,7 +218,6 @@ final class PictureStream {
     return true
   }
 
-  /// An error about this stream.
   func failure(_ reason: String) -> FileError { FileError("cannot read \(name)", reason) }
 
   private func truncated(_ index: Int) -> FileError {

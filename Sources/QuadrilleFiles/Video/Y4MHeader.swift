@@ -81,7 +81,6 @@ struct FrameRate: Sendable, Equatable {
   func frame(of index: Int, rate: Int) -> Int { (index * seconds * rate + count - 1) / count }
 }
 
-/// Why a stream's first line cannot be used.
 enum Y4MError: Error, CustomStringConvertible {
   case notY4M
   case badSize(String)
