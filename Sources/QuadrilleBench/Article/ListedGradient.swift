@@ -31,7 +31,6 @@ struct ListedGradient {
   /// The article's degree: the higher, the sharper.
   let degree: Double
 
-  /// One point.
   func color(x: Double, y: Double, centers: [Center]) -> Color {
     let distances = centers.map { center in
       let (dx, dy) = (center.x - x, center.y - y)

@@ -7,7 +7,6 @@ package import QuadrilleCore
 package struct ListedScene: Scene {
   /// The colours, where they are, and the square's edge.
   package var scene: ContestScene
-  /// Whether influence is saved.
   package var saves: Bool
 
   /// Takes a scene whose style does not swirl.

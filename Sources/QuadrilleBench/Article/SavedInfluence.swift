@@ -15,7 +15,6 @@ struct SavedInfluence {
   /// What the values take in memory, in bytes.
   static var size: Int { Int(steps) * MemoryLayout<Double?>.stride }
 
-  /// One point.
   mutating func color(x: Double, y: Double, centers: [ListedGradient.Center])
     -> ListedGradient.Color
   {

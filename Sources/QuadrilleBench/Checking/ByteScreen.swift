@@ -27,13 +27,11 @@ package struct ByteScreen: Sendable {
     case more(Int)
   }
 
-  /// An empty screen.
   package init(size: CellSize) {
     self.size = size
     frame = Frame(size: size.pixels)
   }
 
-  /// Reads bytes.
   package mutating func feed(_ bytes: Span<UInt8>) {
     for index in 0..<bytes.count { feed(bytes[index]) }
   }

@@ -12,13 +12,6 @@ package struct Calibration: Sendable, Equatable {
   /// The same of copying four mebibytes.
   package var copying: Double
 
-  /// A machine whose kernel times are known.
-  package init(pixels: Double, formatting: Double, copying: Double) {
-    self.pixels = pixels
-    self.formatting = formatting
-    self.copying = copying
-  }
-
   /// The machine that all others are compared with: one core of an AMD EPYC of the third generation
   /// (family 25, model 1) at 2.45 GHz, measured in a virtual machine on 2026-11-21.
   package static let reference = Calibration(

@@ -11,7 +11,6 @@ package enum CountedModel {
   /// The A9's score for each of its cycles a nanosecond, which the newer cores' are compared with.
   private static let scorePerGigahertz = 555 / 1.85
 
-  /// Instructions of a frame.
   package static func instructions(of counts: FrameCounts) -> Double {
     let pixel = InstructionCosts.pixel(counts.method, swirls: counts.swirls)
     // Vectors compute whole ones: a row is as wide as the next multiple of four.
@@ -47,7 +46,6 @@ package enum CountedModel {
       model: "counted")
   }
 
-  /// Every device's.
   package static func results(
     of counts: FrameCounts, on devices: [Device] = Device.all
   ) -> [DeviceResult] {

@@ -8,7 +8,6 @@ package struct DeviceEstimate: Sendable {
   /// before its battery was replaced and 2526 after.
   package static let throttling = 1.72
 
-  /// This machine.
   package let calibration: Calibration
 
   /// Estimates from a machine that was calibrated.
@@ -21,7 +20,6 @@ package struct DeviceEstimate: Sendable {
     calibration.speed(for: work) * Calibration.referenceScore / device.score
   }
 
-  /// One device's result.
   package func result(of work: FrameWork, on device: Device) -> DeviceResult {
     let milliseconds = work.nanoseconds * slowdown(on: device, for: work) / 1e6
     return DeviceResult(
@@ -30,7 +28,6 @@ package struct DeviceEstimate: Sendable {
       throttledMilliseconds: milliseconds * Self.throttling, model: "scaled")
   }
 
-  /// Every device's.
   package func results(of work: FrameWork, on devices: [Device] = Device.all) -> [DeviceResult] {
     devices.map { result(of: work, on: $0) }
   }

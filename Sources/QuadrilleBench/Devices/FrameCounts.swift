@@ -17,12 +17,9 @@ package struct FrameCounts: Sendable, Equatable {
   package var tolerance: Tolerance
   /// Cells that are compared with what is shown.
   package var compared: Int
-  /// Cells that are drawn.
   package var painted: Int
-  /// Bytes that the frame becomes.
   package var bytes: Int
 
-  /// Pixels of the square.
   package var computed: Int { side * side }
 
   /// Counts a scene's frame on a grid, of which so many cells were drawn in so many bytes.

@@ -8,7 +8,6 @@ package struct FrameWork: Sendable, Equatable {
   /// Bytes that are read or written while doing so, each time counted.
   package var movedBytes: Int
 
-  /// Makes it from what was measured.
   package init(painting: Double, encoding: Double, movedBytes: Int) {
     self.painting = painting
     self.encoding = encoding
@@ -21,7 +20,6 @@ package struct FrameWork: Sendable, Equatable {
     self.init(painting: painting, encoding: encoding, movedBytes: 3 * 4 * pixels)
   }
 
-  /// All of it.
   package var nanoseconds: Double { painting + encoding }
 
   /// The parts of the time and what they are spent on.

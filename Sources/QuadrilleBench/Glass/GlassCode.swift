@@ -9,7 +9,6 @@ package import QuadrilleCore
 package enum GlassCode {
   /// Numbers are below this.
   package static let limit = 1 << 12
-  /// Blocks in a row.
   package static let blocks = 8
   /// The smallest grid that has room for two rows of blocks and something between them.
   static let leastColumns = 16

@@ -16,7 +16,6 @@ package struct GlassSample: Sendable, Equatable {
   }
 }
 
-/// A frame that was given to the terminal.
 package struct SentFrame: Sendable, Equatable {
   /// The slot that it was painted for: its number is this, modulo `GlassCode.limit`.
   package var slot: Int
@@ -32,7 +31,6 @@ package struct SentFrame: Sendable, Equatable {
 /// What a terminal showed of what it was sent: worked out from looks at the screen, so it is the same
 /// whoever looked, and at what.
 package struct GlassFigures: Sendable, Equatable {
-  /// A frame that was seen.
   package struct Seen: Sendable, Equatable {
     package var slot: Int
     package var writtenAt: Int
@@ -104,7 +102,6 @@ package struct GlassFigures: Sendable, Equatable {
   package var delays: [Int] { shown.map { $0.seenAt - $0.writtenAt } }
 }
 
-/// What one terminal showed.
 package struct ScreenResult: Sendable {
   /// By its own words, or by those of what is around it.
   package var terminal: String

@@ -27,7 +27,6 @@ package struct GlassPlace: Sendable, Equatable {
 /// Looks for a number's blocks on a screen, row by row. How large a cell is, and where the window is, need
 /// not be known: whatever lies around it, padding, a title bar, other windows, is passed over.
 package struct GlassSearch: Sendable {
-  /// What came of it.
   package enum Finding: Sendable, Equatable {
     case nothing
     /// The upper blocks or the lower ones are covered, or outside the screen.
@@ -43,7 +42,6 @@ package struct GlassSearch: Sendable {
   /// Rows of pixels of one group; fewer are a line that something leaves over.
   private static let leastRows = 3
 
-  /// Looks for a number.
   package init(for number: Int) { self.number = number }
 
   /// Numbers to look for are those that begin otherwise than the key ends.

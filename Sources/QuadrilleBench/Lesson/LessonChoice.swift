@@ -75,7 +75,6 @@ package struct LessonChoice: Sendable, Equatable {
     framesHeld(loop: loop) * points * 4 + (painting == .full ? 0 : SavedInfluence.size)
   }
 
-  /// How it is played at a rate.
   package func pace(_ cost: LessonCost, rate: Int, loop: Int) -> LessonPace {
     LessonPace(
       paint: paintTime(cost), hold: hasHolds ? 3 * (1_000_000_000 / rate) : 0,

@@ -4,28 +4,16 @@ package struct LessonPace: Sendable, Equatable {
   /// Nanoseconds of a frame.
   package var paint: Int
   /// Nanoseconds that every so many frames are held up.
-  package var hold: Int
+  package var hold = 0
   package static let framesBetweenHolds = 20
   /// Frames of a bank.
-  package var bank: Int
+  package var bank = 1
   /// Whether the bank is all there is: it is shown over and over.
-  package var isWhole: Bool
+  package var isWhole = false
   /// Whether a frame whose time has passed is left out.
-  package var skipsLate: Bool
+  package var skipsLate = false
   /// Frames a second that should be shown.
-  package var rate: Int
-
-  package init(
-    paint: Int, hold: Int = 0, bank: Int = 1, isWhole: Bool = false, skipsLate: Bool = false,
-    rate: Int = 60
-  ) {
-    self.paint = paint
-    self.hold = hold
-    self.bank = bank
-    self.isWhole = isWhole
-    self.skipsLate = skipsLate
-    self.rate = rate
-  }
+  package var rate = 60
 
   /// Nanoseconds from frame to frame.
   package var period: Int { 1_000_000_000 / rate }
@@ -36,6 +24,5 @@ package struct LessonPace: Sendable, Equatable {
     return bank * paint + holds * hold
   }
 
-  /// When the first frame can be shown.
   package var firstFrame: Int { time(after: 0) }
 }

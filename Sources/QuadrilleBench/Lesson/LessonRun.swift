@@ -31,7 +31,6 @@ package struct LessonRun: Sendable {
   /// What is shown and what comes next of it.
   private var front = 0..<0
   private var next = 0
-  /// What is painted.
   private var back = 0..<0
   private var began = 0
   private var ready = 0

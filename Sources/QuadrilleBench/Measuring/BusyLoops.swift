@@ -13,7 +13,6 @@ final class BusyLoops: Sendable {
     for _ in 0..<count where (try? start(seconds: seconds)) == nil { return }
   }
 
-  /// Those that are at work.
   var count: Int { running.load(ordering: .relaxed) }
 
   private func start(seconds: Double) throws(SystemError) {

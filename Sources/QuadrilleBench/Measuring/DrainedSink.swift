@@ -5,7 +5,6 @@ import Synchronization
 
 /// Takes bytes into nothing, into a pipe, or into a pseudo terminal that a thread reads from at once.
 package final class DrainedSink: ByteSink {
-  /// The ways for bytes to go.
   package enum Way: String, CaseIterable, Sendable {
     case null, pipe, pty
   }

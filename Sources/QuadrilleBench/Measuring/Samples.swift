@@ -2,7 +2,6 @@ package import QuadrillePlayback
 
 /// Times of the same thing done over and over, in nanoseconds.
 package struct Samples: Sendable {
-  /// All of them, in their order.
   package private(set) var values: [Int]
   private let room: Int
 

@@ -3,7 +3,6 @@ import QuadrilleSystem
 /// Nanoseconds that this thread worked: unlike the time on the wall, they do not grow because
 /// somebody else is at work.
 package enum Stopwatch {
-  /// The thread's time so far.
   package static func now() -> Int { SystemClock.thread.nanoseconds() }
 
   /// The time that asking twice takes, at least.

@@ -16,7 +16,6 @@ package struct WorkTimes: Sendable {
     times.reserveCapacity(capacity)
   }
 
-  /// Frames that were noted.
   package var count: Int { times.count }
 
   /// Notes a frame's nanoseconds of processor time.

@@ -9,7 +9,6 @@ package struct AnimationError: Sendable, Equatable {
   /// Of each frame after the first, in nanoseconds: above 0 the motion was held up, below it hurried.
   package let errors: [Int]
 
-  /// Compares the frames of a timeline.
   package init(_ timeline: ShownFrames) { self.init(lateness: timeline.lateness) }
 
   /// Works from how late frames in a row were: what one was later than the one before is its error.

@@ -1,4 +1,3 @@
-/// How evenly frames came.
 package struct Evenness: Sendable, Equatable {
   /// The root mean square of how far intervals are from the period, in periods: mpv's vsync-jitter.
   /// Gaps that were waited for count too.
@@ -12,7 +11,6 @@ package struct Evenness: Sendable, Equatable {
   /// fewer than a thousand, which are too few for it.
   package let worstPercent: Double?
 
-  /// Looks at the intervals of a timeline.
   package init(_ timeline: ShownFrames) {
     let intervals = timeline.intervals
     let period = Double(timeline.period)

@@ -4,16 +4,13 @@
 /// The ratio is milliseconds of hitches in each second of animation. It does not tell a hitch that
 /// the eye sees from one that it does not.
 package struct Hitches: Sendable, Equatable {
-  /// How many there were.
   package let count: Int
   /// All of them together, in nanoseconds.
   package let time: Int
-  /// The longest.
   package let longest: Int
   /// Milliseconds a second.
   package let ratio: Double
 
-  /// Finds the hitches of a timeline.
   package init(_ timeline: ShownFrames) {
     var count = 0
     var slots = 0
@@ -34,7 +31,6 @@ package struct Hitches: Sendable, Equatable {
     ratio = timeline.slots > 0 ? 1000 * Double(slots) / Double(timeline.slots) : 0
   }
 
-  /// The names of ratios.
   package enum Band: String, Sendable {
     case good, warning, critical
     case alarming = "warrants immediate attention"

@@ -1,13 +1,11 @@
 package import QuadrilleCore
 
-/// What a picture that was measured is made of.
 package enum MeasuredOutput: Sendable, Equatable {
   /// Half blocks.
   case cells
   /// Pixels that the terminal stretches, so many of them.
   case pixels(PixelSize)
 
-  /// Its name in reports.
   package var name: String { self == .cells ? "cells" : "pixels" }
 
   /// The same for people.

@@ -3,18 +3,10 @@
 /// Slot k is due at `start + k · period`. A frame belongs to a slot; it may be shown late, and a slot
 /// may have none. Slots in which nothing was to be shown are not gaps: `expected` says which were.
 package struct ShownFrames: Sendable {
-  /// One frame.
   package struct Frame: Sendable, Equatable {
-    /// The slot it belongs to.
     package var slot: Int
     /// When it was handed over whole, in nanoseconds after the start.
     package var shownAt: Int
-
-    /// Makes a frame.
-    package init(slot: Int, shownAt: Int) {
-      self.slot = slot
-      self.shownAt = shownAt
-    }
   }
 
   /// Nanoseconds between slots.
@@ -23,13 +15,6 @@ package struct ShownFrames: Sendable {
   package let slots: Int
   /// The frames in the order in which they were shown.
   package let frames: [Frame]
-
-  /// Makes a timeline of `slots` slots from 0 on.
-  package init(period: Int, slots: Int, frames: [Frame]) {
-    self.period = period
-    self.slots = slots
-    self.frames = frames
-  }
 
   /// How much later than due each frame was shown, in nanoseconds; never from the frame before, so
   /// nothing adds up.
@@ -50,7 +35,6 @@ package struct ShownFrames: Sendable {
     return isShown
   }
 
-  /// Slots in which no frame appeared.
   var missedSlots: [Int] {
     let isShown = isShown
     return isShown.indices.filter { !isShown[$0] }

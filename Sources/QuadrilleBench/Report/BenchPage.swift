@@ -41,7 +41,6 @@ package struct BenchPage: Sendable {
     /// The word that links lead to.
     var id: Markup
     var title: Markup
-    /// A sentence on what it is about.
     var about: Markup
     var content: Markup
   }
@@ -98,8 +97,8 @@ package struct BenchPage: Sendable {
   }
 
   private var words: Section {
-    let entries = PageWords.all.map { entry -> Markup in
-      "<dt>\(entry.word)</dt><dd>\(entry.meaning)</dd>\n"
+    let entries = PageWords.all.map { word, meaning -> Markup in
+      "<dt>\(word)</dt><dd>\(meaning)</dd>\n"
     }
     return Section(
       id: "words", title: "What the terms mean", about: "In the order of their first use.",

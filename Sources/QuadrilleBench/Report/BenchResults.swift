@@ -4,7 +4,6 @@ import QuadrillePlayback
 
 /// Everything that one run of `bench` measured; what was not asked for is empty.
 package struct BenchResults: Sendable {
-  /// Of the program.
   package var version: String
   /// `release` or `debug`.
   package var build: String
@@ -34,7 +33,6 @@ package struct BenchResults: Sendable {
     self.host = host
   }
 
-  /// Whether nothing was measured.
   package var isEmpty: Bool {
     engine.isEmpty && article.isEmpty && encode.isEmpty && pacing.isEmpty && link.isEmpty
       && screen.isEmpty && devices.isEmpty && counted.isEmpty
@@ -81,21 +79,6 @@ package struct ArticleResult: Sendable {
   /// Whether it fits each device's budget, by its id.
   package var fits: [(device: String, verdict: Verdict)]
 
-  package init(
-    row: String, pixels: Int, microsecondsPerFrame: Double, firstFrameMilliseconds: Double,
-    peakFrames: Int, hitchMillisecondsPerSecond: Double?,
-    fits: [(device: String, verdict: Verdict)]
-  ) {
-    self.row = row
-    self.pixels = pixels
-    self.microsecondsPerFrame = microsecondsPerFrame
-    self.firstFrameMilliseconds = firstFrameMilliseconds
-    self.peakFrames = peakFrames
-    self.hitchMillisecondsPerSecond = hitchMillisecondsPerSecond
-    self.fits = fits
-  }
-
-  /// Takes how smoothly it was played.
   mutating func judge(_ frames: ShownFrames) {
     hitchMillisecondsPerSecond = Hitches(frames).ratio
     animationErrorMilliseconds = AnimationError(frames).mean / 1e6
@@ -104,62 +87,38 @@ package struct ArticleResult: Sendable {
 
 /// The player at work: when each frame was shown.
 package struct PacingResult: Sendable {
-  /// The scene that was played.
   package var scene = "contest"
   package var framesPerSecond: Int
   package var seconds: Double
-  package var cells: CellSize
-  /// What its pictures were made of.
+  package var cells = CellSize(columns: 0, rows: 0)
   package var output = MeasuredOutput.cells
   /// `null`, `pipe`, `pty` or `terminal`.
-  package var sink: String
-  /// Busy loops that ran beside it.
-  package var load: Int
+  package var sink = ""
+  package var load = 0
   /// When frames were handed over whole.
   package var timeline: ShownFrames
   /// How late the timer woke the player, in nanoseconds, for each frame.
   package var wakeLateness: [Int]
-  /// Bytes of each frame.
   package var bytes: [Int]
   package var missed: Int
   package var underruns: Int
   package var skipped: Int
-  package var processorPercent: Double
-
-  package init(
-    framesPerSecond: Int, seconds: Double, cells: CellSize, sink: String, load: Int,
-    timeline: ShownFrames, wakeLateness: [Int], bytes: [Int], missed: Int, underruns: Int,
-    skipped: Int, processorPercent: Double
-  ) {
-    self.framesPerSecond = framesPerSecond
-    self.seconds = seconds
-    self.cells = cells
-    self.sink = sink
-    self.load = load
-    self.timeline = timeline
-    self.wakeLateness = wakeLateness
-    self.bytes = bytes
-    self.missed = missed
-    self.underruns = underruns
-    self.skipped = skipped
-    self.processorPercent = processorPercent
-  }
+  package var processorPercent = 0.0
 }
 
 /// The bytes and frames that a terminal and the link to it take.
 package struct LinkResult: Sendable {
   package var tolerance: String
-  /// What its pictures were made of.
   package var output = MeasuredOutput.cells
   package var answeredBy: String
-  package var acked: Int
-  package var skipped: Int
+  package var acked = 0
+  package var skipped = 0
   /// Nanoseconds.
-  package var roundTrips: [Int]
+  package var roundTrips: [Int] = []
   /// Nanoseconds: how old what was shown was, at each frame's answer.
-  package var ages: [Int]
-  package var framesPerSecond: Double
-  package var bytesPerSecond: Double
+  package var ages: [Int] = []
+  package var framesPerSecond = 0.0
+  package var bytesPerSecond = 0.0
 
   /// How frames were written, in a word or two.
   var name: String {
@@ -170,17 +129,8 @@ package struct LinkResult: Sendable {
     }
   }
 
-  package init(
-    tolerance: String, answeredBy: String, acked: Int, skipped: Int, roundTrips: [Int],
-    ages: [Int], framesPerSecond: Double, bytesPerSecond: Double
-  ) {
+  package init(tolerance: String, answeredBy: String) {
     self.tolerance = tolerance
     self.answeredBy = answeredBy
-    self.acked = acked
-    self.skipped = skipped
-    self.roundTrips = roundTrips
-    self.ages = ages
-    self.framesPerSecond = framesPerSecond
-    self.bytesPerSecond = bytesPerSecond
   }
 }

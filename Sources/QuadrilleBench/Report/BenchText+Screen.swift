@@ -1,7 +1,6 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The table of what terminals really showed.
 extension BenchText {
   var screen: String {
     guard !results.screen.isEmpty else { return "" }

@@ -55,7 +55,6 @@ package struct BenchText: Sendable {
       """, indent: "  ")
   }
 
-  /// A line for each run.
   private var played: String {
     guard !results.pacing.isEmpty else { return "" }
     var table = TextTable(header: [
@@ -79,7 +78,6 @@ package struct BenchText: Sendable {
         """, first: "  ", indent: "  ")
   }
 
-  /// A line for each phone.
   private var phones: String {
     let phones = SmoothAnswer(results).phones
     guard !phones.isEmpty else { return "" }

@@ -10,7 +10,6 @@ struct LatenessBins {
   /// How many fell into each; what was early is in the first.
   private(set) var counts = [Int](repeating: 0, count: edges.count + 1)
 
-  /// Sorts nanoseconds.
   init(_ lateness: [Int]) {
     for value in lateness {
       counts[Self.edges.firstIndex { value < $0 * 1000 } ?? Self.edges.count] += 1

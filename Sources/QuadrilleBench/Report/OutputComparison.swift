@@ -11,7 +11,6 @@ struct OutputComparison: Sendable {
     var share: Double { due > 0 ? Double(shown) / Double(due) : 0 }
   }
 
-  /// What was measured, in a few words.
   let name: String
   let pixels: Side
   let cells: Side
@@ -19,10 +18,8 @@ struct OutputComparison: Sendable {
   /// The part of half blocks' frames that pixels must reach to be the better of the two: fewer are not seen.
   private static let enough = 0.95
 
-  /// Whether pixels are the better of the two.
   var prefersPixels: Bool { pixels.share >= Self.enough * cells.share }
 
-  /// A sentence.
   var sentence: String {
     let ratio = cells.bytes > 0 ? pixels.bytes / cells.bytes : 0
     return """

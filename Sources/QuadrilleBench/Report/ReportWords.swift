@@ -80,7 +80,6 @@ package enum ReportWords {
     }
   }
 
-  /// The meanings of the words that phones got.
   static func meanings(of phones: [SmoothAnswer.Phone]) -> String {
     let found = Verdict.allCases.filter { verdict in
       phones.contains { $0.result.verdict == verdict }
@@ -123,7 +122,6 @@ package enum ReportWords {
     }
   }
 
-  /// What the frames of a run came to.
   static func frames(_ result: PacingResult, _ figures: PacingFigures) -> String {
     """
     \(figures.frames) of \(result.timeline.slots) were shown. \(result.missed) missed: the player woke too \
@@ -154,14 +152,12 @@ package enum ReportWords {
     """
   }
 
-  /// What the methods of painting are.
   static let methods = """
     vector, table and plain compute the gradient's square only: four points at a time, with the article's \
     table of influence, and by the formula. "As played" is what the player does: the square by vectors, \
     then stretched to 200x60 cells. "Scene" is a whole picture.
     """
 
-  /// A method's name for people.
   package static func method(_ name: String) -> String { name == "ships" ? "as played" : name }
 
   /// The limits of all figures in the report, however good they look.

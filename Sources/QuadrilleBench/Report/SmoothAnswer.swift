@@ -3,7 +3,6 @@ import QuadrillePlayback
 
 /// The answer to "Is it smooth?" in one sentence: for this machine by what was played, for phones by estimate.
 package struct SmoothAnswer: Sendable {
-  /// The answer for this machine.
   package enum Machine: String, Sendable {
     /// No more hitches than Apple accepts for scrolling: 5 ms/s.
     case yes
@@ -12,7 +11,6 @@ package struct SmoothAnswer: Sendable {
     case no
   }
 
-  /// The answer for a phone.
   package struct Phone: Sendable {
     package var id: String
     var name: String
@@ -81,7 +79,6 @@ package struct SmoothAnswer: Sendable {
     return results.link.last { $0.output == .cells }
   }
 
-  /// One sentence.
   package var sentence: String {
     guard let clause else {
       return phones.isEmpty

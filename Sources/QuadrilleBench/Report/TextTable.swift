@@ -10,7 +10,6 @@ package struct TextTable {
     rows = header.map { [$0] } ?? []
   }
 
-  /// Adds a row.
   package mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// Lines, each ending with a line's end; the first column gives way when they would be too wide.

@@ -12,7 +12,6 @@ import QuadrillePlayback
 /// three frames' time; that is an assumption, and without it one frame ahead would do. It cannot tell
 /// how the article's own code ran on a phone: this is its listing in this program's compiler.
 package struct ArticleWorkload: Sendable {
-  /// The three ways of preparing frames.
   private enum Buffering: String, CaseIterable {
     case everything = "+ buffering: everything ahead"
     case one = "+ buffering: one ahead"
@@ -79,7 +78,6 @@ package struct ArticleWorkload: Sendable {
     return ContestScene(style: style, palette: MeasuredPalette.colors, method: method)
   }
 
-  /// A way to paint, measured.
   private struct Painting {
     var scene: any Scene
     var side: Int

@@ -9,7 +9,6 @@ package import QuadrillePlayback
 /// writing. What is shown is found by reading the bytes back. It cannot tell what a terminal makes of
 /// the bytes, or how long it takes for that.
 package struct EncodeWorkload: Sendable {
-  /// Frames to encode, one after another.
   package struct Source: Sendable {
     package let name: String
     package let frames: [Frame]
@@ -20,7 +19,6 @@ package struct EncodeWorkload: Sendable {
     }
   }
 
-  /// The figures of one source at one tolerance.
   package struct Result: Sendable {
     package let source: String
     package let cells: CellSize

@@ -8,9 +8,7 @@ import QuadrillePlayback
 /// tell how long a frame takes that is painted sixty times a second with other work between, nor
 /// anything about what is done with it.
 package struct EngineWorkload: Sendable {
-  /// The figures of one way to paint.
   package struct Result: Sendable {
-    /// The style's name.
     package let style: String
     /// The way influence is computed; `ships` is what the player does, stretched to 200×60 cells.
     package let method: String
@@ -36,7 +34,6 @@ package struct EngineWorkload: Sendable {
   package var leastFrames = 20
   private static let mostFrames = 4000
 
-  /// What is painted.
   package var styles = GradientStyle.all
   package var sides = Self.allSides
 

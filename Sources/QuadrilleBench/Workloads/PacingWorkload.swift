@@ -22,7 +22,6 @@ package struct PacingWorkload: Sendable {
 
   package init() {}
 
-  /// What its pictures are made of.
   package var output: MeasuredOutput {
     (display as? PixelDisplay).map { .pixels($0.pixels) } ?? .cells
   }
@@ -68,7 +67,6 @@ package struct PacingWorkload: Sendable {
     return result
   }
 
-  /// The slots that count.
   private var counted: Range<Slot> {
     let first = Slot(Int(warmUp * Double(framesPerSecond)))
     return first..<first + max(1, Int(seconds * Double(framesPerSecond)))
@@ -81,10 +79,9 @@ package struct PacingWorkload: Sendable {
     let samples = log.recent.filter { slots.contains($0.slot) }
     return PacingResult(
       framesPerSecond: grid.rate, seconds: Double(slots.count) / Double(grid.rate),
-      cells: CellSize(columns: 0, rows: 0), sink: "", load: 0,
       timeline: taker.timeline(of: wanted, on: grid), wakeLateness: samples.map(\.lateness),
       bytes: samples.map(\.bytes), missed: log.missed, underruns: log.underruns,
-      skipped: log.skipped, processorPercent: 0)
+      skipped: log.skipped)
   }
 
   /// The slots among some in which the scene has something new to show.

@@ -5,7 +5,6 @@ import QuadrilleSystem
 /// A scene painted as slowly as an old phone would: the same pictures, each as late as it would be
 /// there.
 struct SlowedScene: WrapperScene {
-  /// How slow.
   struct Pace: Sendable {
     /// Nanoseconds of processor time that a frame takes.
     var frame: Int

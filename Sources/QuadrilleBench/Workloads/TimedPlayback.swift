@@ -5,7 +5,6 @@ import QuadrillePlayback
 /// Plays a scene with the real player, buffer and timer to nobody, and notes when each frame would
 /// have been seen.
 struct TimedPlayback {
-  /// The outcome.
   struct Outcome {
     /// From `began` until the first frame was handed over, in nanoseconds; nil if none was.
     var firstFrame: Int?

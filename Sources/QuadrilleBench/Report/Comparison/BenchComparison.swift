@@ -50,7 +50,6 @@ package struct BenchComparison: Sendable {
     }
   }
 
-  /// Whether the two have no figure in common.
   package var isEmpty: Bool { pairs.isEmpty }
 
   /// A table for each workload, and what its columns mean.

@@ -17,7 +17,6 @@ extension BenchPage {
       """
   }
 
-  /// A line for each phone.
   private func phones(_ answer: SmoothAnswer) -> Markup {
     guard !answer.phones.isEmpty else { return "" }
     let items = answer.phones.map { phone -> Markup in
