@@ -30,9 +30,6 @@ package struct CellGrid: Sendable {
   /// Counts work that is done elsewhere.
   mutating func addWork(_ cells: Int) { work &+= cells }
 
-  /// Says that a row is to be looked at again.
-  mutating func touch(_ row: Int) { changed.add(row: row) }
-
   mutating func touchAll() { changed.add(rows: 0..<size.rows) }
 
   @inline(__always)
@@ -46,7 +43,6 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// The cells of a row.
   package func row(_ row: Int) -> ArraySlice<EmulatedCell> {
     let start = start(of: row)
     return cells[start..<start + size.columns]

@@ -58,7 +58,6 @@ extension Emulator {
     joinsNext = false
   }
 
-  /// Writes a character.
   mutating func print(_ value: UInt32) {
     let scalar = value < 0x7f ? cursor.set(cursor.left).scalar(value) : value
     let cells = width.of(scalar)

@@ -1,7 +1,6 @@
 // Hot: once per byte.
 
 extension Emulator {
-  /// Takes what the program writes.
   package mutating func feed(_ bytes: Span<UInt8>) { _ = feed(bytes, mostWork: .max) }
 
   /// Takes what the program writes until so many cells were written or moved for it, give or take those of one

@@ -74,7 +74,6 @@ package struct Emulator: Sendable {
     return answers
   }
 
-  /// Takes what happened.
   package mutating func takeHappenings() -> [EmulatorHappening] {
     defer { happenings.removeAll() }
     return happenings

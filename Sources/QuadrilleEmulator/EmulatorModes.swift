@@ -1,10 +1,8 @@
-/// The modes that a program sets.
 package struct EmulatorModes: Equatable, Sendable {
   /// Which doings of the mouse a program is told of.
   package enum Mouse: Int, Sendable {
     case none = 0, x10 = 9, buttons = 1000, drags = 1002, moves = 1003
   }
-  /// How.
   package enum MouseForm: Int, Sendable {
     case standard = 0, utf8 = 1005, numbers = 1006, urxvt = 1015, pixels = 1016
   }

@@ -8,7 +8,6 @@ struct KeyboardStack: Equatable, Sendable {
 
   private var entries: [UInt8] = []
 
-  /// The flags in force.
   var flags: Int { Int(entries.last ?? 0) }
 
   /// Puts flags on top. The oldest go where there are too many; what was there before any stays below.

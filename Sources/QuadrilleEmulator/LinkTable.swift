@@ -47,7 +47,6 @@ package struct LinkTable: Sendable {
     return number
   }
 
-  /// What a number stands for.
   package subscript(number: UInt16) -> (name: String, address: String)? {
     guard number > 0, Int(number) <= links.count, let link = links[Int(number) - 1] else {
       return nil

@@ -66,7 +66,6 @@ struct ParserState: Sendable {
   /// A count, at least one.
   func count(_ index: Int = 0) -> Int { number(index, or: 1) }
 
-  /// Adds a digit.
   mutating func digit(_ byte: UInt8) {
     if numbers.isEmpty {
       numbers.append(-1)
