@@ -1,6 +1,5 @@
 import QuadrilleSystem
 
-/// The environment's variables.
 enum Environment {
   /// All variables that are looked at, where they are not the process's own.
   @TaskLocal static var substitute: [String: String]?

@@ -38,7 +38,6 @@ final class FrameBuffer: Sendable {
   /// The generation again, for a glance without the lock while painting.
   private let generation = Atomic<Int>(1)
 
-  /// Makes a buffer for a plan.
   init(plan: PlaybackPlan) {
     state = Mutex(State(plan: plan, next: plan.firstSlot, wanted: plan.firstSlot))
     wake.signal()

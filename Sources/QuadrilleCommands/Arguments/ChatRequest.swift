@@ -3,7 +3,6 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleSystem
 
-/// The chat that the options ask for.
 struct ChatRequest {
   /// A conversation with the settings that are kept, unless no file is to be read, and what was asked for in their place.
   let model: ChatModel

@@ -85,10 +85,6 @@ extension Completions {
     return lines
   }
 
-  private static func choice(_ words: [String]) -> String {
-    "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; "
-  }
-
   /// What there is for the words of a command, as variables.
   private static func assignments(_ command: Command) -> String {
     var parts = ["options='\(spellings(command.options))'"]

@@ -27,10 +27,3 @@ extension Command {
   /// Whether what it plays may be several scenes, joined.
   var takesScenes: Bool { words == SceneRequest.builtIn }
 }
-
-extension String {
-  /// This text with every occurrence of a character changed.
-  func replacing(_ old: Character, with new: String) -> String {
-    split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
-  }
-}

@@ -4,7 +4,6 @@ import QuadrilleFiles
 
 /// The words about an option's value, whatever its type.
 protocol ValueWords: Sendable {
-  /// Its name in help.
   var placeholder: String { get }
   var completion: Completion { get }
   /// Says what is wrong with a word, as the end of a sentence that names the option; nil if nothing is.
@@ -59,7 +58,6 @@ struct Grammar<Value: Sendable>: ValueWords {
 }
 
 extension Grammar {
-  /// The values of that shape.
   init(
     _ placeholder: String, _ shape: SettingShape,
     _ value: @escaping @Sendable (SettingValue) -> Value?
@@ -86,7 +84,6 @@ extension Grammar {
 }
 
 extension Grammar where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the cases.
   static func cases(_ placeholder: String) -> Grammar {
     choice(placeholder, Value.allCases.map { ($0.rawValue, $0) })
   }
@@ -132,7 +129,6 @@ extension Grammar where Value == String {
     Grammar(placeholder: placeholder, completion: .file()) { $0 }
   }
 
-  /// Any word.
   static func word(_ placeholder: String) -> Grammar { Grammar(placeholder: placeholder) { $0 } }
 }
 
@@ -162,7 +158,6 @@ extension Grammar where Value == Tolerance {
 }
 
 extension Grammar where Value == CellSize {
-  /// A grid.
   static var cells: Grammar {
     pair(
       "CxR", upTo: (CellSize.maximum.columns, CellSize.maximum.rows), "80x24",
@@ -175,7 +170,6 @@ extension Grammar where Value == CellSize {
 }
 
 extension Grammar where Value == PixelSize {
-  /// The edges of a picture.
   static var pixels: Grammar {
     pair("WxH", upTo: (16_384, 4096), "480x480") { PixelSize(width: $0, height: $1) }
   }

@@ -22,7 +22,6 @@ enum PageWidth {
   /// The width of pages of sentences on standard output.
   static var ofSentences: Int { min(mostOfSentences, columns(of: .product) ?? usual) }
 
-  /// The two standard outputs.
   enum Output {
     case product, talk
   }

@@ -3,7 +3,6 @@ import QuadrilleFiles
 
 /// A command line taken apart by the options of its command, with every value checked.
 struct ParsedArguments {
-  /// The command that the words belong to.
   let command: Command
   /// The words that are no options.
   private(set) var words: [String] = []

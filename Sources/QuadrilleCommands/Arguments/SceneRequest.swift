@@ -5,7 +5,6 @@ import QuadrilleFiles
 /// The scenes that were asked for, with everything that can be chosen about them; keys change them
 /// while they play.
 struct SceneRequest {
-  /// One of them.
   enum Layer {
     case built(SceneLayer)
     case picture(any Scene, name: String)
@@ -16,7 +15,6 @@ struct SceneRequest {
 
   /// The lowest first.
   var layers: [Layer]
-  /// The name of them all.
   var name: String
   /// What was asked for and cannot be had, in a line without its end.
   var note: String?
@@ -160,7 +158,6 @@ extension SceneRequest {
 }
 
 extension SceneRequest.Layer {
-  /// The scene itself.
   var scene: any Scene {
     switch self {
     case .built(let layer): layer.scene

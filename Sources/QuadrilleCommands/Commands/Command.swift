@@ -39,7 +39,6 @@ struct Command: Sendable {
     play, wrap, chat, edit, export, bench, list, doctor, completions,
   ]
 
-  /// The command of a name.
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }
 
@@ -53,7 +52,6 @@ extension Command {
     return ExitCode.done
   }
 
-  /// Runs a command line.
   static func run(_ line: [String]) throws -> Int32 {
     if let first = line.first, ["--help", "-h", "--version"].contains(first) {
       return try none.run(ParsedArguments(line, of: none))

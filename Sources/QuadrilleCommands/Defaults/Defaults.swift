@@ -11,7 +11,6 @@ struct Defaults {
     /// Nil: it takes none.
     let value: String?
 
-    /// The line as it could stand there.
     var text: String { value.map { "\(name) \($0)" } ?? name }
   }
 

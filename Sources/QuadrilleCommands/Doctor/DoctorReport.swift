@@ -5,7 +5,6 @@ import QuadrilleTerminal
 
 /// The facts about a terminal, and what follows from them.
 struct DoctorReport {
-  /// One line.
   struct Row {
     var key: String
     var label: String

@@ -5,7 +5,6 @@ package import QuadrilleCore
 ///
 /// Between half cells, in which curves are dots, and a terminal's own pixels there is nothing for it.
 package struct EditorScene: CellScene, LetteredScene {
-  /// The editor that is shown.
   package var model: EditorModel
 
   /// Whether the preview stands still, where all has arrived.

@@ -1,7 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The content of a message.
 package enum ChatContent: Sendable, Equatable {
   /// Text; with an address in it, also a card that shows where it leads.
   case text(String)

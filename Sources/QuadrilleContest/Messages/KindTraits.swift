@@ -3,7 +3,6 @@
 struct KindTraits: Sendable {
   /// The name that lists and titles have.
   let name: String
-  /// The room that it takes.
   let form: Form
   /// The part of its box that hides what is behind it.
   let cover: Cover
@@ -20,9 +19,7 @@ struct KindTraits: Sendable {
   /// Its names in what entries to the contest shared; nil where they have nothing like it.
   let foreign: ForeignNames?
 
-  /// The room that a message takes.
   enum Form: Equatable {
-    /// A bubble around text.
     case text
     /// A bubble of so many cells, or fewer columns where there is no room; its drawing places text.
     case panel(columns: Int, rows: Int)

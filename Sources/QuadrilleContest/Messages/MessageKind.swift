@@ -12,7 +12,6 @@ package enum MessageKind: String, Sendable, CaseIterable {
   case voice
   case video
 
-  /// All that is told once about it.
   var traits: KindTraits {
     switch self {
     case .smallText: .smallText

@@ -14,7 +14,6 @@ package struct MessagePose: Sendable, Hashable {
   /// The time stamp: 0 cannot be seen.
   package internal(set) var appears = 1.0
 
-  /// In its place.
   init(resting rect: FlightRect) { self.rect = rect }
 
   /// On the way from where it was written to its place, at a frame, whole or not, since sending.

@@ -10,9 +10,6 @@ package enum AnimationDuration: Int, Sendable, CaseIterable {
   /// The same in seconds.
   package var seconds: Double { Double(rawValue) / Double(Ticks.perSecond) }
 
-  /// As the mock-up has it.
-  package var name: String { self == .long ? "60f (1 sec)" : "\(rawValue)f" }
-
   /// The one that is nearest to a number of frames; the shorter of two that are equally near.
   package init(nearest frames: Double) {
     self = frames <= 37.5 ? .short : frames <= 52.5 ? .medium : .long

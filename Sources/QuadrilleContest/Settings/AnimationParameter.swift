@@ -17,7 +17,6 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
   /// The parameters of single emoji, stickers, voice and video messages.
   package static let ofMedia: [AnimationParameter] = [.x, .y, .scale, .appears]
 
-  /// The name that titles have.
   package var name: String {
     switch self {
     case .x: "X Position"

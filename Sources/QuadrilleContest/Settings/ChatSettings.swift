@@ -5,7 +5,6 @@ package struct ChatSettings: Sendable, Equatable {
 
   /// In the order of `MessageKind.allCases`.
   private var kinds: [KindSettings]
-  /// How the background steps.
   package var background: BackgroundSettings
 
   /// The settings that the chat has as long as nobody changed it.
@@ -22,7 +21,6 @@ package struct ChatSettings: Sendable, Equatable {
     }
   }
 
-  /// The settings of a kind.
   package subscript(kind: MessageKind) -> KindSettings { kinds[kind.index] }
 
   /// Puts settings in the place of those of the same kind.

@@ -6,7 +6,6 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
   /// Steps back at most; the oldest are forgotten.
   package static var mostSteps: Int { 200 }
 
-  /// The value as it is now.
   package private(set) var current: Value
   private var past: [Value] = []
   private var future: [Value] = []
@@ -16,9 +15,7 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
   /// Starts with a value, which is as far back as it goes.
   package init(_ value: Value) { current = value }
 
-  /// Whether there is a step back.
   package var canUndo: Bool { !past.isEmpty }
-  /// Whether there is a step forth.
   package var canRedo: Bool { !future.isEmpty }
 
   /// Changes the value; what equals it is no change. Without a key it is a step of its own.

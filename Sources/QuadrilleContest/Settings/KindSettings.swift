@@ -1,6 +1,5 @@
 /// How messages of one kind fly: a duration, and a window for each of the kind's parameters.
 package struct KindSettings: Sendable, Equatable {
-  /// The kind whose settings these are.
   package let kind: MessageKind
   /// The whole animation.
   package private(set) var duration: AnimationDuration

@@ -13,7 +13,6 @@ struct ScaledWindow: Sendable, Equatable {
     }
   }
 
-  /// The window as it is now.
   private(set) var window: CurveWindow
   private var start: Origin
   private var end: Origin

@@ -4,14 +4,12 @@ import QuadrilleCore
 /// gaps.
 struct CurvePlot: Equatable, Sendable {
   let columns: Int
-  let rows: Int
   /// Of each cell, row by row, which of its eight dots are set.
   private(set) var dots: [UInt8]
 
   /// Plots values of 0…1 over parts of 0…1.
   init(columns: Int, rows: Int, value: (Double) -> Double) {
     self.columns = columns
-    self.rows = rows
     dots = Array(repeating: 0, count: columns * rows)
     let (width, height) = (2 * columns, 4 * rows)
     guard width > 1, height > 0 else { return }

@@ -19,7 +19,6 @@ struct EditorCanvas {
     clip = screen
   }
 
-  /// Fills cells with a colour.
   mutating func fill(_ area: CellArea, _ color: RGB) {
     let (columns, rows) = pixels(of: area)
     for row in rows {
@@ -75,7 +74,6 @@ struct EditorCanvas {
     }
   }
 
-  /// Puts one character in a cell.
   mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ color: RGB) {
     guard clip.contains(column: column, row: row) else { return }
     frame.letters.append(Letter(glyph, column: column, row: row, color: color))

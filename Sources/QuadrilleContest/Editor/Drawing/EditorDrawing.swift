@@ -18,7 +18,6 @@ struct EditorDrawing {
     canvas = EditorCanvas(size: size, cell: cell, ground: colors.ground)
   }
 
-  /// The picture.
   mutating func draw() -> Frame {
     if layout.isTooSmall {
       drawTooSmall()

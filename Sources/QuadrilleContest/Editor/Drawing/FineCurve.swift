@@ -62,7 +62,6 @@ extension EditorDrawing {
     }
   }
 
-  /// Fills a disc.
   private mutating func disc(
     _ center: (x: Double, y: Double), radius: Double, _ columns: Range<Int>, _ rows: Range<Int>,
     _ color: RGB

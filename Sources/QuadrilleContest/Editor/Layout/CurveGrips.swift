@@ -3,7 +3,6 @@
 /// Start and end are upright lines over the whole figure, with a knob in their middle. The eases are
 /// at their control points: the ease-in on the lowest row, the ease-out on the highest.
 struct CurveGrips: Equatable, Sendable {
-  /// What is held.
   enum Grip: Hashable, Sendable {
     case handle(CurveHandle)
     /// Start and end together.
@@ -20,13 +19,11 @@ struct CurveGrips: Equatable, Sendable {
     self.figure = figure
   }
 
-  /// The column of a handle.
   func column(_ handle: CurveHandle) -> Int {
     let part = frame(handle) / Double(max(1, frames))
     return figure.column + Int((part * Double(max(0, figure.columns - 1))).rounded())
   }
 
-  /// The row of a handle's knob.
   func row(_ handle: CurveHandle) -> Int {
     switch handle {
     case .start, .end: figure.row + figure.rows / 2
@@ -35,7 +32,6 @@ struct CurveGrips: Equatable, Sendable {
     }
   }
 
-  /// Whether a knob is in a cell.
   func hasKnob(_ column: Int, _ row: Int) -> Bool {
     CurveHandle.allCases.contains { self.column($0) == column && self.row($0) == row }
   }

@@ -6,7 +6,6 @@ package struct EditorLayout: Sendable {
   /// On less there is no editor.
   package static let least = CellSize(columns: 40, rows: 12)
 
-  /// The screen.
   package let size: CellSize
   /// Where the mouse gets hold of what; nothing is outside the screen.
   package private(set) var hits: [EditorHit] = []
@@ -37,7 +36,6 @@ package struct EditorLayout: Sendable {
   /// Whether the preview has a column of its own.
   private var isWide: Bool { size.columns >= 150 }
 
-  /// Lays out the editor as it is.
   package init(_ model: EditorModel, size: CellSize) {
     self.size = size
     subject = model.subject
@@ -57,7 +55,6 @@ package struct EditorLayout: Sendable {
     }
   }
 
-  /// Finds what is at a cell.
   func hit(column: Int, row: Int) -> EditorHit? {
     hits.last { $0.area.contains(column: column, row: row) }
   }

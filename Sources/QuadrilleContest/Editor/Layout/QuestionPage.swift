@@ -4,7 +4,6 @@ import QuadrilleCore
 /// A question over the whole screen. Nothing is beside its text, so that a shared line can be
 /// marked and copied.
 struct QuestionPage: Sendable {
-  /// A line of it.
   struct Line: Sendable {
     enum Role: Sendable {
       case title, text, shared

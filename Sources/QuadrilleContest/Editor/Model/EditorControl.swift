@@ -3,7 +3,6 @@ package enum EditorControl: Hashable, Sendable {
   case cancel, undo, redo, apply
   /// The list of what can be tuned.
   case subjects
-  /// The three durations.
   case durations
   case share, importing, restore, fullScreen
   /// A slider of a curve; of the gradient's position, where there is no parameter.
@@ -27,7 +26,6 @@ package enum EditorControl: Hashable, Sendable {
   /// A button of a question.
   case answer(EditorAnswer)
 
-  /// Whether it is a slider.
   var isSlider: Bool {
     switch self {
     case .handle, .tint, .power, .reach: true

@@ -1,4 +1,3 @@
-/// The pages of the editor.
 package enum EditorMode: Hashable, Sendable {
   case editing
   /// Asks what is to have its defaults back.
@@ -58,7 +57,6 @@ extension EditorModel {
 
 /// The task of whoever runs the editor.
 package enum EditorEffect: Equatable, Sendable {
-  /// Draw again.
   case redraw
   /// Leave, with the settings as they were.
   case cancel

@@ -30,7 +30,6 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Does what a button says.
   mutating func answer(_ answer: EditorAnswer) -> EditorEffect? {
     switch answer {
     case .back:

@@ -1,6 +1,5 @@
 import QuadrilleCore
 
-/// A value that a slider has.
 struct SliderValue: Equatable, Sendable {
   var value: Int
   var range: ClosedRange<Int>
@@ -102,14 +101,12 @@ extension EditorModel {
     change(to: settings, gesture: gesture)
   }
 
-  /// Sets a colour by its digits.
   mutating func setColor(_ index: Int, to color: RGB) {
     var settings = settings
     settings.background.setColor(index, to: color)
     change(to: settings)
   }
 
-  /// Sets the duration of what is tuned.
   mutating func setDuration(_ duration: AnimationDuration) {
     var settings = settings
     switch subject {

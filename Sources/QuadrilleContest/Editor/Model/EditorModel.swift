@@ -72,12 +72,10 @@ package struct EditorModel: Sendable {
     tints = settings.background.palette.four.map { OKLCH($0) }
   }
 
-  /// The settings as they are now.
   package var settings: ChatSettings { history.current }
   /// Whether anything would be lost.
   package var isChanged: Bool { settings != saved }
 
-  /// The duration of what is tuned.
   var duration: AnimationDuration {
     switch subject {
     case .message(let kind): settings[kind].duration
@@ -242,7 +240,6 @@ package struct EditorModel: Sendable {
     line = TextField(isOneLine: true)
   }
 
-  /// Lets go of what the mouse holds.
   mutating func letGo() {
     held = nil
     heldCurve = nil

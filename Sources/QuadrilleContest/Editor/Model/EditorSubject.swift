@@ -6,7 +6,6 @@ package enum EditorSubject: Hashable, Sendable {
   /// In the order of the list.
   package static let all = MessageKind.allCases.map { EditorSubject.message($0) } + [.background]
 
-  /// As the list has it.
   package var name: String {
     switch self {
     case .message(let kind): kind.name

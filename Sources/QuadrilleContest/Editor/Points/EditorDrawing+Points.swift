@@ -116,7 +116,6 @@ struct PointMarks {
     }
   }
 
-  /// Puts the marks over a frame.
   func paint(into frame: inout Frame) {
     for pixel in linePixels {
       frame.pixels[pixel] = frame.pixels[pixel].mixed(with: line, by: 0.35)

@@ -25,7 +25,6 @@ package struct EditedScenes: Sendable {
     self.index = index
   }
 
-  /// The contest's background.
   package internal(set) var scene: ContestScene {
     get { layers[index].scene as? ContestScene ?? ContestScene() }
     set { layers[index].update { $0 = newValue } }

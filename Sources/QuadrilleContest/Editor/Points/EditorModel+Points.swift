@@ -7,7 +7,6 @@ extension EditorModel {
   /// Whether colours walk a ring; else each stays at its centre.
   var walks: Bool { settings.background.shape.centers == nil }
 
-  /// The style of what is edited.
   var style: GradientStyle {
     switch host {
     case .chat: .telegram
@@ -40,7 +39,6 @@ extension EditorModel {
     return (0..<colors).first { $0 * points.count / 4 == point }
   }
 
-  /// How many points there may be.
   var pointCounts: ClosedRange<Int> { walks ? Ring.counts : GradientShape.centerCounts }
 
   /// How many colours there may be here.

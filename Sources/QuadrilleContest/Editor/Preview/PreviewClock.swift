@@ -7,7 +7,6 @@ struct PreviewClock: Equatable, Sendable {
   /// Ticks in which the next message is typed.
   static let typing = 24
 
-  /// Where the preview is.
   struct Place: Equatable {
     /// Steps of the background before this loop.
     var step: Int
@@ -22,7 +21,6 @@ struct PreviewClock: Equatable, Sendable {
   let firstStep: Int
   /// Ticks in which something may move.
   let moving: Int
-  /// Whether anything is typed.
   let types: Bool
 
   private var stillUntil: Int { moving + Self.rest }
@@ -37,7 +35,6 @@ struct PreviewClock: Equatable, Sendable {
     Double(moment.frame) * Double(Ticks.perSecond) / Double(moment.rate)
   }
 
-  /// Where it is at a moment.
   func place(at moment: Moment) -> Place {
     let frames = frames(moment)
     let loop = Int(frames) / period

@@ -2,7 +2,6 @@ import QuadrilleCells
 
 /// Why settings were not taken, and where they are wrong.
 package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
-  /// The file, if it is one.
   package internal(set) var file: String?
   /// The line, from 1 on; nil where there are no lines.
   package let line: Int?

@@ -9,7 +9,6 @@ package enum ChatSettingsFile {
   /// Bytes that are read at most.
   static let largest = 1_000_000
 
-  /// The text of a file.
   package static func text(_ settings: ChatSettings) -> String {
     JSONValue.object([
       ("schema", .string(schema)),

@@ -2,7 +2,6 @@ package import QuadrilleFiles
 
 /// The settings that are used from one start to the next: `chat.json` in the settings folder.
 package struct ChatSettingsStore: Sendable, Equatable {
-  /// The file's name.
   package static let fileName = "chat.json"
   private let folder: SettingsFolder
 

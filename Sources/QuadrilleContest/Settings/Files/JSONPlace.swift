@@ -21,7 +21,6 @@ struct JSONPlace {
     (self.document, self.path, self.value) = (document, path, value)
   }
 
-  /// The error that something is wrong here.
   func failure(_ reason: String) -> ChatSettingsError {
     ChatSettingsError(line: document.line(of: path), key: path.text, reason)
   }
@@ -47,7 +46,6 @@ struct JSONPlace {
     return members.map { ($0.0, JSONPlace(document, .member(path, $0.0), $0.1)) }
   }
 
-  /// The names of an object's members.
   func names() throws(ChatSettingsError) -> [String] { try members().map(\.name) }
 
   /// Refuses members of other names.
@@ -57,7 +55,6 @@ struct JSONPlace {
     }
   }
 
-  /// The elements of a list.
   func elements() throws(ChatSettingsError) -> [JSONPlace] {
     guard let values = value.asArray else { throw failure("is not a list in brackets") }
     return values.enumerated().map { JSONPlace(document, .element(path, $0), $1) }
@@ -80,7 +77,6 @@ struct JSONPlace {
     return number
   }
 
-  /// A text.
   func text() throws(ChatSettingsError) -> String {
     guard let text = value.asString else { throw failure("is not a string in quotes") }
     return text
