@@ -42,9 +42,9 @@ package struct Link: Sendable {
   private(set) var period: Int
   let isRemote: Bool
   var inFlight = InFlight()
-  var smallest = LeastRecently()
+  var smallest = WindowedMinimum()
   /// The longest round trip of late, negative.
-  var longest = LeastRecently()
+  var longest = WindowedMinimum()
   /// Answers that may still be typed at whoever is next, given up or not.
   var owed = OwedAnswers()
   /// When the first frame was asked about; nil before it, and where somebody else had the terminal since.
@@ -53,7 +53,7 @@ package struct Link: Sendable {
   var overdueAt: Int?
   var service = ServiceRate()
   /// Bytes a second when frames had to queue: what the link carries and not more.
-  var saturated = LeastRecently()
+  var saturated = WindowedMinimum()
   var bucket: TokenBucket?
   var pace: LinkPace
   var lastAnswerAt = 0
