@@ -51,8 +51,8 @@ import Testing
 
   @Test func `of what happens the first 256 are told`() {
     var noisy = emulator(String(repeating: "\u{7}", count: 255))
-    #expect(noisy.takeHappenings().count == 255)
+    #expect(noisy.takeEvents().count == 255)
     noisy.feed([UInt8](repeating: 7, count: 300))
-    #expect(noisy.takeHappenings().count == 256)
+    #expect(noisy.takeEvents().count == 256)
   }
 }

@@ -14,7 +14,7 @@ struct Passage {
   private static let mostNotifications = 4
 
   /// Notes what happened.
-  mutating func note(_ happening: EmulatorHappening) {
+  mutating func note(_ happening: EmulatorEvent) {
     switch happening {
     case .bell: rings = true
     case .title(let text): title = text

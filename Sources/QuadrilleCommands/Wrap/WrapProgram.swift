@@ -108,7 +108,7 @@ final class WrapProgram {
   private func endTurn(_ loop: isolated PlayLoop) {
     guard loop.ending == nil else { return }
     var effect: PlayEffect?
-    for happening in host.emulator.takeHappenings() {
+    for happening in host.emulator.takeEvents() {
       if happening == .commandEnded {
         host.saysCommands = true
         effect = commandEnded(loop) ?? effect

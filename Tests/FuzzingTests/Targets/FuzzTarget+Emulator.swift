@@ -29,7 +29,7 @@ extension FuzzTarget {
     try expect(answers == pieces.takeAnswers(), "other answers in pieces")
     try expect(answers.count < 1 << 20, "\(answers.count) bytes of answers")
     try expect(
-      whole.takeHappenings() == pieces.takeHappenings(), "other happenings in pieces")
+      whole.takeEvents() == pieces.takeEvents(), "other events in pieces")
     for row in 0..<whole.size.rows {
       try expect(
         whole.grid.row(row).elementsEqual(pieces.grid.row(row)), "row \(row) is another in pieces")
