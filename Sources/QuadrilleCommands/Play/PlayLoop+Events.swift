@@ -7,7 +7,7 @@ import QuadrilleTerminal
 
 // What comes from the terminal, and what the model makes of it.
 extension PlayLoop {
-  func handle(_ happening: TerminalInput.Happening) {
+  func handle(_ happening: TerminalInput.Event) {
     if let ending { return handle(happening, after: ending) }
     if case .event = happening { isInTurn = true } else { isInTurn = false }
     switch happening {
@@ -31,7 +31,7 @@ extension PlayLoop {
   }
 
   /// Notes the answers that were read together with what ended it, and leaves behind them.
-  private func handle(_ happening: TerminalInput.Happening, after ending: PlayOutcome.Ending) {
+  private func handle(_ happening: TerminalInput.Event, after ending: PlayOutcome.Ending) {
     switch happening {
     case .event(.reply(.status)): noteStatus()
     case .event(.reply(let reply)): _ = greeting.take(reply)

@@ -46,7 +46,7 @@ final class WrapProgram {
     }
   }
 
-  private func take(_ happening: ReadinessWatch.Happening, _ loop: isolated PlayLoop) {
+  private func take(_ happening: ReadinessWatch.Event, _ loop: isolated PlayLoop) {
     switch happening.side {
     case .around:
       // The echo is shown before the typed bytes are handled.
