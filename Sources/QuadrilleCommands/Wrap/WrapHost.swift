@@ -12,7 +12,7 @@ final class WrapHost {
   var emulator: Emulator
   var renderer: ScreenRenderer
   var input: WrapInput
-  var program: HostedProgram?
+  var program: TerminalChild?
   /// Who hands on what is typed.
   var watch: ReadinessWatch?
   /// Rows that were scrolled back.

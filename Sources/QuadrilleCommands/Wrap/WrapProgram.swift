@@ -21,9 +21,9 @@ final class WrapProgram {
   /// Starts the program, and the thread that waits for its terminal and the one around.
   func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
     let (session, size) = (loop.session, loop.sink.display.size)
-    let program: HostedProgram
+    let program: TerminalChild
     do {
-      program = try HostedProgram(
+      program = try TerminalChild(
         host.words, variables: WrapHost.variables, size: size,
         pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0), watch: watch)
     } catch let error as SystemError where "\(error.call)" == "posix_spawnp" {
@@ -91,7 +91,7 @@ final class WrapProgram {
 
   /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the program
   /// continues at once.
-  private func stop(with program: HostedProgram, _ loop: isolated PlayLoop) {
+  private func stop(with program: TerminalChild, _ loop: isolated PlayLoop) {
     loop.carryOut(.suspend)
     if !ProcessSignals.mayStopJob { program.goOn() }
     loop.endTurn()

@@ -4,7 +4,7 @@ import QuadrilleSystem
 /// A program on a pseudo terminal of its own: what it writes is handed on, and what is typed goes to it.
 ///
 /// Whoever owns it runs the watch on a thread, and takes what that says to where everything else of it happens.
-package final class HostedProgram {
+package final class TerminalChild {
   /// The most that waits for the program to read it; more is not taken.
   package static let mostTyped = 1 << 20
   /// What one turn of reading takes at most, then others have theirs.
@@ -29,7 +29,7 @@ package final class HostedProgram {
   private var isClosed = false
   private var typed: [UInt8] = []
   private var typedStart = 0
-  private var room = [UInt8](repeating: 0, count: HostedProgram.readSize)
+  private var room = [UInt8](repeating: 0, count: TerminalChild.readSize)
   /// The bytes of `room` that were read and not taken.
   private var untaken = 0..<0
   private var ending: Int32?
