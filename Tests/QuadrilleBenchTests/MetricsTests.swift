@@ -1,4 +1,4 @@
-import QuadrilleBench
+@testable import QuadrilleBench
 import Testing
 
 /// Every figure, on timelines whose answer can be worked out by hand.
