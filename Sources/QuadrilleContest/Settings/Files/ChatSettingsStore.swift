@@ -20,7 +20,9 @@ package struct ChatSettingsStore: Sendable, Equatable {
     do {
       return try ChatSettingsFile.settings(parsing: bytes)
     } catch {
-      throw error.inFile(path)
+      var error = error
+      error.file = path
+      throw error
     }
   }
 
@@ -28,13 +30,5 @@ package struct ChatSettingsStore: Sendable, Equatable {
   /// none.
   package func save(_ settings: ChatSettings) throws {
     try folder.write(Self.fileName, Array(ChatSettingsFile.text(settings).utf8))
-  }
-}
-
-extension ChatSettingsError {
-  func inFile(_ path: String) -> ChatSettingsError {
-    var error = self
-    error.file = path
-    return error
   }
 }
