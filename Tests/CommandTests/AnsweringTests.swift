@@ -4,13 +4,13 @@ import QuadrilleFiles
 import Testing
 
 extension Slow {
-  /// Whatever a terminal answers, the animation plays, keys work and the terminal is given back.
+  /// Whatever a terminal answers, the animation plays, keys work and the terminal is restored.
   @Suite struct AnsweringTests {
     enum Behaviour: CaseIterable {
       case proper, silent, onlyAttributes, twice, late, torn, garbage, otherKeys, stops
     }
 
-    /// Makes a terminal answer in its way.
+    /// Makes a terminal answer with the given behaviour.
     private func make(_ terminal: PseudoTerminal, behave behaviour: Behaviour) {
       terminal.onRequest = { [unowned terminal] question, index in
         let answer = question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c"
@@ -36,7 +36,7 @@ extension Slow {
     }
 
     @Test(arguments: [Behaviour.proper, .twice, .torn, .otherKeys])
-    func `the doctor asks and gives the terminal back`(behaviour: Behaviour) {
+    func `doctor queries the terminal and restores it`(behaviour: Behaviour) {
       let terminal = PseudoTerminal(["doctor"], size: CellSize(columns: 80, rows: 24))
       make(terminal, behave: behaviour)
       #expect(terminal.read { $0.shows("will use") })
@@ -47,7 +47,7 @@ extension Slow {
     }
 
     @Test(arguments: ["q", "\u{3}", "TERM", "TSTP"])
-    func `no answer is left for whoever reads the terminal next`(way: String) {
+    func `no answer is left unread in the terminal after an exit or a stop`(way: String) {
       let terminal = PseudoTerminal(["play"])
       terminal.onRequest = { [unowned terminal] question, _ in
         terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: 10)
@@ -59,7 +59,7 @@ extension Slow {
       default: terminal.type(way)
       }
       if way == "TSTP" {
-        // An orphan is not stopped: it gives the terminal back and takes it again.
+        // An orphan is not stopped: it restores the terminal and takes it again.
         #expect(terminal.read { $0.entries > 1 })
         let seen = terminal.framesSeen
         #expect(terminal.readFrames(seen + 30))
@@ -72,7 +72,7 @@ extension Slow {
     }
 
     @Test(arguments: Behaviour.allCases)
-    func `a terminal of any manners is played to`(behaviour: Behaviour) {
+    func `frames and keys continue, whatever a terminal answers`(behaviour: Behaviour) {
       let terminal = PseudoTerminal(["play", "--unfocused", "play"])
       make(terminal, behave: behaviour)
       #expect(terminal.readFrames(25))

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 extension Slow {
-  /// `quadrille bench` as a user meets it. What it measures is never looked at: only what it makes of it.
+  /// `quadrille bench` as a user sees it: its output and exit code, never its measurements.
   @Suite struct BenchTests {
     @Test(arguments: ["", "nowhere:0", ":9999"])
-    func `without a display there is no screen to measure`(name: String) {
+    func `without an X11 display bench screen is refused in one line`(name: String) {
       let terminal = PseudoTerminal(
         ["bench", "screen"],
         environment: PseudoTerminal.environment + (name.isEmpty ? [] : ["DISPLAY=\(name)"]))
@@ -19,7 +19,7 @@ extension Slow {
     }
 
     @Test(arguments: ["\u{3}", "INT"])
-    func `broken off, the link's report has what was measured and nothing else`(way: String) {
+    func `an interrupted link bench reports what it has measured, and nothing else`(way: String) {
       let terminal = PseudoTerminal(["bench", "link", "--duration", "60"])
       terminal.onRequest = { [unowned terminal] question, _ in
         terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c")

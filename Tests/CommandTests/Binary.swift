@@ -6,7 +6,7 @@ enum Binary {
   static let path =
     getenv("QUADRILLE_PROGRAM").map { String(cString: $0) } ?? folder + "/quadrille"
 
-  /// Where the built programs are.
+  /// The folder of the built programs.
   static let folder: String = {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
@@ -16,7 +16,7 @@ enum Binary {
     return folder.joined(separator: "/")
   }()
 
-  /// What a run without a terminal gave.
+  /// The result of a run without a terminal.
   struct Result {
     var code: Int32
     var output: [UInt8]

@@ -2,14 +2,13 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// Somebody who looks at the chat from outside: types, and keeps what the screen showed at the end of
-/// each frame.
+/// An observer of the chat: types, and keeps the screen at the end of each frame.
 final class ChatObserver {
   static let size = CellSize(columns: 64, rows: 26)
   let terminal: PseudoTerminal
-  /// The screens after each frame.
+  /// The screen after each frame.
   private(set) var frames: [SeenScreen] = []
-  /// Where each of them ended among the terminal's bytes.
+  /// The offsets in the terminal's bytes at which the frames end.
   private(set) var ends: [Int] = []
   private let screen = VirtualTerminal(size: ChatObserver.size)
   private let settings = ScratchFolder()
@@ -23,10 +22,10 @@ final class ChatObserver {
     rest()
   }
 
-  /// What is shown now.
+  /// The current screen.
   var seen: SeenScreen { SeenScreen(screen) }
 
-  /// Reads until something is true; false if it does not become so.
+  /// Reads until a condition holds; returns false if it never does.
   func read(until isDone: (ChatObserver) -> Bool) -> Bool {
     terminal.read { _ in
       take()
@@ -34,13 +33,13 @@ final class ChatObserver {
     }
   }
 
-  /// Reads until nothing more comes by itself.
+  /// Reads until the program writes no more by itself.
   func rest() {
     #expect(terminal.rest())
     take()
   }
 
-  /// Reads what is there already.
+  /// Reads what has arrived.
   func drain() {
     while terminal.read(milliseconds: 0) { take() }
   }
@@ -64,8 +63,8 @@ final class ChatObserver {
     fed = start
   }
 
-  /// Shows a frame. What comes before it begins is the rest of the one before, where that was stuck for long:
-  /// its end was moved to where it got stuck, so that only now the screen shows all of it.
+  /// Shows a frame. Bytes before its beginning belong to the frame before: the end mark of a frame
+  /// that was stuck for long comes early, and only now the screen shows all of it.
   private func feed(_ frame: [UInt8]) {
     let begin = frame.firstRange(of: EscapeSequence.beginSynchronized.bytes)?.lowerBound ?? 0
     if begin > 0 {

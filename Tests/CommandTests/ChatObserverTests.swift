@@ -1,11 +1,13 @@
 import Testing
 
 extension Slow {
-  /// The chat as its terminal shows it, frame by frame. Nothing here looks at a clock.
+  /// The chat as its terminal shows it, frame by frame. No test here reads a clock.
   @Suite struct ChatObserverTests {
-    @Test func `a key is seen two frames later at most, while everything moves`() throws {
+    @Test func `a typed key is on the screen two frames later at most, while everything moves`()
+      throws
+    {
       let observer = ChatObserver([])
-      // A sticker breathes, far from the field, so that nothing covers what is typed.
+      // A sticker moves far from the field, so that nothing covers the typed text.
       observer.terminal.type("Qz\t\r")
       #expect(observer.read { $0.frames.count > 3 && $0.seen.text.contains("Qz") })
       for typed in ["Qza", "Qzab", "Qzabc"] {
@@ -13,7 +15,7 @@ extension Slow {
         #expect(observer.read { $0.frames.count >= start + 5 })
         observer.drain()
         observer.terminal.type(String(typed.suffix(1)))
-        // What has been written by now was so before the key came.
+        // Everything written by now was written before the key came.
         while observer.terminal.read(milliseconds: 0) {}
         let written = observer.terminal.bytes.count
         #expect(observer.read { $0.frames.last?.text.contains(typed) ?? false })

@@ -2,12 +2,12 @@ import LinkSupport
 import TestSupport
 import Testing
 
-/// A chat in which nothing happens costs nothing.
+/// A chat without events sets no timer and writes nothing.
 @Suite struct ChatRestTests {
   private let scratch = ScratchFolder()
 
   @Test(arguments: [[], ["--stats", "-"]], ["", "Hello\r"])
-  func `at rest no timer is set and not a byte is written`(arguments: [String], typed: String) {
+  func `a chat at rest sets no timer and writes no byte`(arguments: [String], typed: String) {
     let terminal = PseudoTerminal(
       ["chat"] + arguments,
       environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(scratch.path)"])

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 extension Slow {
-  /// The chat over a link that leaves frames out, loosens colours and settles in parts.
+  /// The chat over a link that drops frames, loosens colours and settles in parts.
   @Suite struct ChatSettlingTests {
     @Test(arguments: [Tolerance.fine, .difference(1), .rough])
-    func `whenever the chat rests, the screen is what it would be without any loss`(
+    func `a settled chat shows the same screen as one without any loss`(
       tolerance: Tolerance
     ) throws {
       let size = CellSize(columns: 50, rows: 30)
@@ -33,7 +33,7 @@ extension Slow {
         compositor.encode(frame)
         try show(&compositor)
         guard Int.random(in: 0..<15, using: &numbers) == 0 else { continue }
-        // Now and then something moves again before all of it is exact.
+        // Sometimes the picture moves again before all of it is exact.
         let parts = Int.random(in: 0..<3, using: &numbers) == 0 ? 3 : Int.max
         var count = 0
         while !compositor.isExact, count < parts {

@@ -1,18 +1,18 @@
 import Glibc
 import TestSupport
 
-/// A shell that has read its completion script, and is asked what it would complete.
+/// A shell that has read its completion script and prints completions.
 enum CompletingShell: String, CaseIterable {
   case bash, zsh, fish
 
   private var program: String { "/usr/bin/\(rawValue)" }
   var isInstalled: Bool { access(program, X_OK) == 0 }
 
-  /// What may stand in place of the last word, sorted; the files are those of a folder.
+  /// The completions of the last word, sorted; files are those of `folder`.
   func completions(of words: [String], in folder: String) -> [String] {
     let scratch = ScratchFolder()
     let script = Binary.run(["completions", rawValue]).output
-    // Where zsh looks for the function of that name.
+    // The file in which zsh looks for the function of that name.
     let completions = scratch.write("_quadrille", script)
     let asking = scratch.write("ask", Array(question.utf8))
     let observing = scratch.write("observe", Array(Self.zshObserver.utf8))
@@ -20,7 +20,7 @@ enum CompletingShell: String, CaseIterable {
     let result = Binary.run(
       options + [asking, folder, completions, observing] + typed, program: program,
       environment: ["TERM=vt100", "LANG=C.UTF-8"])
-    // Behind a tab fish says what it is; what one types on from a folder is no part of its name.
+    // fish appends a description after a tab. A trailing slash is no part of a folder's name.
     return Set(
       result.text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map { line in
         let name = line.split(separator: "\t").first.map { String($0) } ?? ""
@@ -30,7 +30,7 @@ enum CompletingShell: String, CaseIterable {
     ).sorted()
   }
 
-  /// bash hands words over as it has split them, at the equals sign too.
+  /// bash splits words at the equals sign too.
   private func parts(_ words: [String]) -> [String] {
     words.flatMap { word in
       guard let sign = word.firstIndex(of: "=") else { return [word] }
@@ -47,7 +47,7 @@ enum CompletingShell: String, CaseIterable {
     }
   }
 
-  /// The script that asks: its words are a folder, the completions, the observer, and what is typed.
+  /// The script that prints completions. Its arguments: folder, completions, observer, typed words.
   private var question: String {
     switch self {
     case .bash:
@@ -58,7 +58,7 @@ enum CompletingShell: String, CaseIterable {
       printf '%s\\n' "${COMPREPLY[@]}"
       """
     case .zsh:
-      // A shell on a terminal of its own, in which the tabulator is pressed.
+      // A shell on its own terminal, in which Tab is pressed.
       """
       cd $1 || exit
       zmodload zsh/zpty
@@ -79,7 +79,7 @@ enum CompletingShell: String, CaseIterable {
     }
   }
 
-  /// Has zsh say what its completion functions add, where it would show that.
+  /// Makes zsh print what its completion functions add.
   private static let zshObserver = """
     PROMPT=
     autoload -Uz compinit; compinit -u -D
@@ -99,7 +99,7 @@ enum CompletingShell: String, CaseIterable {
 }
 
 extension String {
-  /// This text with every occurrence of another changed.
+  /// This text with every occurrence of another replaced.
   fileprivate func replacing(_ old: String, with new: String) -> String {
     var rest = self[...]
     var result = ""

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The completion scripts, read by the shells that they are for.
+/// The completion scripts in the shells that they are for.
 @Suite(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct CompletionTests {
   private static let scenes = [
@@ -21,7 +21,9 @@ struct CompletionTests {
   }
 
   @Test(arguments: CompletingShell.allCases)
-  func `each shell completes what fits`(shell: CompletingShell) {
+  func `each shell completes commands, scenes, options, values and matching files`(
+    shell: CompletingShell
+  ) {
     guard shell.isInstalled else { return print("skipped: \(shell) is not installed") }
     let played = ["B.PNG", "a.gif", "chat.json", "films", "my film.y4m"]
     let json = ["chat.json", "films"]
@@ -48,7 +50,7 @@ struct CompletionTests {
         let found = shell.completions(of: ["quadrille"] + words, in: folder)
         #expect(found == expected.sorted(), "\(shell): \(words)")
       }
-      // zsh and fish complete the whole word, bash what follows the sign.
+      // zsh and fish complete the whole word, bash only what follows the sign.
       let before = shell == .bash ? "" : "--palette="
       #expect(
         shell.completions(of: ["quadrille", "play", "--palette=da"], in: folder)

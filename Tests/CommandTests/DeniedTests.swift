@@ -4,10 +4,10 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// What the system denies is said in one line, before the terminal is touched.
+/// Refusals by the system are reported in one line, before the terminal is touched.
 ///
-/// Each run has a user of its own, since processes are counted by user and root has as many as it likes;
-/// without the right to do so nothing is tried.
+/// Each run has its own user, since processes are counted by user and root has no limit. Without
+/// the permission to change the user the tests are skipped.
 @Suite(
   .serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"),
   .enabled(
@@ -17,11 +17,11 @@ import Testing
 struct DeniedTests {
   private static let user = 45_100
 
-  /// The program under a limit, as prlimit writes it.
+  /// Starts a command under a limit, which is an option of prlimit.
   private func start(
     _ limit: String, _ command: String, size: CellSize = CellSize(columns: 40, rows: 12)
   ) -> PseudoTerminal {
-    // What tests beside this one have open just then is not to count.
+    // Descriptors that other tests have open now must not count.
     let alone = "for ((n = 3; n < 255; n++)); do eval \"exec $n>&-\"; done; exec \"$@\""
     return PseudoTerminal(
       shell: "exec bash -c '\(alone)' - "
@@ -43,25 +43,25 @@ struct DeniedTests {
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"], [1, 2, 3])
-  func `processes`(command: String, count: Int) {
+  func `a process limit that is too low is reported in one line`(command: String, count: Int) {
     expectRefused(
       start("--nproc=\(count)", command), "cannot start 3 threads: ", "\(count) (ulimit -u")
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"], [4, 5, 6, 7, 8, 9])
-  func `descriptors`(command: String, count: Int) {
+  func `a descriptor limit that is too low is reported in one line`(command: String, count: Int) {
     expectRefused(
       start("--nofile=\(count)", command), "cannot open 7 files: ", "\(count) (ulimit -n")
   }
 
   @Test(arguments: ["play", "chat", "edit --no-files"])
-  func `memory`(command: String) {
+  func `a memory limit that is too low is reported in one line`(command: String) {
     expectRefused(
       start("--data=\(20 << 20)", command), "not enough memory for 3 threads",
       "\((20 << 20) / 1_000_000) MB (ulimit -d")
   }
 
-  @Test func `memory for a picture that is large`() {
+  @Test func `a memory limit too low for a large picture is reported in one line`() {
     expectRefused(
       start("--data=\(100 << 20)", "play", size: CellSize(columns: 1000, rows: 1000)),
       "not enough memory for a picture of 1000x1000 cells: 2",
@@ -69,7 +69,7 @@ struct DeniedTests {
   }
 
   @Test(arguments: ["--nproc=4", "--nofile=10", "--data=\(64 << 20)"])
-  func `what is just enough is enough`(limit: String) {
+  func `play runs under limits that are just enough`(limit: String) {
     let terminal = start(limit, "play")
     #expect(terminal.readFrames(20), "\(terminal.error)")
     terminal.type("q")
@@ -82,7 +82,7 @@ struct DeniedTests {
 }
 
 @Suite struct HugeTerminalTests {
-  @Test func `a terminal that claims more than any has is drawn on in part, and that is said`() {
+  @Test func `a terminal of 65535 columns and rows is drawn on in part, as the statistics say`() {
     let terminal = PseudoTerminal(
       shell: "stty cols 65535 rows 65535; exec \(Binary.path) play --still --duration 0.1 --stats -"
     )
@@ -92,7 +92,7 @@ struct DeniedTests {
   }
 }
 
-/// An output or input that was closed is not taken for one that takes and gives nothing.
+/// A closed output or input is an error, unlike one that takes or gives nothing.
 @Suite struct ClosedOutputTests {
   @Test(
     arguments: [
@@ -100,20 +100,20 @@ struct DeniedTests {
       "list --json", "export contest --frames 1 --format ppm -o -",
       "export contest --format json -o -",
     ])
-  func `an output that is closed`(words: String) {
+  func `a closed standard output is an error`(words: String) {
     let result = Binary.run(["-c", "exec \(Binary.path) \(words) >&-"], program: "/bin/sh")
     #expect(result.code == 1)
     #expect(result.error == "quadrille: cannot write standard output: it is closed\n")
   }
 
-  @Test func `an input that is closed`() {
+  @Test func `a closed standard input is an error`() {
     let result = Binary.run(
       ["-c", "exec \(Binary.path) export - --format ppm -o - <&-"], program: "/bin/sh")
     #expect(result.code == 1)
     #expect(result.error == "quadrille: cannot read standard input: it is closed\n")
   }
 
-  @Test func `errors that are closed lose nothing else`() {
+  @Test func `a closed standard error changes neither the output nor the exit code`() {
     let result = Binary.run(["-c", "exec \(Binary.path) list 2>&-"], program: "/bin/sh")
     #expect(result.code == 0 && result.text.hasPrefix("scenes:"))
     #expect(Binary.run(["-c", "exec \(Binary.path) nonsense 2>&-"], program: "/bin/sh").code == 64)
@@ -136,7 +136,9 @@ struct ScarceMemoryTests {
     ("contest --size 16384x4096 -o x.png", 153_600, "16384x4096 pictures: 411 MB"),
     ("contest --cells 1000x1000 -o x.ansi", 153_600, "pictures of 1000x1000 cells: 248 MB"),
   ])
-  func `refused`(words: String, kilobytes: Int, purpose: String) {
+  func `an export without enough memory is refused with the amount, and leaves no file`(
+    words: String, kilobytes: Int, purpose: String
+  ) {
     let folder = ScratchFolder()
     let result = Self.export(words, kilobytes: kilobytes, in: folder)
     #expect(result.code == 1)
@@ -146,7 +148,7 @@ struct ScarceMemoryTests {
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `measuring is refused before it begins`() {
+  @Test func `a bench without enough memory is refused before it measures`() {
     let result = Binary.run(
       ["-c", "ulimit -v 400000 && exec \(Binary.path) bench encode --cells 1000x1000"],
       program: "/bin/sh")
@@ -157,8 +159,8 @@ struct ScarceMemoryTests {
         + "limit 409 MB (ulimit -v)\n")
   }
 
-  /// Megabytes with which the program has room to say what it lacks, however large its code is: with
-  /// less its runtime ends it, or it is not even loaded.
+  /// The fewest megabytes with which the program can report what it lacks. With less its runtime
+  /// ends it, or it is not even loaded.
   private static let least = (20..<64).first { megabytes in
     let result = Self.export(
       "contest --frames 1 --size 64x64 --format ppm -o x.ppm", kilobytes: megabytes << 10,
@@ -166,7 +168,7 @@ struct ScarceMemoryTests {
     return result.code <= 1
   }
 
-  /// Whatever is read, its memory is asked for; what there is too little of is said.
+  /// Memory for a file's content is requested before it is read, and a lack of it is reported.
   @Test(arguments: [
     ("a.png", "export a.png --frames 1 --size 64x64"),
     ("a.gif", "export a.gif --frames 2 --size 64x64"),
@@ -176,7 +178,9 @@ struct ScarceMemoryTests {
     ("a.gif", "export mosquitoes --sprite a.gif --frames 2 --size 64x64"),
     ("a.png", "export contest --pattern a.png --frames 2 --size 64x64"),
   ])
-  func `what is read is refused or shown`(name: String, words: String) throws {
+  func `a file read with little memory is exported whole, or refused in one line`(
+    name: String, words: String
+  ) throws {
     let source = ScratchFolder()
     let path = source.path + "/" + name
     let making = Binary.run(

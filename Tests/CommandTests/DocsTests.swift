@@ -8,13 +8,13 @@ import Testing
     return Golden.read(root.joined(separator: "/") + "/" + name)
   }
 
-  @Test func `the example for embedding is the one that is compiled`() throws {
+  @Test func `the embedding example in the docs is the compiled one`() throws {
     let example = try #require(Self.read("Tests/EmbeddingExample/main.swift"))
     let page = try #require(Self.read("docs/develop/embedding.md"))
     #expect(page.contains("```swift\n" + example + "```\n"))
   }
 
-  @Test func `the example draws its frames`() {
+  @Test func `the embedding example draws frames`() {
     let result = Binary.run([], program: Binary.folder + "/EmbeddingExample")
     #expect(result.code == 0)
     #expect(result.text.contains("▀"))
@@ -23,14 +23,14 @@ import Testing
   private static let mandoc = "/usr/bin/mandoc"
 
   @Test(.enabled(if: access(mandoc, X_OK) == 0, "mandoc is needed"))
-  func `mandoc finds nothing to say about the manual`() {
+  func `mandoc reports no problem in the manual`() {
     let manual = Binary.run(["help", "man"]).output
     let result = Binary.run(["-Tlint"], program: Self.mandoc, input: manual)
     #expect(result.text.isEmpty && result.error.isEmpty, "\(result.text)\(result.error)")
   }
 
   @Test(.enabled(if: access(mandoc, X_OK) == 0, "mandoc is needed"))
-  func `commands in the manual stand alone in their lines, and nothing is cut off`() {
+  func `commands in the manual have lines of their own, and no section is missing`() {
     let manual = Binary.run(["help", "man"]).output
     let page = Binary.run(["-Tascii", "-Owidth=300"], program: Self.mandoc, input: manual).text
     let plain = page.replacing(#/.\u{8}/#, with: "")

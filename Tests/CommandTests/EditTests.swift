@@ -4,7 +4,7 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// The editor as a guest has it: on a terminal, with keys alone or the mouse alone.
+/// The editor as a guest uses it: on a terminal, with keys alone or the mouse alone.
 @Suite(.serialized) struct EditTests {
   private let scratch = ScratchFolder()
   private static let apply = "\u{1b}[<0;76;1M\u{1b}[<0;76;1m"
@@ -21,9 +21,9 @@ import Testing
     Golden.read(folder.path + "/chat.json") ?? ""
   }
 
-  @Test func `a value is changed with keys alone, and kept`() {
+  @Test func `a value is changed with keys alone and saved`() {
     let terminal = start(in: scratch)
-    // The first curve's start; then back over the list to Apply.
+    // Sets the first curve's start, then goes back over the list to Apply.
     terminal.type("\t\t3\r\u{1b}[Z\u{1b}[Z\u{1b}[Z\r")
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
@@ -32,26 +32,27 @@ import Testing
     #expect(kept.contains("\"start\": 3,"))
     let first = kept.firstRange(of: "\"start\": ")?.lowerBound
     #expect(
-      kept.firstRange(of: "\"start\": 3,")?.lowerBound == first, "it is not the first curve's")
+      kept.firstRange(of: "\"start\": 3,")?.lowerBound == first,
+      "the changed start is not the first curve's")
   }
 
   private static let damaged = "{ \"schema\": \"quadrille.chat/9\" }\n"
 
-  @Test func `settings are kept without leaving, and what was damaged stays beside them`() {
+  @Test func `Ctrl-S saves without leaving, and keeps damaged settings beside the new ones`() {
     _ = scratch.write("chat.json", Array(Self.damaged.utf8))
     let terminal = start(in: scratch)
     terminal.type("\t\t9\r\u{13}")
     #expect(terminal.read { _ in scratch.names == ["chat.json", "chat.json.old"] })
-    // Nothing would be lost: it leaves at once.
+    // All is saved, so the editor leaves at once.
     terminal.type("\u{3}")
     #expect(terminal.exitCode() == 0)
     #expect(Golden.read(scratch.path + "/chat.json.old") == Self.damaged)
   }
 
-  @Test func `without files none is read and none is written`() {
+  @Test func `with --no-files no file is read and none is written`() {
     _ = scratch.write("chat.json", Array("damaged".utf8))
     let terminal = start(["--no-files"], in: scratch)
-    // A value; Done, which shows the line; a copy of it, and back; the import of a path; out.
+    // Changes a value; Done shows the line; copies it and goes back; imports a path; leaves.
     terminal.type("\t\t3\r" + Self.apply + "\r\t\ri\(scratch.path)/chat.json\r\u{3}\u{3}")
     #expect(terminal.exitCode() == 0)
     #expect(terminal.isRestored)
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `a signal while a file is written leaves it whole, or nothing`(number: Int32) {
+  func `a signal during a save leaves the whole file or none`(number: Int32) {
     let shared = scratch.path + "/shared.json"
     let terminal = start(in: scratch)
     terminal.type("s\(shared)\r")
@@ -70,7 +71,7 @@ import Testing
     if let text = Golden.read(shared) { #expect(text == ChatSettingsFile.text(.defaults)) }
   }
 
-  @Test func `settings go to plain files alone, and to no screen`() {
+  @Test func `settings are saved to regular files alone, not to a pipe`() {
     let pipe = scratch.path + "/pipe"
     mkfifo(pipe, 0o600)
     let terminal = start(in: scratch)

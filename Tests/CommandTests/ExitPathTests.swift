@@ -4,9 +4,9 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// However playing ends, the terminal is given back.
+/// However playing ends, the terminal is restored.
 @Suite(.serialized) struct ExitPathTests {
-  private func expectGivenBack(
+  private func expectRestored(
     _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(terminal.isRestored, "modes", sourceLocation: sourceLocation)
@@ -25,13 +25,13 @@ import Testing
   }
 
   @Test(arguments: ["q", "\u{1b}", "\u{3}"])
-  func `keys that quit`(key: String) {
+  func `a quit key ends play with code 0 and restores the terminal`(key: String) {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))
     #expect(!terminal.isRestored)
     terminal.type(key)
     #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
     #expect(terminal.error.isEmpty)
   }
 
@@ -42,15 +42,16 @@ import Testing
       (SIGILL, 128 + SIGILL), (SIGFPE, 128 + SIGFPE), (SIGTRAP, 128 + SIGTRAP), (34, 128 + 34),
       (64, 128 + 64),
     ] as [(Int32, Int32)])
-  func `signals that end`(signal: Int32, code: Int32) {
+  func `a signal ends play with its exit code and restores the terminal`(signal: Int32, code: Int32)
+  {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))
     terminal.send(signal)
     #expect(terminal.exitCode() == code)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
-  @Test func `a hang-up that whoever started it ignores, as nohup does, ends nothing`() {
+  @Test func `an ignored hang-up, as under nohup, does not end play`() {
     let terminal = PseudoTerminal(shell: "trap '' HUP; exec \(Binary.path) play")
     #expect(terminal.readFrames(3))
     terminal.send(SIGHUP)
@@ -58,44 +59,44 @@ import Testing
     #expect(terminal.readFrames(seen + 10))
     terminal.send(SIGTERM)
     #expect(terminal.exitCode() == 128 + SIGTERM)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
-  @Test func `the time is up`() {
+  @Test func `play ends at its duration and restores the terminal`() {
     let terminal = PseudoTerminal(["play", "--duration", "0.2", "--fps", "30"])
     #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
-  @Test func `a closed terminal`() {
+  @Test func `a closed terminal ends play`() {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))
     terminal.hangUp()
     let code = terminal.exitCode()
-    // The kernel sends a hang-up as well; whichever is seen first.
+    // The kernel also sends a hang-up; either may be seen first.
     #expect(
       code == 1 || code == 128 + SIGHUP, "\(code.map(String.init) ?? "none") \(terminal.error)")
   }
 
   @Test(arguments: ["q", "TERM"])
-  func `a terminal that stopped reading`(how: String) {
+  func `play ends on a terminal that stopped reading, outside any escape sequence`(how: String) {
     let size = CellSize(columns: 300, rows: 100)
     let terminal = PseudoTerminal(["play"], size: size)
     #expect(terminal.readFrames(2))
-    // A frame lies unfinished: its bytes do not fit the terminal's queue.
+    // A frame is unfinished: its bytes do not fit the terminal's queue.
     #expect(terminal.wait { $0.isFull })
     if how == "q" { terminal.type("q") } else { terminal.send(SIGTERM) }
     #expect(terminal.wait { $0.process.exitCode != nil })
     #expect(terminal.exitCode() == (how == "q" ? 0 : 128 + SIGTERM), "\(terminal.error)")
     #expect(terminal.isRestored)
-    // What it reads now ends outside any sequence: plain text after it is shown as such.
+    // The last bytes end outside any sequence, so plain text after them is shown as text.
     let screen = terminal.screenAfterwards(size: size)
     #expect(screen.text(row: 0).hasPrefix("before"))
     screen.feed(Array("!".utf8))
     #expect(screen.text(row: 0).hasPrefix("before!"))
   }
 
-  @Test func `a stop in an orphaned session goes on, with a full repaint`() {
+  @Test func `a stop in an orphaned session continues at once, with a full repaint`() {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))
     let seen = terminal.framesSeen
@@ -104,10 +105,10 @@ import Testing
     #expect(!terminal.isRestored)
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
-  @Test func `Ctrl-Z says that nobody would let it go on`() {
+  @Test func `Ctrl-Z without a shell reports that no shell could continue the program`() {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))
     terminal.type("\u{1a}")
@@ -115,10 +116,10 @@ import Testing
     #expect(terminal.entries == 1)
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
-  @Test func `stopped and continued from outside, it takes the terminal again`() {
+  @Test func `after SIGSTOP and SIGCONT play repaints the screen and can be quit`() {
     let terminal = PseudoTerminal(["play"])
     #expect(terminal.readFrames(3))
     terminal.send(SIGSTOP)
@@ -129,10 +130,10 @@ import Testing
     #expect(terminal.entries == 1)
     terminal.type("q")
     #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
-  @Test func `an error in the middle`() throws {
+  @Test func `a read error during play restores the terminal and is reported in one line`() throws {
     // A stream whose second frame is cut off.
     var bytes = Array("YUV4MPEG2 W2 H2 F30:1 Cmono\nFRAME\n".utf8) + [1, 2, 3, 4]
     bytes += Array("FRAME\n".utf8) + [1]
@@ -146,7 +147,7 @@ import Testing
     _ = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
     close(pipe)
     #expect(terminal.exitCode() == 1)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
     #expect(terminal.error.hasPrefix("quadrille: cannot read '"))
     #expect(terminal.error.contains("truncated"))
     #expect(terminal.error.split(separator: "\n").count == 1)
@@ -156,7 +157,7 @@ import Testing
 }
 
 extension String {
-  /// What comes after the last occurrence of a text.
+  /// The text after the last occurrence of another.
   fileprivate func components(after text: String) -> String {
     var result = self[...]
     while let range = result.range(of: text) { result = result[range.upperBound...] }

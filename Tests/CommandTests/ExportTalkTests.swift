@@ -3,21 +3,22 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// What export says to people, and to scripts does not.
+/// What export prints for people, and not for scripts.
 @Suite struct ExportTalkTests {
-  /// The program on a terminal that is its input, its output and where it complains.
+  /// The program with a terminal as its input, output and error output.
   private func export(_ words: String) -> PseudoTerminal {
     PseudoTerminal(
       shell: "\(Binary.path) export \(words) 2>&1", size: CellSize(columns: 300, rows: 5))
   }
 
-  @Test func `a file that is there is asked for, and replaced by yes or force only`() throws {
+  @Test func `on a terminal an existing file is replaced only after a yes or with --force`() throws
+  {
     let scratch = ScratchFolder()
     let path = scratch.write("a.rgb", [7])
     let words = "contest --size 2x2 --frames 2 -o \(path)"
     for answer in ["n", "", "\u{4}"] {
       let refused = export(words)
-      // What is typed stands behind the question.
+      // The typed answer follows the question.
       #expect(refused.read { $0.shows("replace it? [y/N] ") })
       refused.type(answer == "\u{4}" ? answer : answer + "\n")
       #expect(refused.exitCode() == 1)
@@ -37,7 +38,7 @@ import Testing
     #expect(scratch.names == ["a.rgb"])
   }
 
-  @Test func `an interrupt ends the line of progress`() {
+  @Test func `an interrupt ends the progress line and leaves no file`() {
     let scratch = ScratchFolder()
     let terminal = PseudoTerminal(
       shell: "exec \(Binary.path) export contest --size 400x400 --frames 1000000 "
@@ -49,7 +50,7 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test func `a reader that has had enough is told nothing`() {
+  @Test func `a reader that stops reading causes no error message`() {
     for line in ["export contest --size 99x99 --format rgb -o -", "help man"] {
       let result = Binary.run(["-c", "\(Binary.path) \(line) | :"], program: "/bin/sh")
       #expect(result.error.isEmpty, "\(result.error)")

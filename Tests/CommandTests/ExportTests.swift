@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 
 @Suite struct ExportTests {
-  @Test func `a stream from standard input is exported to its end`() {
+  @Test
+  func `a stream from standard input is exported to its end, and a truncated one is an error`() {
     let video = Binary.run("export contest --format y4m --size 6x4 --frames 7 --fps 30 -o -".words)
     let result = Binary.run(
       "export - --format rgb --size 6x4 --fps 30 -o -".words, input: video.output)
@@ -18,7 +19,7 @@ import Testing
     #expect(cut.error.contains("truncated"))
   }
 
-  @Test func `failures leave no file behind`() {
+  @Test func `a failed export leaves no file, and its error is one line`() {
     let scratch = ScratchFolder()
     let folder = scratch.path
     let truncated = scratch.write("t.y4m", Array("YUV4MPEG2 W4 H4 F30:1\nFRAME\nabc".utf8))
@@ -45,7 +46,7 @@ import Testing
     let folder = scratch.path
     let terminal = PseudoTerminal(
       ["export", "contest", "--size", "400x400", "--frames", "1000000", "-o", folder + "/o.rgb"])
-    // It has the file, which has a name where the file system knows no others.
+    // The export has opened its file, which has a name only where the file system needs one.
     #expect(
       terminal.read { terminal in
         RunningProcess(terminal.process.id)?.files.contains { $0.hasPrefix(folder) } == true
@@ -55,7 +56,7 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test func `a file that may not grow is an error like any other`() {
+  @Test func `a file over the size limit is an error and is removed`() {
     let scratch = ScratchFolder()
     let path = scratch.path + "/o.rgb"
     let result = Binary.run(

@@ -3,12 +3,13 @@ import LinkSupport
 import TestSupport
 import Testing
 
-/// ffmpeg ends with this program, however that ends.
+/// ffmpeg ends with the program, however the program ends.
 @Suite struct FilmEndTests {
   private let folder = ScratchFolder()
 
-  /// Has a program stand in for ffmpeg that writes nothing and waits for ever, with another in its group; both hold a
-  /// named pipe open, whose reader sees when the last of them ends.
+  /// Starts the program with a stand-in for ffmpeg that writes nothing, waits for ever, and has
+  /// another process in its group. Both hold a named pipe open, whose reader sees when the last of
+  /// them ends.
   private func start(_ arguments: [String]) -> (process: ChildProcess, witness: Int32) {
     let pipe = folder.path + "/pipe"
     mkfifo(pipe, 0o600)
@@ -22,7 +23,8 @@ import Testing
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
     let process = ChildProcess(
-      // The runtime's own handler of crashes, where a toolchain is installed, would return from what was only sent.
+      // If a toolchain is installed, the runtime's crash handler would return from a signal that
+      // was only sent.
       "/usr/bin/env",
       [variable, "SWIFT_BACKTRACE=enable=no", Binary.path]
         + arguments.map { $0 == "FILM" ? film : $0 },
@@ -30,7 +32,8 @@ import Testing
     return (process, witness)
   }
 
-  /// Waits until something is written to a pipe, or its last writer has ended; whether that was so within a minute.
+  /// Waits up to a minute until the pipe has input or its last writer has ended; returns whether
+  /// that happened.
   private func awaits(_ events: Int32, _ witness: Int32) -> Bool {
     for _ in 0..<600 {
       var entry = pollfd(fd: witness, events: Int16(events), revents: 0)
@@ -42,7 +45,7 @@ import Testing
   @Test(arguments: [
     SIGTERM, SIGKILL, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1,
   ])
-  func `no process of its group is left after a signal`(signal: Int32) {
+  func `no process of ffmpeg's group is left after a signal`(signal: Int32) {
     let (process, witness) = start(
       ["export", "FILM", "--size", "8x8", "-o", "/dev/null"] + ["--format", "rgb"])
     defer { close(witness) }

@@ -1,9 +1,9 @@
 import LinkSupport
 import QuadrilleCells
 
-/// Runs a program on a terminal of its own until it ends, and counts the bytes of its frames.
+/// Runs a program on its own terminal until it ends, and counts the bytes of its frames.
 struct FrameObserver {
-  /// The bytes of each frame, with those between it and the frame before.
+  /// The bytes of each frame, including those since the frame before.
   private(set) var frames: [Int] = []
   /// The program's exit code.
   let code: Int32?

@@ -4,12 +4,12 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// The program on a terminal that shows pictures of pixels, or says so, and answers what it is asked.
+/// The program on a terminal that shows pixel pictures, or claims to, and answers queries.
 final class GraphicsPlay {
   let program: PseudoTerminal
   var terminal: GraphicsTerminal
   private var fed = 0
-  /// What is said besides, each time something is answered.
+  /// Additional input, typed with each answer.
   var noise = ""
 
   init(
@@ -27,7 +27,7 @@ final class GraphicsPlay {
     terminal.knowsFrames = knowsFrames
   }
 
-  /// Takes what was written, and answers.
+  /// Feeds the terminal what was written, and types its answers.
   func follow() {
     terminal.feed(program.bytes[fed...])
     fed = program.bytes.count
@@ -36,7 +36,7 @@ final class GraphicsPlay {
     terminal.answers = []
   }
 
-  /// Reads until something is so; false if it never was.
+  /// Reads until a condition holds; returns false if it never does.
   func read(until isDone: () -> Bool) -> Bool {
     program.read { _ in
       follow()
@@ -44,17 +44,17 @@ final class GraphicsPlay {
     }
   }
 
-  /// Whether a row of text holds some words.
+  /// Whether a row of text contains `words`.
   func says(_ words: String) -> Bool { (0..<12).contains { terminal.line($0).contains(words) } }
 
-  /// Follows the program to its end, and takes what it wrote last; nil if it does not end.
+  /// Follows the program to its end, including its last output; nil if it does not end.
   func exitCode() -> Int32? {
     guard read(until: { program.process.exitCode != nil }) else { return nil }
     defer { follow() }
     return program.exitCode()
   }
 
-  /// Quits, and expects that nothing is left of it.
+  /// Quits, and expects that no picture stays.
   func quit() {
     program.type("q")
     #expect(exitCode() == 0)

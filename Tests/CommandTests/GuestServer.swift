@@ -4,21 +4,22 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// An sshd whose guest has nothing but the chat, set up as `docs/chat.md` says.
+/// An sshd whose guest can run nothing but the chat, configured as `docs/chat.md` says.
 ///
-/// What comes before the page's lines allows everything, as a careless administrator would.
+/// The configuration before the page's lines allows everything, as a careless administrator's
+/// might.
 struct GuestServer {
   /// The guest's home, empty at first.
   let home = ScratchFolder()
   let server: SSHServer
-  /// All that it may run.
+  /// The only command line that the guest may run.
   let words: [String]
   static let cells = CellSize(columns: 60, rows: 18)
 
   init() throws {
     let page = try #require(DocsTests.read("docs/chat.md"))
     let parts = page.components(between: "```\nMatch User guest\n", and: "```\n")
-    let lines = try #require(parts, "the page has no such block")
+    let lines = try #require(parts, "docs/chat.md has no block 'Match User guest'")
     let command = try #require(
       lines.split(separator: "\n").first { $0.contains("ForceCommand exec ") })
     words = command.split(separator: " ").dropFirst(2).map {
@@ -39,7 +40,7 @@ struct GuestServer {
         """)
   }
 
-  /// A guest's client on a terminal, with `~` as any other key; returns once the chat is there.
+  /// A guest's client on a terminal, with `~` as an ordinary key; returns once the chat is shown.
   func visit(
     _ options: [String] = [], words: [String] = [], environment: [String] = [],
     waiting: Bool = true
@@ -55,7 +56,7 @@ struct GuestServer {
     return terminal
   }
 
-  /// What there is in place of a chat.
+  /// A description of what runs in place of a chat.
   private func account(of terminal: NearTerminal) -> String {
     let rows = (0..<Self.cells.rows).map { terminal.screen.text(row: $0) }.joined(separator: "\n")
     let running = RunningProcess.descendants(of: server.id).map { "\($0.name) \($0.words)" }
@@ -69,7 +70,7 @@ struct GuestServer {
       server.clientArguments(options: options, words: words), program: SSHServer.client)
   }
 
-  /// The chat, which must be all that runs for the guest.
+  /// The chat, which must be the guest's only process.
   func onlyChat(sourceLocation: SourceLocation = #_sourceLocation) throws -> RunningProcess {
     let running = RunningProcess.descendants(of: server.id).filter { !$0.name.hasPrefix("sshd") }
     #expect(running.map(\.words) == [words], sourceLocation: sourceLocation)
@@ -83,7 +84,7 @@ struct GuestServer {
     return chat
   }
 
-  /// Whether nothing runs for any guest any more; waits for what is ending.
+  /// Whether no guest's process runs any more; waits for those that are ending.
   var isEmpty: Bool {
     for _ in 0..<20_000 {
       if RunningProcess.descendants(of: server.id).isEmpty { return true }
@@ -94,7 +95,7 @@ struct GuestServer {
 }
 
 extension String {
-  /// What lies between two texts.
+  /// The text between two others.
   fileprivate func components(between start: String, and end: String) -> String? {
     guard let first = firstRange(of: start) else { return nil }
     let rest = self[first.upperBound...]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension Slow {
-  /// Nothing that a guest of the chat sends leads out of it.
+  /// No input of a guest leads out of the chat.
   @Suite(.enabled(if: SSHServer.isInstalled, "sshd, ssh and ssh-keygen are needed"))
   struct GuestTests {
     private let guests: GuestServer
@@ -15,7 +15,7 @@ extension Slow {
       "\u{1b}OP\u{1b}OQ\u{1b}OR\u{1b}OS"
       + [15, 17, 18, 19, 20, 21, 23, 24].map { "\u{1b}[\($0)~" }.joined()
 
-    /// What may be typed, and what it is called.
+    /// Inputs and their names.
     private static let typed: [(name: String, text: String)] = [
       ("Ctrl-Z", "\u{1a}\u{1a}"), ("Ctrl-\\", "\u{1c}\u{1c}"), ("Ctrl-]", "\u{1d}"),
       ("Ctrl-S", "\u{13}"), ("Ctrl-@ Ctrl-^ Ctrl-_", "\0\u{1e}\u{1f}"),
@@ -29,22 +29,22 @@ extension Slow {
       ),
     ]
 
-    /// As many random bytes as are asked for, without some.
+    /// Random bytes, except for the given ones.
     private static func noise(without left: [UInt8] = []) -> [UInt8] {
       var numbers = SeededNumbers(seed: 6)
       return (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
         .filter { !left.contains($0) }
     }
 
-    @Test func `whatever is typed, only the chat runs, and it goes on`() throws {
+    @Test func `whatever is typed, only the chat runs, and it continues`() throws {
       let terminal = guests.visit()
       let before = try guests.onlyChat()
       let paste =
         "\u{1b}[200~" + String(repeating: "; sh -i\n", count: 131_072)
         + "\u{1b}[201~\r"
-      // Without the keys that end it.
+      // Without the keys that end the chat.
       let noise = Self.noise(without: [3, 4, 17])
-      // Ends what noise may have begun: a paste, a string, a sequence, a character.
+      // Ends whatever the noise may have begun: a paste, a string, a sequence, a character.
       let ending = Array("\u{1b}[201~\u{1b}\\\u{18}\r".utf8)
       let steps =
         Self.typed.map { ($0.name, Array($0.text.utf8)) } + [
@@ -53,7 +53,7 @@ extension Slow {
       for (number, (name, bytes)) in steps.enumerated() {
         #expect(terminal.type(bytes, within: NearTerminal.patience), "\(name)")
         let word = "probe" + String(UnicodeScalar(UInt8(97 + number)))
-        // Deletes what is in the field, then writes.
+        // Deletes the field's text, then types.
         terminal.type("\u{5}\u{15}\u{15}" + word)
         terminal.run(seconds: NearTerminal.patience) { $0.shows(word) }
         #expect(terminal.shows(word), "after \(name)")
@@ -68,7 +68,7 @@ extension Slow {
     }
 
     @Test(arguments: ["Ctrl-C", "Ctrl-D", "Ctrl-Q", "random bytes", "too early", "gone"])
-    func `the chat's end is the session's end`(way: String) throws {
+    func `the end of the chat is the end of the session`(way: String) throws {
       let terminal = guests.visit(waiting: way != "too early")
       switch way {
       case "Ctrl-C": terminal.type("\u{3}")
@@ -76,7 +76,7 @@ extension Slow {
       case "Ctrl-Q": terminal.type("\u{11}")
       case "random bytes": _ = terminal.type(Self.noise() + [3, 3], within: NearTerminal.patience)
       case "too early":
-        // While the client, sshd, the shell and the chat take over from one another.
+        // Types while the client, sshd, the shell and the chat start one after another.
         for _ in 0..<2000 where terminal.process.exitCode == nil {
           terminal.type("\u{1a}\u{1c}\u{3}")
           terminal.run(seconds: 0.01) { $0.process.exitCode != nil }
@@ -91,7 +91,9 @@ extension Slow {
       #expect(guests.home.names.isEmpty)
     }
 
-    @Test func `no variable and no command word arrives`() throws {
+    @Test func `no variable but those about languages, and no command word, reaches the chat`()
+      throws
+    {
       let decoy = ScratchFolder()
       _ = decoy.write("chat.json", Array("refused, if it were read".utf8))
       let names = [
@@ -99,7 +101,7 @@ extension Slow {
         "LD_PRELOAD", "LD_LIBRARY_PATH", "BASH_ENV", "ENV", "TERMINFO", "TERMINFO_DIRS", "TMPDIR",
         "LC_ALL", "LOCPATH",
       ]
-      // A listening socket is an agent for all that the client knows; a display need not be there.
+      // The client accepts any listening socket as an agent, and a display need not exist.
       let agent = ChildProcess(
         "/usr/bin/ssh-agent", ["-D", "-a", decoy.path + "/agent"], ends: .file("/dev/null"))
       defer { agent.send(SIGTERM) }
@@ -109,7 +111,7 @@ extension Slow {
         words: ["sh -c id; exec \(Binary.path) edit"],
         environment: ["SSH_AUTH_SOCK=\(decoy.path)/agent", "DISPLAY=127.0.0.1:99"])
       let chat = try guests.onlyChat()
-      // What sshd's configuration lets through is about languages.
+      // sshd's configuration accepts only variables about languages.
       let arrived = chat.environment.filter { $0.contains(decoy.path) }
       #expect(arrived == ["LC_ALL=\(decoy.path)"])
       #expect(chat.environment.contains("HOME=\(guests.home.path)"))
@@ -123,11 +125,11 @@ extension Slow {
       #expect(guests.home.names.isEmpty)
     }
 
-    @Test func `nothing is forwarded`() throws {
+    @Test func `no port, socket or stream is forwarded`() throws {
       let free = try SSHServer()
       let folder = ScratchFolder()
       let target = "127.0.0.1:\(guests.server.port)"
-      // Where it is allowed, the other sshd's greeting comes through.
+      // Where forwarding is allowed, the other sshd's identification line arrives.
       let allowed = Binary.run(
         free.clientArguments(options: ["-W", target]), program: SSHServer.client)
       #expect(allowed.text.hasPrefix("SSH-2.0"))
@@ -156,7 +158,7 @@ extension Slow {
       }
     }
 
-    /// What a client of SOCKS 5 says (RFC 1928): no password, and where to connect to.
+    /// A SOCKS 5 request (RFC 1928): no password, and the address to connect to.
     private static func socks(port: UInt16) -> [UInt8] {
       [5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1, UInt8(port >> 8), UInt8(port & 255)]
     }

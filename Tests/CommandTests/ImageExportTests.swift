@@ -9,7 +9,7 @@ import Testing
     Binary.run(line.split(separator: " ").map(String.init))
   }
 
-  @Test func `what another program decodes is what was meant`() throws {
+  @Test func `another program decodes an exported GIF to the same pixels`() throws {
     let convert = "/usr/bin/convert"
     guard access(convert, X_OK) == 0 else { return }
     let scratch = ScratchFolder()

@@ -5,11 +5,11 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// `play --inline`: below the prompt, on the shell's own screen.
+/// `play --inline`: below the prompt, on the shell's main screen.
 @Suite(.serialized) struct InlineTests {
   private static let size = CellSize(columns: 40, rows: 12)
 
-  /// Plays after so many lines of a shell.
+  /// Plays below `lines` lines of a shell.
   private func play(_ options: String, after lines: Int) -> PseudoTerminal {
     PseudoTerminal(
       shell: "i=0; while [ $i -lt \(lines) ]; do echo line $i; i=$((i + 1)); done; "
@@ -26,8 +26,8 @@ import Testing
     (0..<40).allSatisfy { screen.cell(column: $0, row: row).background != RGB(0, 0, 0) }
   }
 
-  /// What is above stays, the picture is whole, the cursor is below it; nothing of the way is left.
-  private func expectGivenBack(_ terminal: PseudoTerminal, lines: Int, rows: Int, clears: Bool) {
+  /// Expects unchanged text above, a whole or cleared picture, and the cursor below it.
+  private func expectRestored(_ terminal: PseudoTerminal, lines: Int, rows: Int, clears: Bool) {
     let text = String(decoding: terminal.bytes, as: UTF8.self)
     #expect(terminal.isRestored)
     for never in ["?1049", "?1000", "?1002", "?1003", "\u{1b}[2J", "r\u{1b}[H"] {
@@ -48,16 +48,18 @@ import Testing
   }
 
   @Test(arguments: [0, 5, 8, 30], ["", " --clear"])
-  func `wherever the prompt is`(lines: Int, clear: String) {
+  func `an inline picture leaves the screen in order, wherever the prompt is`(
+    lines: Int, clear: String
+  ) {
     let terminal = play("4 --duration 0.3" + clear, after: lines)
     #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal, lines: lines, rows: 4, clears: !clear.isEmpty)
+    expectRestored(terminal, lines: lines, rows: 4, clears: !clear.isEmpty)
   }
 
   @Test func `more rows than the screen has leave one for the prompt`() {
     let terminal = play("2000 --duration 0.3", after: 5)
     #expect(terminal.exitCode() == 0)
-    expectGivenBack(terminal, lines: 5, rows: 11, clears: false)
+    expectRestored(terminal, lines: 5, rows: 11, clears: false)
   }
 
   private static let ends: [(signal: Int32, code: Int32)] = [
@@ -66,16 +68,18 @@ import Testing
   ]
 
   @Test(arguments: ends, [false, true])
-  func `signals that end`(end: (signal: Int32, code: Int32), clears: Bool) {
+  func `a signal ends an inline picture with its code and leaves the screen in order`(
+    end: (signal: Int32, code: Int32), clears: Bool
+  ) {
     let terminal = play("3" + (clears ? " --clear" : ""), after: 5)
     #expect(terminal.readFrames(3))
     terminal.send(end.signal)
     #expect(terminal.exitCode() == end.code)
-    expectGivenBack(terminal, lines: 5, rows: 3, clears: clears)
+    expectRestored(terminal, lines: 5, rows: 3, clears: clears)
   }
 
   @Test(arguments: [SIGTERM, SIGSEGV])
-  func `a frame that was cut off is left from where the rows begin`(signal: Int32) {
+  func `an inline frame that was cut off is cleared from its first row on`(signal: Int32) {
     let size = CellSize(columns: 300, rows: 100)
     let terminal = PseudoTerminal(
       shell: "echo before; exec \(Binary.path) play --inline 60 --clear", size: size)
@@ -93,13 +97,13 @@ import Testing
     CellSize(columns: 40, rows: 7), CellSize(columns: 30, rows: 12),
     CellSize(columns: 60, rows: 20),
   ])
-  func `another size of the screen`(size: CellSize) {
+  func `after a resize the inline picture is whole, below the same text`(size: CellSize) {
     let terminal = play("3", after: 5)
     #expect(terminal.readFrames(3))
     _ = terminal.shown
     terminal.resize(to: size)
     terminal.forget()
-    // What makes the rows anew clears below them.
+    // Drawing the rows anew clears below them.
     #expect(terminal.read { $0.shows("\u{1b}[J") })
     terminal.forget()
     #expect(terminal.readFrames(3))
@@ -117,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `stopped at the keyboard, it goes on below what was said meanwhile`(clears: Bool) {
+  func `a stopped inline picture continues below the text printed meanwhile`(clears: Bool) {
     let terminal = PseudoTerminal(
       shell: "set -m; echo before; \(Binary.path) play --inline 3\(clears ? " --clear" : ""); "
         + "echo meanwhile; fg > /dev/null; echo after")
@@ -136,7 +140,7 @@ import Testing
     #expect(isPicture(screen, row: 1) != clears && isPicture(screen, row: 5) != clears)
   }
 
-  @Test func `a line that is not finished is left alone`() {
+  @Test func `an unfinished line above an inline picture is left alone`() {
     let terminal = PseudoTerminal(
       shell: "printf 'please wait '; exec \(Binary.path) play --inline 2 --duration 0.2")
     #expect(terminal.exitCode() == 0)

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 extension Slow {
-  /// The report of `bench pacing` against the frames that its terminal was sent.
+  /// The report of `bench pacing` against the frames that its terminal received.
   @Suite struct ObserverTests {
-    @Test func `a report of pacing lists the frames that the terminal was sent, with their bytes`()
+    @Test func `a pacing report lists the frames that the terminal was sent, with their bytes`()
       throws
     {
       let folder = ScratchFolder()
@@ -20,11 +20,11 @@ extension Slow {
       #expect(observer.code == 0)
       let file = try #require(try? SmallFile.read(path, most: 10_000_000))
       let pacing = try #require(try JSONValue(parsing: file)["pacing"]?.asArray?.first)
-      // A picture that differs by less than the tolerance is no bytes, and no frame.
+      // A picture within the tolerance has no bytes, and is no frame.
       let reported = try #require(pacing["sample_bytes"]?.asArray).compactMap(\.asNumber)
         .map { Int($0) }.filter { $0 > 0 }
       #expect(reported.count > 5)
-      // Frames of the start are sent, but not reported.
+      // Frames before the measurement are sent, but not reported.
       let seen = observer.frames
       #expect(
         (0...max(0, seen.count - reported.count)).contains {

@@ -5,7 +5,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// The program on a terminal that shows pictures of pixels, or says so.
+/// The program on a terminal that shows pixel pictures, or claims to.
 @Suite(.serialized) struct PixelPlayTests {
   private func start(
     _ manner: GraphicsTerminal.Manner = .honest, version: String? = "kitty(0.41.1)",
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ("kitty(0.41.1)", true), ("ghostty 1.2.3", false), ("ghostty 1.3.2-main+abc", true),
   ])
-  func `where pictures are shown well they are used, one at a time`(
+  func `a terminal that shows pictures well gets pixels instead of half blocks`(
     version: String, replaces: Bool
   ) {
     let pictures = GraphicsPlay(version: version, knowsFrames: replaces)
@@ -47,14 +47,16 @@ import Testing
   }
 
   @Test(arguments: [GraphicsTerminal.Manner.liar, .refusing])
-  func `one that says yes and shows nothing gets half blocks`(manner: GraphicsTerminal.Manner) {
+  func `a terminal that accepts pictures but shows none gets half blocks`(
+    manner: GraphicsTerminal.Manner
+  ) {
     let (terminal, pictures) = start(manner)
     #expect(read(terminal, pictures) { $0.shows(Self.half) })
     quit(terminal, pictures)
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGTERM, SIGHUP])
-  func `whatever ends it, pictures go`(signal: Int32) {
+  func `pictures are removed, whatever signal ends play`(signal: Int32) {
     let (terminal, pictures) = start()
     #expect(read(terminal, pictures) { _ in pictures.terminal.sent > 0 })
     terminal.send(signal)
@@ -66,7 +68,7 @@ import Testing
     #expect(terminal.isRestored)
   }
 
-  @Test func `hostile answers do no harm`() {
+  @Test func `hostile graphics answers do not disturb play`() {
     let (terminal, pictures) = start(version: "kitty(99999999999999999999.1)")
     pictures.noise =
       "\u{1b}_Gi=1;OK\u{1b}\\\u{1b}_Gi=-1,i=99999999999999999999;ENOENT\u{1b}\\\u{1b}_G\u{1b}\\"

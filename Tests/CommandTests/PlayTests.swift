@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized) struct PlayTests {
-  /// Where the screen differs from a frame of a scene; nil if it does not.
+  /// How the screen differs from a frame of a scene; nil if it does not.
   private func difference(
     _ terminal: PseudoTerminal, from scene: any Scene, _ index: Int, size: CellSize
   ) throws -> String? {
@@ -17,7 +17,7 @@ import Testing
     return TestSupport.difference(terminal.shown.frame.pixels, from: frame.pixels)
   }
 
-  /// Whether every cell of the screen shows a picture.
+  /// Whether every cell of the screen shows a picture's colours.
   private func isFilled(_ terminal: PseudoTerminal) -> Bool {
     terminal.shown.frame.pixels.allSatisfy { $0.packed != .max && $0 != .black }
   }
@@ -26,24 +26,24 @@ import Testing
     ContestScene(palette: try #require(NamedPalette.named("night")?.palette))
   }
 
-  @Test func `waiting for a key it shows the first picture, then not a byte`() throws {
+  @Test func `play that waits for a key shows one exact picture, then writes no byte`() throws {
     let size = CellSize(columns: 40, rows: 12)
     let terminal = PseudoTerminal(["play", "--advance", "key", "--palette", "night"], size: size)
     #expect(terminal.readFrames(1))
-    // It becomes exact after a third of a second.
+    // The picture becomes exact after a third of a second.
     #expect(terminal.rest())
     #expect(try difference(terminal, from: night(), 0, size: size) == nil)
     let count = terminal.bytes.count
     terminal.type("n")
     #expect(terminal.readFrames(3))
-    // One step later it rests again.
+    // After one step the picture rests again.
     #expect(terminal.rest())
     #expect(terminal.bytes.count > count)
     #expect(try difference(terminal, from: night(), 60, size: size) == nil)
     quit(terminal)
   }
 
-  /// Ends it, or what it has in shared memory would stay.
+  /// Quits, since the program's shared memory would stay otherwise.
   private func quit(_ terminal: PseudoTerminal) {
     terminal.type("q")
     #expect(terminal.exitCode() == 0 && terminal.isRestored)
@@ -69,8 +69,8 @@ import Testing
     #expect(terminal.isRestored)
   }
 
-  @Test func `pictures come from standard input while keys come from the terminal`() {
-    // The shell makes the pipe; the program's own input is the pipe, its keys are the terminal's.
+  @Test func `play reads pictures from standard input and keys from the terminal`() {
+    // The shell makes the pipe: the program's input is the pipe, its keys come from the terminal.
     let frame = "FRAME\\n" + String(repeating: "Z", count: 4)
     let header = "YUV4MPEG2 W2 H2 F60:1 Cmono\\n"
     let shell = "(printf '\(header)'; while :; do printf '\(frame)'; done) | \(Binary.path) play -"
@@ -83,7 +83,7 @@ import Testing
     #expect(terminal.isRestored)
   }
 
-  @Test func `a pipe that stalls holds up no key and no other scene`() {
+  @Test func `a stalled pipe delays no key and no other scene`() {
     // One picture, then silence for as long as the program runs.
     let header = "YUV4MPEG2 W2 H2 F25:1 Cmono\\nFRAME\\nZZZZ"
     let terminal = PseudoTerminal(shell: "(printf '\(header)'; sleep 60) | \(Binary.path) play -")
@@ -94,7 +94,7 @@ import Testing
     let seen = terminal.framesSeen
     #expect(terminal.read { $0.framesSeen > seen + 5 })
     terminal.type("q")
-    // The shell waits for its sleep; the terminal is given back without it.
+    // The shell waits for its sleep; the terminal is restored before.
     #expect(terminal.read { $0.isRestored })
   }
 
@@ -102,8 +102,9 @@ import Testing
     (["TERM=dumb"], "cannot move its cursor"), (["TERM=no-such"], "'no-such'"),
     ([], "TERM is not set"),
   ])
-  func `a terminal that cannot be used is refused in one line`(environment: [String], word: String)
-  {
+  func `an unusable terminal is refused in one line that names export`(
+    environment: [String], word: String
+  ) {
     let terminal = PseudoTerminal(["play"], environment: environment)
     #expect(terminal.exitCode() == 1)
     #expect(terminal.error.contains(word))

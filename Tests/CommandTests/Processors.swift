@@ -2,7 +2,8 @@ import Glibc
 
 /// The processors of this machine that the tests may run on.
 enum Processors {
-  /// As `sched_getaffinity` and `sched_setaffinity` are, which the system's headers hide from Swift.
+  /// The type of `sched_getaffinity` and `sched_setaffinity`, which the system's headers hide from
+  /// Swift.
   private typealias Affinity = @convention(c) (pid_t, Int, UnsafeMutableRawPointer) -> Int32
 
   private static let get = affinity("sched_getaffinity")
@@ -12,10 +13,10 @@ enum Processors {
     dlsym(nil, name).map { unsafeBitCast($0, to: Affinity.self) }
   }
 
-  /// Runs on each processor for a moment, so that each has done its timers that are overdue.
+  /// Runs on each processor for a moment, so that its overdue timers fire.
   ///
-  /// The kernel says of a timer that is overdue what it says of none. One may be overdue, while nobody
-  /// runs, where a processor is a virtual one whose host is busy with something else.
+  /// The kernel shows an overdue timer like a timer that is not set. A timer can be overdue while
+  /// no thread runs, on a virtual processor whose host is busy.
   static func visitAll() {
     guard let get, let set else { return }
     var allowed = [UInt8](repeating: 0, count: 128)

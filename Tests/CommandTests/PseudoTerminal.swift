@@ -4,16 +4,16 @@ import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 
-/// The program on a terminal of the tests' own, which reads when it is told to.
+/// The program on a terminal that is read only when the test says so.
 final class PseudoTerminal {
   let process: ChildProcess
   private let pair: TerminalPair
   /// Everything the program wrote to the terminal.
   private(set) var bytes: [UInt8] = []
-  /// What it wrote to standard error.
+  /// The program's standard error.
   var error: String { Golden.read(errorPath) ?? "" }
 
-  /// Called when the program asked for an answer: with the question, and how many came before.
+  /// Called when the program sends a query: with the query, and the number of queries before.
   var onRequest: (String, Int) -> Void = { _, _ in }
   private var requestsSeen = 0
   private var answers: [(text: String, due: Int)] = []
@@ -27,10 +27,10 @@ final class PseudoTerminal {
   static let environment = [
     "TERM=xterm-256color", "COLORTERM=truecolor", knowsMarks,
   ]
-  /// Says that the terminal is one that knows the marks of frames, by which they are counted here.
+  /// Names a terminal known to have synchronized output, by whose marks frames are counted here.
   static let knowsMarks = "TERM_PROGRAM=WezTerm"
 
-  /// Runs a line of shell instead.
+  /// Runs a shell line instead.
   convenience init(shell line: String, size: CellSize = CellSize(columns: 40, rows: 12)) {
     self.init(["-c", line], program: "/bin/sh", size: size)
   }
@@ -52,25 +52,24 @@ final class PseudoTerminal {
 
   deinit { unlink(errorPath) }
 
-  /// Whether the terminal's modes are what they were before the program started.
+  /// Whether the terminal's modes are those from before the program's start.
   var isRestored: Bool { pair.isRestored }
 
-  /// Answers that the program asked for and did not wait for.
+  /// The number of delayed inputs that were not typed yet.
   var answersToCome: Int { answers.count }
 
-  /// Bytes typed that nobody has read.
+  /// The number of typed bytes that were not read yet.
   var unread: Int { pair.unread }
 
-  /// Changes the window, which tells the program by itself.
+  /// Changes the window's size, of which the kernel informs the program.
   func resize(to size: CellSize) {
     screen.resize(to: size)
     pair.resize(to: size)
   }
 
-  /// Types.
   func type(_ text: String) { pair.type(Array(text.utf8)) }
 
-  /// Types after some time, while it is being read from.
+  /// Types after some time, while the output is read.
   func type(_ text: String, after milliseconds: Int) {
     answers.append((text, Self.now() + milliseconds))
   }
@@ -83,13 +82,13 @@ final class PseudoTerminal {
 
   func send(_ signal: Int32) { process.send(signal) }
 
-  /// Goes away, as a closed window does.
+  /// Closes the terminal, as a closed window does.
   func hangUp() {
     pair.hangUp()
     hasHungUp = true
   }
 
-  /// Reads what is there, waiting at most so long for something; false if nothing came.
+  /// Reads what is there, waiting at most `milliseconds`; returns false if nothing came.
   @discardableResult
   func read(milliseconds: Int) -> Bool {
     while let answer = answers.first, answer.due <= Self.now() {
@@ -108,8 +107,8 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads until something is true; false if it does not become so in two minutes, which is long for a machine
-  /// with much else to do, or whose disk stands still, too.
+  /// Reads until a condition holds; returns false if it does not within two minutes, which allow
+  /// for a busy machine or a stalled disk.
   func read(until isDone: (PseudoTerminal) -> Bool) -> Bool {
     let end = Self.now() + 120_000
     while Self.now() < end {
@@ -119,19 +118,19 @@ final class PseudoTerminal {
     return isDone(self)
   }
 
-  /// Reads until so many frames have ended.
+  /// Reads until `count` frames have ended.
   func readFrames(_ count: Int) -> Bool { read { $0.framesSeen >= count } }
 
-  /// Ends of frames so far.
+  /// The number of frames that have ended.
   var framesSeen: Int { occurrences(of: EscapeSequence.endSynchronized.bytes) }
 
-  /// How often the program took the terminal over.
+  /// How often the program entered the alternate screen.
   var entries: Int { occurrences(of: Array("\u{1b}[?1049h".utf8)) }
 
-  /// How often it cleared the screen, which it does each time it takes the terminal.
+  /// How often it cleared the screen, as on each entry.
   var clears: Int { occurrences(of: EscapeSequence.clearScreen.bytes) }
 
-  /// What a terminal shows that has read everything so far.
+  /// The screen of a terminal that has read everything so far.
   var shown: VirtualTerminal {
     screen.feed(Array(bytes[fed...]))
     fed = bytes.count
@@ -144,16 +143,16 @@ final class PseudoTerminal {
     return (0..<shown.size.rows).map { shown.text(row: $0) }.joined(separator: "\n")
   }
 
-  /// Reads until a text is on the screen; false if it does not come.
+  /// Reads until a text is on the screen; returns false if it never is.
   func read(untilShown text: String) -> Bool { read { $0.shownText.contains(text) } }
 
-  /// Reads until a text is not on the screen; false if it stays.
+  /// Reads until a text is not on the screen; returns false if it stays.
   func read(untilGone text: String) -> Bool { read { !$0.shownText.contains(text) } }
 
-  /// Whether some text was written.
+  /// Whether a text was written.
   func shows(_ text: String) -> Bool { occurrences(of: Array(text.utf8)) > 0 }
 
-  /// How often a sequence was written; each byte is looked at once.
+  /// How often a sequence was written; each byte is searched once.
   private func occurrences(of sequence: [UInt8]) -> Int {
     var (count, index) = counted[sequence] ?? (0, 0)
     bytes.withUnsafeBytes { bytes in
@@ -165,14 +164,14 @@ final class PseudoTerminal {
         count += isFound ? 1 : 0
         index += isFound ? sequence.count : 1
       }
-      // What is left may be the beginning of one.
+      // The last bytes may begin another occurrence.
       index = max(index, last + 1)
     }
     counted[sequence] = (count, index)
     return count
   }
 
-  /// Forgets what was read; what it made of the screen stays there.
+  /// Forgets the bytes read; the screen stays.
   func forget() {
     _ = shown
     fed = 0
@@ -180,15 +179,15 @@ final class PseudoTerminal {
     counted.removeAll()
   }
 
-  /// Reads until the program ends, and returns its code; nil if it does not.
+  /// Reads until the program ends, and returns its exit code; nil if it does not end.
   func exitCode() -> Int32? {
     _ = read { $0.process.exitCode != nil }
-    // What was written last comes in a little later than the end, and then that nobody has the terminal open.
+    // The last output arrives a little after the end, and then the terminal's hang-up.
     while !hasHungUp && read(milliseconds: 200) {}
     return process.exitCode
   }
 
-  /// Waits without reading; false if something does not become true in half a minute.
+  /// Waits without reading; returns false if a condition does not hold in two minutes.
   func wait(until isDone: (PseudoTerminal) -> Bool) -> Bool {
     let end = Self.now() + 120_000
     while !isDone(self) {
@@ -198,13 +197,14 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Whether the program waits for room to write in.
+  /// Whether the program is blocked on writing.
   var isFull: Bool { pair.isFull }
 
-  /// Reads until the program writes no more by itself, whatever time goes by; false if it goes on.
+  /// Reads until the program writes no more by itself, however much time passes; returns false if
+  /// it continues.
   ///
-  /// That is known rather than waited for: no timer is set, no thread runs, and nothing that was typed
-  /// or written is still to be read.
+  /// The process's state shows this without waiting: no timer is set, no thread runs, and all input
+  /// and output is read.
   func rest() -> Bool {
     read { terminal in
       terminal.answers.isEmpty && terminal.unread == 0
@@ -212,7 +212,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// What a terminal shows that had a word on it before and read everything.
+  /// The screen of a terminal that showed a word before and then read everything.
   func screenAfterwards(size: CellSize = CellSize(columns: 40, rows: 12)) -> VirtualTerminal {
     let terminal = VirtualTerminal(size: size)
     terminal.feed(Array("before".utf8))

@@ -4,20 +4,21 @@ import Glibc
 struct RunningProcess {
   let id: pid_t
   let parent: pid_t
-  /// The file that it executes.
+  /// The path of its executable.
   let program: String
   /// Its command line.
   let words: [String]
   let environment: [String]
-  /// What its descriptors lead to.
+  /// The targets of its descriptors.
   let files: [String]
-  /// Faults of children that it has waited for: more than before if it has run a program meanwhile.
+  /// Page faults of children that it has waited for: more than before if it ran a program
+  /// meanwhile.
   let faultsOfChildren: Int
 
   /// The name of its program.
   var name: String { program.split(separator: "/").last.map { String($0) } ?? "" }
 
-  /// All that a process has started, and those have.
+  /// All descendants of a process.
   static func descendants(of ancestor: pid_t) -> [RunningProcess] {
     let all = names(in: "/proc").compactMap { pid_t($0) }.compactMap { RunningProcess($0) }
     var family: Set<pid_t> = [ancestor]
@@ -30,12 +31,12 @@ struct RunningProcess {
     }
   }
 
-  /// Nil if there is none, or only what is left of one that has ended.
+  /// Nil if there is no such process, or only a zombie.
   init?(_ id: pid_t) {
     let folder = "/proc/\(id)"
     let stat = Self.text(folder + "/stat")
     guard let end = stat.lastIndex(of: ")") else { return nil }
-    // From the third on, as proc(5) counts: the name before may hold anything.
+    // From the third field on, as proc(5) counts: the name before may contain anything.
     let fields = stat[stat.index(after: end)...].split { $0 == " " || $0 == "\n" }
     guard fields.count > 10, fields[0] != "Z", let parent = pid_t(fields[1]),
       let faults = Int(fields[8])
@@ -55,15 +56,15 @@ struct RunningProcess {
 
   // MARK: Waiting
 
-  /// Whether a process waits for somebody else: it sleeps, all of its threads do, and no timer will
-  /// wake it. (Threads of a pool that end after some seconds without work are not waited for.)
+  /// Whether a process waits for others: it sleeps, all of its threads do, and no timer will wake
+  /// it. Idle pool threads that end after some seconds do not matter.
   static func waitsForOthers(_ id: pid_t) -> Bool {
     guard let before = sleeps(of: id), !hasTimer(id) else { return false }
     Processors.visitAll()
     return sleeps(of: id) == before
   }
 
-  /// How often each thread has gone to sleep; nil if one of them does not sleep now.
+  /// How often each thread has gone to sleep; nil if one is awake.
   static func sleeps(of id: pid_t) -> [String: Int]? {
     let folder = "/proc/\(id)/task"
     var sleeps: [String: Int] = [:]
@@ -77,7 +78,7 @@ struct RunningProcess {
     return sleeps.isEmpty ? nil : sleeps
   }
 
-  /// Whether a process that was told to end is gone in the end.
+  /// Whether a process that was told to end does so within ten seconds.
   static func ends(_ id: pid_t) -> Bool {
     for _ in 0..<1000 {
       if RunningProcess(id) == nil { return true }
@@ -89,7 +90,8 @@ struct RunningProcess {
   /// Whether a process is stopped, as by a signal.
   static func isStopped(_ id: pid_t) -> Bool { text("/proc/\(id)/stat").contains(") T ") }
 
-  /// Whether a process has set a timer: Dispatch's are the kernel's `timerfd`, which tells when it is due.
+  /// Whether a process has set a timer: Dispatch uses the kernel's `timerfd`, which shows when it
+  /// is due.
   private static func hasTimer(_ id: pid_t) -> Bool {
     let folder = "/proc/\(id)/fdinfo"
     return names(in: folder).contains { name in

@@ -3,13 +3,13 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// The program at the far end of a link. How fast it is there is `LinkBench`'s business.
+/// The program at the far end of a link, whose speed `LinkBench` measures.
 @Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct SSHTests {
   private static let cells = CellSize(columns: 40, rows: 12)
 
   @Test(.enabled(if: SSHServer.isInstalled, "sshd, ssh and ssh-keygen are needed"))
-  func `over ssh frames arrive whole, a stop is got over, and both terminals are given back`()
+  func `over ssh frames arrive whole, play survives a stall, and both terminals are restored`()
     throws
   {
     let picture = try #require(

@@ -2,9 +2,9 @@ import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 
-/// What is on a screen, cell by cell, whichever characters it was written with.
+/// The content of a screen, cell by cell, whichever glyphs drew it.
 struct SeenScreen: Equatable, CustomStringConvertible {
-  /// A cell: two half cells of colour, or a character with its colour and the one under it.
+  /// A cell: two coloured halves, or a character with its foreground and background.
   enum Cell: Equatable {
     case halves(upper: RGB, lower: RGB)
     case text(UInt32, marks: [UInt32], color: RGB, under: RGB)
@@ -13,7 +13,7 @@ struct SeenScreen: Equatable, CustomStringConvertible {
   let size: CellSize
   let cells: [Cell]
 
-  /// Looks at a terminal.
+  /// Takes the screen of a terminal.
   init(_ terminal: VirtualTerminal) {
     size = terminal.size
     var cells: [Cell] = []
@@ -34,7 +34,7 @@ struct SeenScreen: Equatable, CustomStringConvertible {
     self.cells = cells
   }
 
-  /// What a picture looks like where nothing is left out and nothing was before.
+  /// The screen that a picture gives on an empty terminal, without loss.
   init(_ picture: Frame) throws {
     let size = CellSize(columns: picture.size.width, rows: picture.size.height / 2)
     var compositor = Compositor(size: size, depth: .truecolor)
@@ -49,7 +49,7 @@ struct SeenScreen: Equatable, CustomStringConvertible {
   /// All cells from a row on.
   func cells(from row: Int) -> ArraySlice<Cell> { cells[(row * size.columns)...] }
 
-  /// Where a character is that is there once.
+  /// The cell of a character that occurs exactly once.
   func place(of scalar: Unicode.Scalar) -> (column: Int, row: Int)? {
     let found = cells.indices.filter {
       if case .text(scalar.value, _, _, _) = cells[$0] { true } else { false }
@@ -69,7 +69,7 @@ struct SeenScreen: Equatable, CustomStringConvertible {
     return text
   }
 
-  /// Its text alone, which tells enough where a test fails.
+  /// The text alone, which suffices when a test fails.
   var description: String { text }
 
   var text: String { (0..<size.rows).map { text(row: $0) }.joined(separator: "\n") }

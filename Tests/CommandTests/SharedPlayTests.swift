@@ -5,14 +5,14 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// The program on a terminal that fetches its pictures from this machine's memory.
+/// The program on a terminal that reads pictures from this machine's shared memory.
 @Suite(.serialized) struct SharedPlayTests {
-  /// So small that the program can be a slow build.
+  /// Small, so that the program may be a debug build.
   private static let window = PixelSize(width: 160, height: 96)
 
   private let folder = ScratchFolder()
 
-  /// Plays a film from a stream, of which nothing is tried by the clock before it comes in pixels.
+  /// Plays a film from a stream in pixels, without an output comparison before it.
   private func start(fetches: Set<String> = ["s", "t"]) -> GraphicsPlay {
     var film = Array("YUV4MPEG2 W8 H6 F30:1 C444\n".utf8)
     for index in 0..<3000 {
@@ -23,14 +23,14 @@ import Testing
       input: folder.write("film.y4m", film))
   }
 
-  /// How many pictures of a process have a name, since nobody has fetched them.
+  /// The number of a process's shared pictures that were not fetched.
   private func left(of play: GraphicsPlay) -> Int {
     let beginning = "tty-graphics-protocol-quadrille-\(play.program.process.id)-"
     return ScratchFolder.names(in: "/dev/shm").filter { $0.hasPrefix(beginning) }.count
   }
 
   @Test(arguments: ["s", "t"])
-  func `a film comes in the terminal's own pixels, a name a frame`(way: String) {
+  func `a film is shown in the terminal's own pixels, with one shared name a frame`(way: String) {
     let play = start(fetches: [way])
     #expect(play.read { play.terminal.fetched > 20 })
     #expect(play.terminal.pictures.values.contains { $0.image.size == Self.window })
@@ -43,10 +43,10 @@ import Testing
   }
 
   @Test(arguments: [SIGSEGV, SIGTERM])
-  func `whatever ends it, no name stays`(signal: Int32) {
+  func `shared names are removed, whatever signal ends play`(signal: Int32) {
     let play = start()
     #expect(play.read { play.terminal.fetched > 5 })
-    // From here on nobody fetches.
+    // From here on the terminal fetches nothing.
     let bytes = play.program.bytes.count
     #expect(play.program.read { $0.bytes.count > bytes && left(of: play) > 0 })
     play.program.send(signal)

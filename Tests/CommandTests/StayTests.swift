@@ -4,7 +4,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// A loop that is left behind the shell, on the other side of the protocol.
+/// A loop that stays behind the shell, as its terminal shows it.
 @Suite(.serialized) struct StayTests {
   private func end(_ play: GraphicsPlay) -> Int32? {
     let code = play.exitCode()
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--contrast", "7"], ["--dim", "0"]])
-  func `text can be read on it, as far as that is wanted`(options: [String]) {
+  func `white text on a staying loop has the requested contrast`(options: [String]) {
     let play = GraphicsPlay(["contest", "--palette", "day", "--stay", "--fps", "30"] + options)
     #expect(end(play) == 0)
     let seen = play.terminal.seen(cell: PixelSize(width: 2, height: 4))

@@ -5,10 +5,10 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// The program inside a real terminal that others wrote.
+/// The program inside a terminal of another project, tmux.
 @Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct TmuxTests {
-  /// A server of its own, which ends with the test.
+  /// A tmux server that ends with the test.
   private final class Tmux {
     let socket: String
 
@@ -35,7 +35,7 @@ struct TmuxTests {
       run(["capture-pane", "-p"] + (withColors ? ["-e", "-N"] : []))
     }
 
-    /// Looks at the screen until it is as wanted.
+    /// Checks the screen until a condition holds.
     func wait(withColors: Bool = false, _ isDone: (String) -> Bool) -> Bool {
       for _ in 0..<400 {
         if isDone(screen(withColors: withColors)) { return true }
@@ -45,7 +45,7 @@ struct TmuxTests {
     }
   }
 
-  @Test func `the right colours are on the screen, and the shell's screen comes back`() throws {
+  @Test func `tmux shows the right colours, and the shell's screen is restored`() throws {
     let tmux = Tmux(size: (40, 12))
     #expect(tmux.wait { $0.contains("$") })
     tmux.type(
@@ -67,7 +67,7 @@ struct TmuxTests {
     return SeenScreen(terminal)
   }
 
-  /// Looks at the screen until it is a certain one for as long as anybody looks.
+  /// Checks the screen at most `tries` times until a condition holds.
   private func wait(_ tmux: Tmux, _ size: CellSize, tries: Int, for isDone: (SeenScreen) -> Bool)
     -> Bool
   {
@@ -79,21 +79,21 @@ struct TmuxTests {
   }
 
   @Test
-  func `chat: at rest it is what it is without a terminal, and every kind of message arrives`()
+  func `in tmux a resting chat shows its model's picture, and every kind of message arrives`()
     throws
   {
     let size = CellSize(columns: 80, rows: 100)
     let tmux = Tmux(size: (size.columns, size.rows), name: "chat")
     let settings = ScratchFolder()
     #expect(tmux.wait { $0.contains("$") })
-    // Nobody looks at it here, which tmux tells.
+    // No client is attached, which tmux reports as lost focus.
     tmux.type(
       "QUADRILLE_CONFIG_HOME=\(settings.path) \(Binary.path) chat --unfocused play", "Enter")
     #expect(tmux.wait { $0.contains("Message") })
     let (hour, minute) = try #require(
       tmux.screen().firstMatch(of: /\b(\d\d):(\d\d)\b/).map { (Int($0.1) ?? 0, Int($0.2) ?? 0) })
     tmux.type("Hi there", "Enter")
-    // A message and its answer, as they are laid out without a terminal.
+    // A message and its answer, laid out without a terminal.
     var model = ChatModel.guest(startMinute: 60 * hour + minute)
     model.resize(to: size)
     _ = model.handle(.paste("Hi there"), at: 600)
@@ -103,7 +103,7 @@ struct TmuxTests {
     _ = try painter.paint(Moment(frame: 1200, rate: 60), into: &frame)
     let rest = try SeenScreen(frame)
     #expect(wait(tmux, size, tries: 400) { $0 == rest })
-    // All the others, before one has landed.
+    // All other kinds of messages, sent before one has landed.
     tmux.type("-l", String(repeating: "long ", count: 40))
     tmux.type("Enter", "🎉", "Enter", "Tab", "1", "Tab", "2", "C-t")
     tmux.type("-l", "see https://example.org/a-page")
@@ -118,6 +118,6 @@ struct TmuxTests {
 }
 
 extension String {
-  /// How often a text occurs.
+  /// The number of occurrences of a text.
   fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

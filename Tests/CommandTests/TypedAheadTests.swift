@@ -2,7 +2,7 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// Keys that come before the first picture, while the terminal is still asked what it is.
+/// Keys that arrive before the first picture, while the terminal is still queried.
 @Suite struct TypedAheadTests {
   /// A terminal far away that never answers: the first picture waits a second for it.
   private static let environment = [
@@ -15,7 +15,7 @@ import Testing
     return screen
   }
 
-  @Test func `a question that is open takes the letter that would quit`() throws {
+  @Test func `an open question takes the quit letter as text`() throws {
     let size = CellSize(columns: 80, rows: 24)
     let folder = ScratchFolder()
     let terminal = PseudoTerminal(
@@ -32,7 +32,7 @@ import Testing
     #expect(terminal.exitCode() == 0)
   }
 
-  @Test func `a letter that quits does so at once`() {
+  @Test func `a quit key before the first picture quits without showing one`() {
     let terminal = PseudoTerminal(["play"], environment: Self.environment)
     terminal.type("q")
     #expect(terminal.exitCode() == 0)

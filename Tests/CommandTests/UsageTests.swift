@@ -8,14 +8,14 @@ import Testing
     ["--help"], ["-h"], ["help"], ["--help", "play"], ["chat", "--help"], ["edit", "-h"],
     ["help", "man"], ["completions", "zsh"],
   ])
-  func `help is a product: on standard output, with code 0`(words: [String]) {
+  func `help goes to standard output, with code 0`(words: [String]) {
     let result = Binary.run(words)
     #expect(result.code == 0)
     #expect(result.error.isEmpty)
     #expect(result.text.contains("quadrille") && result.text.hasSuffix("\n"))
   }
 
-  @Test func `the version is one line, and the commit another where it is known`() throws {
+  @Test func `the version is one line, and the commit a second one if it is known`() throws {
     let lines = Binary.run(["--version"]).text.split(separator: "\n")
     #expect(lines.first == "quadrille 0.1.0")
     #expect(lines.count <= 2)
@@ -28,7 +28,7 @@ import Testing
     (["--fps", "0"], "30 or 60"), (["export", "contest"], "add -o FILE"),
     (["play", "--cells", "9999999999999999999x1"], "--cells"), (["bench", "x"], "workload"),
   ])
-  func `wrong words are refused in one line with code 64`(words: [String], expected: String) {
+  func `wrong arguments are refused in one line with code 64`(words: [String], expected: String) {
     let result = Binary.run(words)
     #expect(result.code == 64, "\(words)")
     #expect(result.output.isEmpty)
@@ -37,13 +37,13 @@ import Testing
     #expect(result.error.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
   }
 
-  @Test func `playing without a terminal names export`() {
+  @Test func `playing without a terminal is refused, with a hint at export`() {
     let result = Binary.run(["play"], environment: PseudoTerminal.environment)
     #expect(result.code == 1)
     #expect(result.error.contains("quadrille export"))
   }
 
-  @Test func `a scene or a file in a command's place is played`() {
+  @Test func `a scene or a file in place of a command is played`() {
     let terminal = PseudoTerminal(["contest+snow", "--duration", "0.1"])
     #expect(terminal.exitCode() == 0 && terminal.isRestored)
     #expect(terminal.shows("▄") || terminal.shows("▀"))
@@ -56,7 +56,7 @@ import Testing
     #expect(Binary.run([scratch.path + "/none.gif"]).error.contains("No such file"))
   }
 
-  @Test func `a file named like a command or a scene takes the place of neither`() {
+  @Test func `a file named like a command or a scene replaces neither`() {
     let scratch = ScratchFolder()
     let names = ["play", "list", "help", "chat", "snow", "contest", "-"]
     for name in names { _ = scratch.write(name, []) }
@@ -90,8 +90,7 @@ import Testing
     #expect(!json.output.contains(0x1b))
   }
 
-  @Test func `doctor in the background of a terminal leaves that alone, and is not stopped`() throws
-  {
+  @Test func `doctor in the background leaves the terminal alone and is not stopped`() throws {
     let scratch = ScratchFolder()
     let file = scratch.path + "/report"
     let terminal = PseudoTerminal(

@@ -4,12 +4,12 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// kitty's keyboard protocol between a program inside and a terminal around that has it, or has it not.
+/// kitty's keyboard protocol between a child program and an outer terminal that may support it.
 @Suite(.serialized) struct WrapKeyboardTests {
-  /// Pushes flags, says what it is told of them, and waits.
+  /// Pushes keyboard flags and queries them.
   private static let pushing = "stty raw -echo; printf '\\033[>1u\\033[>13u\\033[?u\\033[c'; "
 
-  /// The same, and takes what it was told.
+  /// The same, and reads the answer.
   private static let pushed = pushing + "head -c 20 >/dev/null; "
 
   private static func wrap(
@@ -25,7 +25,7 @@ import Testing
     return terminal
   }
 
-  /// The stacks that a terminal has of two screens when it has read something.
+  /// The keyboard flag stacks of both screens after a terminal has read `bytes`.
   private static func stacks(after bytes: [UInt8]) -> (main: [Int], alternate: [Int]) {
     var stacks: (main: [Int], alternate: [Int]) = ([], [])
     var isAlternate = false
@@ -46,7 +46,7 @@ import Testing
     return stacks
   }
 
-  private func expectGivenBack(
+  private func expectRestored(
     _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let (main, alternate) = Self.stacks(after: terminal.bytes)
@@ -55,35 +55,36 @@ import Testing
     #expect(terminal.isRestored, sourceLocation: sourceLocation)
   }
 
-  @Test func `the flags of the program are the terminal's, and what is typed goes on as it is`() {
+  @Test
+  func `a child program's keyboard flags are set on the terminal, and keys keep their encoding`() {
     let terminal = Self.wrap(Self.pushing + "head -c 32 | od -An -c | tr -d '\\n'; sleep 600")
     #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
-    // The answers, then what was typed.
+    // The answers, then the typed keys.
     terminal.type("\u{1b}[97;1:3u\u{1b}[65;2u")
     #expect(terminal.read(untilShown: "[   ?   1   3   u 033   ["))
     terminal.send(SIGTERM)
     #expect(terminal.exitCode() == 128 + SIGTERM)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
   @Test(arguments: [
     "exit 3", "kill -KILL $$", "printf '\\033c\\033[>13u'; exit 3",
     "printf '\\033[?1049h\\033[>13u'; exit 3",
   ])
-  func `a program that ends without taking them away`(ending: String) {
+  func `keyboard flags are popped when a child program ends without popping them`(ending: String) {
     let terminal = Self.wrap(Self.pushed + "head -c 1 >/dev/null; " + ending)
     #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
     terminal.type("x")
     #expect(terminal.exitCode() == (ending.hasPrefix("kill") ? 137 : 3))
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
-  func `signals and crashes give them back`(signal: Int32) {
+  func `signals and crashes pop the keyboard flags`(signal: Int32) {
     let terminal = Self.wrap(Self.pushing + "sleep 600")
     #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
     terminal.send(signal)
     #expect(terminal.exitCode() == 128 + signal)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 }

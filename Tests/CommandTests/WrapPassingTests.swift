@@ -3,16 +3,17 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// Of what a program inside writes, the terminal around gets characters, colours and looks, and what was meant
-/// to pass: nothing else, whatever it is.
+/// The outer terminal receives a child program's characters, styles and permitted sequences, and
+/// nothing else.
 @Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct WrapPassingTests {
   @Test(arguments: [UInt64(1), 2, 3])
-  func `whatever is written, only what is known comes out`(seed: UInt64) {
+  func `whatever a child program writes, only permitted sequences reach the terminal`(seed: UInt64)
+  {
     let scratch = ScratchFolder()
     var stream = HostileStream(seed: seed)
     let path = scratch.write("stream", stream.bytes(150_000))
-    // A reset at its end, so that the mark is seen whatever it left.
+    // A reset at the end, so that the mark is visible in any state.
     let terminal = PseudoTerminal(
       [
         "wrap", "--no-defaults", "--", "/bin/sh", "-c",
@@ -28,7 +29,7 @@ struct WrapPassingTests {
     #expect(scanner.isAtRest && scanner.count > 1000)
   }
 
-  @Test func `what was not meant to pass is seen by this`() {
+  @Test func `the scanner reports sequences that are not permitted`() {
     for text in [
       "\u{1b}P1$r0m\u{1b}\\", "\u{1b}]50;font\u{7}", "\u{1b}[5;1t", "\u{1b}[?1047h",
       "\u{1b}[6n\u{5}",
@@ -43,7 +44,7 @@ struct WrapPassingTests {
   }
 }
 
-/// What the terminal around is sent, held against all that it may be.
+/// Checks the bytes sent to the outer terminal against the permitted ones.
 private struct PassedScanner {
   private(set) var unknown: [String] = []
   private(set) var count = 0
@@ -65,14 +66,14 @@ private struct PassedScanner {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Modes that are set around, and taken back.
+  /// Modes that are set on the outer terminal and reset.
   private static let modes: Set<String> = [
     "1", "7", "9", "12", "25", "1000", "1002", "1003", "1004", "1005", "1006", "1015", "1016",
     "1049", "2004",
     "2026",
   ]
 
-  /// Whether something may be sent; nil: it is not whole.
+  /// Whether a sequence is permitted; nil if it is incomplete.
   private static func isKnown(_ text: String) -> Bool? {
     let scalars = Array(text.unicodeScalars)
     guard let first = scalars.first else { return nil }
@@ -122,7 +123,7 @@ private struct PassedScanner {
     guard rest == "\u{7}" || rest == "\u{1b}\\",
       body.unicodeScalars.allSatisfy({ $0.value >= 0x20 && !(0x7f..<0xa0).contains($0.value) })
     else { return false }
-    // Only the terminal itself is asked for its pictures, and whether it replaces one.
+    // Only graphics queries are permitted: for pictures, and for replacing one.
     if text.hasPrefix("\u{1b}_G") { return body.contains("a=q") || frames.contains(text) }
     if text.hasPrefix("\u{1b}P") { return body == "$qm" }
     guard text.hasPrefix("\u{1b}]") else { return false }
@@ -141,7 +142,7 @@ private struct PassedScanner {
   }
 }
 
-/// What no program should write: whole and broken sequences of all kinds with what is known and what is not.
+/// Hostile output: whole and broken sequences of all kinds, permitted and not.
 private struct HostileStream {
   private var random: SeededNumbers
 

@@ -5,7 +5,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// A picture behind a program, on a terminal.
+/// A picture behind a child program, on a terminal.
 @Suite(.serialized) struct WrapTests {
   private static func wrap(_ script: String, _ options: [String] = []) -> PseudoTerminal {
     PseudoTerminal(
@@ -13,7 +13,7 @@ import Testing
       environment: PseudoTerminal.environment + ["SHELL=/bin/sh", "PS1=$ "])
   }
 
-  private func expectGivenBack(
+  private func expectRestored(
     _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(terminal.isRestored, "modes", sourceLocation: sourceLocation)
@@ -26,31 +26,33 @@ import Testing
   }
 
   @Test(arguments: [(nil, 4), ("\u{3}", 130), ("\u{1c}\u{1c}", 131)])
-  func `a program that has closed its terminal is waited for`(typed: String?, code: Int32) throws {
+  func `a child program that closed its terminal is awaited, and can be interrupted`(
+    typed: String?, code: Int32
+  ) throws {
     let path = "/tmp/quadrille-closed-\(getpid())"
     try #require(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
     let terminal = Self.wrap("ulimit -c 0; exec <&- >&- 2>&-; read line <\(path); exit 4")
-    // There is somebody at the other end when the terminal is closed.
+    // Opens once the program reads, which is after it closed its terminal.
     let end = open(path, O_WRONLY)
     try #require(end >= 0)
     defer { close(end) }
     #expect(terminal.rest())
     if let typed { terminal.type(typed) } else { #expect(write(end, "\n", 1) == 1) }
     #expect(terminal.exitCode() == code)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
-  @Test func `a program that is not there is one line`() {
+  @Test func `a missing program is an error in one line`() {
     let terminal = PseudoTerminal(["wrap", "--no-defaults", "--", "/nonexistent/program"])
     #expect(terminal.exitCode() == 1)
     #expect(terminal.error.contains("/nonexistent/program"))
     #expect(terminal.error.split(separator: "\n").count == 1)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV])
-  func `signals end it and the program`(signal: Int32) {
+  func `a signal ends wrap with its code and restores the terminal`(signal: Int32) {
     let terminal = Self.wrap("echo ready; sleep 600")
     #expect(terminal.read(untilShown: "ready"))
     terminal.send(signal)
@@ -58,16 +60,16 @@ import Testing
     #expect(terminal.isRestored)
   }
 
-  @Test func `a program that ignores its terminal's end is ended`() {
+  @Test func `a child program that ignores the hang-up is killed`() {
     let terminal = Self.wrap("trap '' HUP TERM INT; echo ready; while :; do sleep 0.1; done")
     #expect(terminal.read(untilShown: "ready"))
     terminal.send(SIGTERM)
     #expect(terminal.exitCode() == 128 + SIGTERM)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT])
-  func `and it does not outlive a crash`(signal: Int32) throws {
+  func `a child program does not outlive a crash of wrap`(signal: Int32) throws {
     let terminal = Self.wrap(
       "trap '' HUP TERM INT; echo \"process $$ ready\"; while :; do sleep 0.1; done")
     #expect(terminal.read(untilShown: "ready"))
@@ -80,14 +82,14 @@ import Testing
     #expect(RunningProcess.ends(program))
   }
 
-  @Test func `a program in the background does not keep it`() {
+  @Test func `a background process does not keep wrap from ending`() {
     let terminal = Self.wrap("sleep 600 & echo $!; exit 5")
     #expect(terminal.exitCode() == 5)
     #expect(terminal.isRestored)
   }
 
-  @Test func `a program that stops itself stops all of it, and both go on together`() {
-    // What is waited for is not in the line, which the shell repeats.
+  @Test func `a child program that stops itself stops wrap, and both continue together`() {
+    // The awaited text is not in the line, which the shell repeats.
     let program = "echo ready; kill -STOP $$; echo a\"gai\"n; read end; exit 4"
     let terminal = PseudoTerminal(
       [
@@ -106,16 +108,16 @@ import Testing
     #expect(terminal.isRestored)
   }
 
-  @Test func `where no shell would let it go on, it goes on`() {
+  @Test func `a stopped child program continues where no shell could continue it`() {
     let terminal = Self.wrap("kill -STOP $$; echo again; read end; exit 4")
     #expect(terminal.read(untilShown: "again"))
     #expect(terminal.read(untilShown: "no shell started this"))
     terminal.type("\r")
     #expect(terminal.exitCode() == 4)
-    expectGivenBack(terminal)
+    expectRestored(terminal)
   }
 
-  @Test func `a closed terminal ends it`() {
+  @Test func `a closed terminal ends wrap and its child program`() {
     let terminal = Self.wrap("echo ready; sleep 600")
     #expect(terminal.read(untilShown: "ready"))
     terminal.hangUp()

@@ -1,18 +1,17 @@
 import Glibc
 
-/// What running the program once came to.
+/// The cost of running the program once.
 struct CostRun {
-  /// Time of the processor, which others that work beside it do not change.
+  /// Processor time, which does not depend on other programs.
   let seconds: Double
-  /// The most memory that it had at once.
+  /// The peak of used memory.
   let megabytes: Int
   /// The exit code, or 128 and the signal.
   let code: Int32
-  /// The first line that it said about what is wrong; empty if it said nothing.
+  /// The first line of its error output; empty if there is none.
   let line: String
 
-  /// Runs the program with nothing to read and no terminal; what takes longer than so many seconds is
-  /// ended.
+  /// Runs the program without input or a terminal, and ends it after `limit` seconds.
   init(_ program: String, _ words: [String], environment: [String], limit: UInt32 = 120) {
     var ends: [Int32] = [0, 0]
     pipe(&ends)
@@ -43,7 +42,7 @@ struct CostRun {
     Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
-  /// Reads all that is said, and keeps its first line.
+  /// Reads all error output, and returns its first line.
   private static func firstLine(_ descriptor: Int32) -> String {
     defer { close(descriptor) }
     var bytes: [UInt8] = []

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Something from outside that was made to cost much, and the command that meets it.
+/// A file from outside that was made to cost much, and the command that reads it.
 struct HostileFile: Sendable {
   let name: String
-  /// The words of the command; `%` stands for the file.
+  /// The words of the command, with `%` in place of the file.
   let words: [String]
-  /// The goal for memory: 256 MB, but for pictures beyond 8K.
+  /// The goal for memory: 256 MB, except for pictures beyond 8K.
   var megabytes = 256
   /// The goal for time, until the first picture or the refusal.
   var seconds = 2.0
@@ -31,7 +31,7 @@ struct HostileFile: Sendable {
     }
   }
 
-  /// A file of so many zeros that takes no room.
+  /// A sparse file of `count` zeros.
   private static func zeros(_ count: Int) -> Writer {
     { file in ftruncate(fileno(file), count) }
   }

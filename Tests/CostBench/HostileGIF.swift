@@ -1,13 +1,13 @@
-/// GIFs that cost much more than they weigh.
+/// GIFs that cost much more than their size.
 enum HostileGIF {
-  /// So many pictures of one pixel on a canvas of 16 million, each leaving its place as said: 2 clears
-  /// it, 3 restores what was there.
+  /// One-pixel pictures on a canvas of 16 million pixels. Disposal 2 clears each picture's area, 3
+  /// restores its former content.
   static func specks(_ count: Int, disposal: UInt8) -> [UInt8] {
     let picture = frame(size: 1, disposal: disposal, data: [2, 0x4c, 0x01, 0])
     return start + Array(repeating: picture, count: count).joined() + [0x3b]
   }
 
-  /// So many pictures as large as that canvas, of one colour, which LZW packs to nearly nothing.
+  /// Pictures as large as that canvas, of one colour, which LZW packs into few bytes.
   static func sheets(_ count: Int) -> [UInt8] {
     let codes = packed(4096 * 4096)
     var data: [UInt8] = []
@@ -32,7 +32,7 @@ enum HostileGIF {
       + data
   }
 
-  /// As many zeros as wanted, in strings that grow by one: the longest that LZW knows.
+  /// Packs `count` zeros into strings that grow by one: the longest that LZW has.
   private static func packed(_ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var (bits, held, size) = (0, 0, 3)

@@ -1,14 +1,14 @@
 import Glibc
 import TestSupport
 
-// What files that were made to cost much cost the program: its peak memory and its processor time until its first
-// picture or its refusal. Ends with 2 if any is beyond its goal.
+// Measures what hostile files cost the program: its peak memory, and its processor time until its
+// first picture or its refusal. Exits with 2 if any is beyond its goal.
 //
 //     swift run -c release CostBench [PROGRAM] [PART OF A NAME]
 
 let given = Array(CommandLine.arguments.dropFirst())
 
-// Files are made by a process of their own: what this one holds would count as the program's.
+// A separate process makes the files: memory held by this one would count as the program's.
 if given.first == "--write", given.count == 3 {
   guard let hostile = HostileFile.all.first(where: { $0.name == given[1] }),
     let file = fopen(given[2], "w")
@@ -31,7 +31,7 @@ func padded(_ text: String, _ width: Int) -> String {
 print(padded("", 56) + padded("MB", 6) + padded("s", 7) + "exit  what it says")
 for hostile in HostileFile.all where part.isEmpty || hostile.name.contains(part) {
   let folder = ScratchFolder()
-  // Named as the command wants it; settings are found by their name.
+  // Named as the command requires; settings are found by their name.
   let ending = hostile.words.first { $0.hasPrefix("%.") }?.dropFirst() ?? ""
   let name = hostile.words.contains("chat.json") ? "chat.json" : "hostile" + ending
   let path = folder.path + "/" + name

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// An input that is taken apart from its beginning; behind its end are zeros.
+/// Reads an input from its beginning; after its end all bytes are zero.
 struct FuzzBytes {
   private var rest: ArraySlice<UInt8>
 
@@ -10,7 +10,7 @@ struct FuzzBytes {
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
-  /// One of a range that has 256 numbers at most.
+  /// Returns a number of a range with at most 256 numbers.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(byte()) % range.count
   }

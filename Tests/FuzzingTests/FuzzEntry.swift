@@ -10,7 +10,7 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// Seconds of a processor that an input may take.
+/// The limit of processor time for one input, in seconds.
 private let mostSeconds =
   getenv("QUADRILLE_FUZZ_SECONDS").flatMap { Double(String(cString: $0)) } ?? 1
 
@@ -26,7 +26,7 @@ private func fail(_ words: String) -> Never {
   abort()
 }
 
-/// libFuzzer calls it with each input. What must not be ends the process, and libFuzzer keeps the input.
+/// The entry point that libFuzzer calls with each input. A fault aborts the process, and libFuzzer keeps the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
@@ -36,8 +36,8 @@ public func fuzzOneInput(_ start: UnsafeRawPointer?, _ count: Int) -> CInt {
   } catch {
     fail("\(error)")
   }
-  // Not by the clock on the wall: others may have the processor meanwhile.
+  // Processor time, because other processes take wall-clock time.
   let took = processorSeconds() - began
-  if took > mostSeconds { fail("took \(took) s of a processor") }
+  if took > mostSeconds { fail("took \(took) s of processor time") }
   return 0
 }

@@ -1,17 +1,17 @@
 import QuadrilleCells
 
-/// What a terminal sends, with what happens meanwhile: four bytes that are part of no text stand for
-/// another grid, for time, for a look at the picture, and for a choice of the target.
+/// The input of a terminal, mixed with other steps. Four bytes that are invalid in UTF-8 encode a new
+/// grid, a pause, a check of the picture and a choice of the target.
 struct FuzzSteps {
   enum Step {
     case event(InputEvent)
-    /// 255, columns, rows.
+    /// Encoded as 255, columns, rows.
     case grid(CellSize)
-    /// 254, sixtieths of a second.
+    /// Encoded as 254, sixtieths of a second.
     case wait(Int)
-    /// 253.
+    /// Encoded as 253.
     case look
-    /// 252, a number.
+    /// Encoded as 252, a number.
     case choice(Int)
   }
 

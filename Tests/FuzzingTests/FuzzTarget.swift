@@ -1,11 +1,11 @@
-/// A part of the program that takes bytes from outside, and what must hold whatever they are.
+/// A part of the program that reads foreign bytes, and the rules that hold for any of them.
 struct FuzzTarget: Sendable {
-  /// What `.ci/fuzz` calls it, as do the folders of its inputs.
+  /// The name in `.ci/fuzz` and of the folder of inputs.
   let name: String
-  /// Takes an input; throws a `FuzzFault` where something does not hold.
+  /// Runs an input; throws a `FuzzFault` if a rule does not hold.
   let check: @Sendable ([UInt8]) throws -> Void
 
-  /// All of them.
+  /// All targets.
   static let all = readers + models
 
   private static let readers = [

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Every seed, and every input that a search has found: what was wrong once is right for good.
+/// Every seed and every input that fuzzing has found, so that no fault returns.
 @Suite struct ReplayTests {
   private static let folder = String(#filePath.dropLast("ReplayTests.swift".count))
 
@@ -27,7 +27,9 @@ import Testing
   }
 
   @Test(arguments: FuzzTarget.all.map { $0.name })
-  func `seeds and found inputs do no harm`(name: String) throws {
+  func `every seed and every input found by fuzzing keeps the rules of its target`(name: String)
+    throws
+  {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
     let paths = Self.files("\(Self.folder)Inputs/\(name)").map { "Inputs/\(name)/\($0)" }
     #expect(!paths.isEmpty, "there are no seeds")

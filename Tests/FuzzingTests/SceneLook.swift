@@ -1,13 +1,11 @@
 import QuadrilleCore
 
-/// Looks at a scene as every scene must be: any frame alone is the same as in a sequence, what is said
-/// to stay stays, and no letter lies outside.
+/// Checks the rules of every scene: a frame alone is the same as in a sequence, the picture stays until the announced
+/// change, and no letter is outside.
 enum SceneLook {
   static func check(
-    _ scene: any Scene, size: PixelSize, at moment: Moment, minds letters: Bool = true
-  )
-    throws
-  {
+    _ scene: any Scene, size: PixelSize, at moment: Moment, checksLetters: Bool = true
+  ) throws {
     func later(_ frames: Int) -> Moment { Moment(frame: moment.frame + frames, rate: moment.rate) }
     guard let alone = try scene.picture(at: moment, size: size) else { return }
     var painter = scene.makePainter(size: size)
@@ -23,7 +21,7 @@ enum SceneLook {
       _ = try painter.paint(Moment(frame: staying, rate: moment.rate), into: &frame)
       try expect(frame == alone, "\(moment.frame) is not \(staying), though nothing changes")
     }
-    guard letters else { return }
+    guard checksLetters else { return }
     for letter in alone.letters {
       try expect(
         letter.column >= 0 && Int(letter.column) + letter.glyph.width <= size.width

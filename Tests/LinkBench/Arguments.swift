@@ -2,7 +2,7 @@ import Glibc
 import LinkSupport
 import QuadrilleCells
 
-/// What the bench was asked for.
+/// The options of the bench.
 struct Arguments {
   var names: [String] = []
   var tolerance = "fine"
@@ -41,7 +41,7 @@ struct Arguments {
 
     """
 
-  /// Nil if they are not in order.
+  /// Nil if the arguments are wrong.
   init?(_ words: [String], ownPath: String) {
     let folder = ownPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     program = folder.joined(separator: "/") + "/quadrille"

@@ -4,7 +4,7 @@ import QuadrilleCells
 
 /// Runs the scenarios one after another and prints a line for each.
 struct Bench {
-  /// Something that is needed and is not there.
+  /// A required program, or a terminal, that is missing.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
@@ -17,7 +17,7 @@ struct Bench {
     self.ownPath = ownPath
   }
 
-  /// True if everything expected was met.
+  /// Returns true if every expectation was met.
   func run() throws -> Bool {
     var pictures: [CellSize: NumberedPicture] = [:]
     func picture(_ cells: CellSize) throws -> NumberedPicture {
@@ -28,8 +28,9 @@ struct Bench {
       pictures[cells] = made
       return made
     }
-    Table.say("tolerance \(arguments.tolerance), \(arguments.color); in brackets what is expected")
-    Table.say(
+    Table.print(
+      "tolerance \(arguments.tolerance), \(arguments.color); in brackets what is expected")
+    Table.print(
       "scenario   cells   one way     bytes/s  frames/s  age p50  p95           quit          "
         + "sent bytes/s  longest gap  parts  questions")
     var isMet = true
@@ -85,7 +86,7 @@ struct Bench {
     let rate =
       scenario.link.bytesPerSecond == Relay.Link.unlimited
       ? "no limit" : "\(scenario.link.bytesPerSecond)"
-    Table.say(
+    Table.print(
       Table.pad(scenario.name, -9), Table.pad("\(scenario.cells)", 7),
       Table.pad("\(scenario.link.delayMilliseconds) ms", 7), Table.pad(rate, 11),
       Table.pad(Table.one(summary.framesPerSecond), 5), "(\(Int(scenario.leastFramesPerSecond)))",
@@ -100,7 +101,7 @@ struct Bench {
     return misses.isEmpty
   }
 
-  /// On terminals that take everything, or as much as xterm does, or on the bench's own.
+  /// Runs on terminals that read at any speed or at xterm's, or on the bench's own.
   private func runLocally(_ picture: NumberedPicture, inTmux: Bool) throws {
     let cells = Scenario.large
     let words = [arguments.program] + playArguments(picture, cells)
@@ -114,7 +115,7 @@ struct Bench {
       let run = LocalRun(
         words, inTmux: inTmux, cells: cells, reader: reader, seconds: arguments.times.measuring)
       let sent = run.sent.map { Table.one(Double($0.frames) / max(0.001, $0.seconds)) } ?? "?"
-      Table.say(
+      Table.print(
         Table.pad(inTmux ? "tmux" : "local", -9), Table.pad("\(cells)", 7), "read", text + ":",
         Table.one(run.summary.framesPerSecond), "of \(sent) frames/s sent;",
         "\(Table.whole(run.summary.bytesPerSecond)) bytes/s;",
@@ -123,7 +124,7 @@ struct Bench {
     }
   }
 
-  /// The bench's terminal, set to show what comes as it is and to echo nothing.
+  /// The bench's terminal, in raw mode.
   private static func ownTerminal(_ cells: CellSize) throws -> Int32 {
     let descriptor = open("/dev/tty", O_RDWR)
     var window = winsize()

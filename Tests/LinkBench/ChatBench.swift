@@ -2,9 +2,9 @@ import LinkSupport
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The chat over far and slow links: a line for each.
+/// The chat over distant and slow links: a line for each.
 enum ChatBench {
-  /// Somebody in the next room, far away, behind a slow line, and both.
+  /// A near user, a distant one, one behind a slow line, and both.
   private static let links: [(name: String, link: Relay.Link)] = [
     ("near", .init(delayMilliseconds: 0)),
     ("200 ms", .init(delayMilliseconds: 100)),
@@ -13,15 +13,16 @@ enum ChatBench {
     ("300 kbit/s", .init(delayMilliseconds: 100, bytesPerSecond: 37_500)),
   ]
 
-  /// How far a character may be above the round trip, in milliseconds, at its 95th percentile.
+  /// How far the 95th percentile of a character's time may be above the round trip, in
+  /// milliseconds.
   private static let allowance = 100.0
 
-  /// True if typed characters are shown in time.
+  /// Returns true if typed characters are shown in time.
   static func run(_ arguments: Arguments, server: SSHServer) -> Bool {
-    Table.say(
+    Table.print(
       "chat: a typed character is shown after … ms (p50 p95 max), at rest and while a message flies;",
       "landing: how late")
-    Table.say(
+    Table.print(
       "link         cells   trip       at rest            flying       frames/s  landing   quit",
       " bytes/s flying")
     var isMet = true
@@ -38,7 +39,7 @@ enum ChatBench {
           run.atRest.value(95) <= Int((trip + allowance) * 1e6)
           && run.flying.value(95) <= Int((trip + allowance) * 1e6) && run.quit != nil
         isMet = isMet && isInTime
-        Table.say(
+        Table.print(
           Table.pad(name, -11), Table.pad("\(cells)", 7), Table.pad(Table.whole(trip), 5),
           Table.pad(times(run.atRest), 17), Table.pad(times(run.flying), 17),
           Table.pad(Table.one(run.framesPerSecond), 10), Table.pad(Table.whole(run.landing), 8),

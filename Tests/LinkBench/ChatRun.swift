@@ -8,16 +8,16 @@ import TestSupport
 
 /// The chat, used through sshd and a relay.
 struct ChatRun {
-  /// From typing a character until it is on the near screen, in nanoseconds.
+  /// Times from typing a character until it is on the near screen, in nanoseconds.
   var atRest: Percentiles
   var flying: Percentiles
   /// Frames and bytes a second that arrived while messages flew.
   var framesPerSecond: Double
   var bytesPerSecond: Double
-  /// How much later than the round trip and its curve a message reached its place at the worst, in
+  /// The greatest lateness of a landing message, beyond the round trip and its curve, in
   /// milliseconds.
   var landing: Double
-  /// From Ctrl-C until ssh had ended, in milliseconds; nil if it did not.
+  /// The time from Ctrl-C until ssh had ended, in milliseconds; nil if it did not end.
   var quit: Double?
 
   private static let rounds = 3
@@ -51,7 +51,7 @@ struct ChatRun {
       let word = "Q\(round)"
       _ = writer.write(word, every: 0)
       terminal.run(seconds: 1)
-      // A message by itself lands; while the next one flies something is written.
+      // One message lands undisturbed; while the next one flies, text is typed.
       let landing = writer.send(word, flight: Self.landing(of: word, cells), trip: trip)
       landings.append(landing)
       terminal.run(seconds: 1.5)
@@ -77,7 +77,7 @@ struct ChatRun {
       terminal.exitCode(within: 40) == 0 ? Double(MonotonicClock.now() - start) / 1e6 : nil
   }
 
-  /// When a text that is sent reaches its last cell, in nanoseconds: read off the frames themselves.
+  /// When a sent text reaches its last cell, in nanoseconds, computed from the frames.
   private static func landing(of word: String, _ cells: CellSize) -> Int {
     var model = ChatModel.guest(startMinute: 0)
     model.resize(to: cells)
@@ -96,15 +96,15 @@ struct ChatRun {
   }
 }
 
-/// Types, and waits to see it.
+/// Types, and waits until the text is shown.
 private struct Writer {
   let terminal: NearTerminal
 
-  /// What is in the field, as far as can be seen, without its edges.
+  /// The visible text of the field, without its edges.
   private var field: String { terminal.screen.text(row: terminal.screen.size.rows - 2) }
 
-  /// Types characters, one every so many nanoseconds, or when the one before is seen; how long each
-  /// took until it was seen.
+  /// Types a character every `period` nanoseconds, or when the one before is shown; returns how
+  /// long each took until it was shown.
   func write(_ text: String, every period: Int) -> [Int] {
     var typed = ""
     var pending: [(text: String, at: Int)] = []
@@ -139,14 +139,14 @@ private struct Writer {
     return String(words)
   }
 
-  /// Sends what is in the field and watches where its first letter goes; how much later than it
-  /// should it reached its place, in milliseconds.
+  /// Sends the field's text and follows it on the screen; returns how late it reached its last row,
+  /// in milliseconds.
   func send(_ word: String, flight: Int, trip: Int) -> Double {
     let start = MonotonicClock.now()
     terminal.type("\r")
     var row = -1
     var landed = start
-    // Before the answer comes, and everything moves up.
+    // Ends before the answer comes, which moves everything up.
     while MonotonicClock.now() - start < trip + 1_500_000_000 {
       terminal.run(seconds: 0.002)
       let rows = terminal.screen.size.rows
@@ -161,6 +161,6 @@ private struct Writer {
 }
 
 extension String {
-  /// One of its characters, counted from 0.
+  /// The character at an index, counted from 0.
   fileprivate subscript(place: Int) -> String { String(self[index(startIndex, offsetBy: place)]) }
 }

@@ -4,23 +4,23 @@ import QuadrillePlayback
 
 /// One scenario, played through sshd and a relay.
 struct LinkRun {
-  /// What was measured.
+  /// The measurements.
   var summary: LinkLog.Summary
-  /// From `q` until ssh had ended, in milliseconds; nil if it did not.
+  /// The time from `q` until ssh had ended, in milliseconds; nil if it did not end.
   var quit: Double?
-  /// Ends of frames that were not whole.
+  /// The number of frame ends with an incomplete frame.
   var parts: Int
   var questions: Int
 
-  /// Seconds before anything is looked at, and then for how long.
+  /// The seconds before the measurement, and those of the measurement.
   struct Times {
     var settling = 4.0
     var measuring = 8.0
   }
 
   init(_ scenario: Scenario, command: String, server: SSHServer, times: Times) {
-    // Without its limit at first: ssh's greeting is not what is measured, and the moment at which the
-    // program takes the terminal, from which ages are counted, is not held up by what follows it.
+    // Without the limit at first: ssh's handshake is not measured, and must not delay the moment at
+    // which the program takes the terminal, from which ages are counted.
     var open = scenario.link
     open.bytesPerSecond = Relay.Link.unlimited
     let relay = Relay(to: server.port, link: open)
@@ -55,7 +55,7 @@ struct LinkRun {
     questions = terminal.log.questions
   }
 
-  /// What was missed of what is expected.
+  /// The expectations that were not met.
   func misses(_ scenario: Scenario) -> [String] {
     var misses: [String] = []
     if summary.framesPerSecond < scenario.leastFramesPerSecond { misses.append("frames") }

@@ -4,21 +4,21 @@ import QuadrilleCells
 import QuadrillePlayback
 import TestSupport
 
-/// The player on a terminal of this machine, by itself or inside tmux.
+/// The player on a terminal of this machine, alone or inside tmux.
 ///
-/// tmux throws away what it would send when a terminal is behind, waits a tenth of a second and
-/// draws everything anew: seen as gaps of a tenth of a second.
+/// When a terminal is behind, tmux discards its output, waits a tenth of a second and redraws
+/// everything. This shows as gaps of a tenth of a second.
 struct LocalRun {
-  /// How fast the terminal is.
+  /// The speed of the terminal.
   enum Reader {
-    /// Takes so many bytes a second; 0: all that comes.
+    /// Reads at a rate in bytes a second; 0: no limit.
     case rate(Int)
-    /// As fast as the terminal that the bench itself runs on, which is shown everything.
+    /// Reads as fast as the bench's own terminal, which receives all output.
     case thisTerminal(Int32)
   }
 
   var summary: LinkLog.Summary
-  /// Frames that the player says it has sent, and in how many seconds.
+  /// The number of frames that the player reports as sent, and in how many seconds.
   var sent: (frames: Int, seconds: Double)?
   var hasEnded: Bool
 

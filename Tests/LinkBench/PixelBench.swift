@@ -4,9 +4,10 @@ import QuadrilleCore
 import QuadrillePlayback
 import TestSupport
 
-/// Scenes and a film over slow links, on a terminal that shows pixels: by them, and by half blocks.
+/// Scenes and a film over slow links, on a terminal with pixel pictures: in pixels and in half
+/// blocks.
 enum PixelBench {
-  /// Nobody looks at its pixels.
+  /// The terminal that this one claims to be; its pixels are never decoded.
   static let terminal = (name: "kitty(0.41.1)", cell: PixelSize(width: 8, height: 16))
 
   private static let scenes: [(name: String, cells: CellSize)] =
@@ -22,7 +23,7 @@ enum PixelBench {
 
   private static let rates = [125_000, 1_000_000]
 
-  /// Prints a line for each.
+  /// Prints a line for each scene, rate and output.
   static func run(_ arguments: Arguments, server: SSHServer) throws {
     let folder = ScratchFolder()
     let film = "\(folder.path)/film.y4m"
@@ -39,7 +40,7 @@ enum PixelBench {
         throw Bench.Missing(description: "\(arguments.program) does not export")
       }
     }
-    Table.say(
+    Table.print(
       "scene        cells      bytes/s  output  frames/s  bytes/frame   bytes/s  sizes of pictures")
     for (name, cells) in scenes where arguments.scene.map({ $0 == name }) ?? true {
       for rate in rates {
@@ -77,7 +78,7 @@ enum PixelBench {
     terminal.picturesOf = Self.terminal
     terminal.run(seconds: 20) { $0.log.enteredAt != nil }
     relay.link = .init(delayMilliseconds: 20, bytesPerSecond: rate)
-    // Until it is known what the link has room for.
+    // Until the link's capacity is known.
     terminal.run(seconds: 12)
     let start = MonotonicClock.now()
     let before = terminal.log
@@ -90,7 +91,7 @@ enum PixelBench {
     let shown = terminal.log.pictures.count - before.pictures.count
     terminal.type(name == "chat" || name == "edit" ? "\u{3}" : "q")
     let code = terminal.exitCode(within: 40)
-    Table.say(
+    Table.print(
       Table.pad(name, -12), Table.pad("\(cells)", -8), Table.pad("\(rate)", 9),
       Table.pad(shown > 0 ? "pixels" : "cells", 7),
       Table.pad(Table.one(Double(frames) / seconds), 9),

@@ -1,15 +1,15 @@
 import LinkSupport
 import QuadrilleCells
 
-/// A link, what happens on it, and what is expected of a player there.
+/// A link, the events on it, and the expectations of a player there.
 struct Scenario {
-  /// What happens while it plays.
+  /// An event while the player runs.
   enum Course {
-    /// Nothing.
+    /// No event: the link stays the same.
     case steady
-    /// After a while the limit goes away; five seconds later it is looked at.
+    /// The limit ends after a while; the measurement begins five seconds later.
     case limitGoesAway
-    /// Nothing passes for three seconds; two seconds later it is looked at.
+    /// Nothing passes for three seconds; the measurement begins two seconds later.
     case stops
   }
 
@@ -18,14 +18,14 @@ struct Scenario {
   var link: Relay.Link
   var course = Course.steady
   var leastFramesPerSecond: Double
-  /// How far the age may be above two round trips, at its 95th percentile, in milliseconds.
+  /// How far the 95th percentile of the age may be above two round trips, in milliseconds.
   var ageAllowance = 100.0
 
-  /// There and back, in milliseconds.
+  /// The round trip in milliseconds.
   var roundTrip: Double { Double(2 * link.delayMilliseconds) }
-  /// In milliseconds.
+  /// The greatest age that is accepted, in milliseconds.
   var greatestAge: Double { 2 * roundTrip + ageAllowance }
-  /// From the key to the shell, in milliseconds.
+  /// The greatest time from the key to the shell that is accepted, in milliseconds.
   var greatestQuit: Double { 2 * roundTrip + 200 }
 
   static let small = CellSize(columns: 80, rows: 24)

@@ -4,8 +4,8 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
 
-/// A player as small as can be: sixty times a second nothing but the number of the frame. What it
-/// measures is the bench itself: the age should be the link's delay and what is between two frames.
+/// A minimal player: sixty times a second it shows nothing but the frame's number. It measures the
+/// bench itself: the age should be the link's delay and the time between two frames.
 enum StandIn {
   static func play(cells: CellSize) {
     var saved = termios()

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Words and numbers in columns, a line at a time, seen as soon as they are known.
+/// Words and numbers in columns, printed a line at a time as soon as they are known.
 enum Table {
   /// Prints a line.
-  static func say(_ words: String...) {
+  static func print(_ words: String...) {
     let bytes = Array((words.joined(separator: " ") + "\n").utf8)
     write(STDOUT_FILENO, bytes, bytes.count)
   }

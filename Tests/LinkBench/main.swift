@@ -1,5 +1,5 @@
-// How the player does over a link: run with `swift run -c release LinkBench`. Never part of the
-// tests, because it takes minutes and times what it sees.
+// Measures the player over links: run with `swift run -c release LinkBench`. It is not part of the
+// tests, because it takes minutes and measures times.
 
 import Glibc
 import LinkSupport
@@ -12,7 +12,7 @@ let ownPath = String(
   decoding: path.prefix(max(0, pathCount)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
 
 guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst()), ownPath: ownPath) else {
-  Table.say(Arguments.usage)
+  Table.print(Arguments.usage)
   exit(64)
 }
 if let cells = arguments.standIn {
@@ -22,6 +22,6 @@ if let cells = arguments.standIn {
 do {
   exit(try Bench(arguments, ownPath: ownPath).run() ? 0 : 2)
 } catch {
-  Table.say("LinkBench: \(error)")
+  Table.print("LinkBench: \(error)")
   exit(1)
 }

@@ -1,26 +1,26 @@
 public import Glibc
 
-/// A program that was started, and ends with this if it has not before.
+/// A started program, which is killed with this object if it has not ended before.
 public final class ChildProcess {
-  /// What it is known by.
+  /// The process number.
   public let id: pid_t
   private var status: Int32?
 
-  /// Has writing to a program that reads no more fail, where it would end this process without a word.
+  /// Makes writing to a closed pipe fail, instead of ending this process silently.
   private static let brokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
-  /// Where its three descriptors lead.
+  /// The targets of its three standard descriptors.
   public enum Ends {
-    /// A terminal by its path, which becomes the one that controls it; errors may go to a file.
+    /// A terminal by its path, which becomes the controlling one; errors may go to a file.
     case terminal(String, errors: String? = nil)
-    /// Nothing to read, and a file to write to.
+    /// No input, and a file for the output.
     case file(String)
     /// Descriptors of this process.
     case descriptors(input: Int32, output: Int32, errors: Int32)
   }
 
-  /// Starts a program by its path in a session of its own, with nothing of this environment but where
-  /// programs are, and no signal ignored or blocked; the defaults of whoever tests count only where
+  /// Starts a program by its path, in a session of its own and with no signal ignored or blocked.
+  /// It gets the paths of this environment and `environment`; the user's defaults count only if
   /// `environment` says so.
   public init(
     _ path: String, _ arguments: [String], environment: [String] = [], ends: Ends
@@ -86,7 +86,7 @@ public final class ChildProcess {
     return status.map { $0 & 0x7f == 0 ? ($0 >> 8) & 0xff : 128 + ($0 & 0x7f) }
   }
 
-  /// Waits for its end; the exit code, or 128 and the signal.
+  /// Waits for its end; returns the exit code, or 128 and the signal.
   @discardableResult
   public func wait() -> Int32 {
     if status == nil {

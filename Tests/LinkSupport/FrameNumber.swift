@@ -2,14 +2,14 @@ import QuadrilleCells
 public import QuadrilleCore
 public import TestSupport
 
-/// The number of a frame, painted into it: light and dark blocks in the first and in the last row
-/// of cells, so that it can be read off a screen, and a frame that came in part be told.
+/// The number of a frame, painted into it as light and dark blocks in the first and the last row of
+/// cells. A screen whose two numbers differ shows a frame that arrived in part.
 public enum FrameNumber {
-  /// Numbers are below this.
+  /// All numbers are below this limit.
   public static let limit = 1 << bits
   private static let bits = 12
 
-  /// Columns of a block, for a width of at least 36 cells.
+  /// The columns of a block, for a width of at least 36 cells.
   private static func blockWidth(columns: Int) -> Int { min(6, columns / bits) }
 
   /// Paints a number into raw RGB24 pixels, two rows of which are a row of cells.
@@ -19,7 +19,7 @@ public enum FrameNumber {
     let block = blockWidth(columns: size.width)
     for y in [0, 1, size.height - 2, size.height - 1] {
       for x in 0..<bits * block {
-        // White and black are there in every depth; between them a dither may show any colour.
+        // White and black exist in every depth; a dither may change any colour between them.
         let level: UInt8 = number >> (x / block) & 1 == 1 ? 255 : 0
         let pixel = start + 3 * (y * size.width + x)
         for channel in 0..<3 { pixels[pixel + channel] = level }

@@ -1,54 +1,54 @@
 public import QuadrilleCore
 import QuadrillePlayback
 
-/// When which frames came, and what follows from that.
+/// Arrival times of frames, and their statistics.
 public struct LinkLog {
   /// The end of a frame, with the same number in its first and its last row.
   public struct Arrival {
-    /// On the monotonic clock, in nanoseconds.
+    /// The time on the monotonic clock, in nanoseconds.
     public var time: Int
-    /// The number that could be read then, counted on over the loops of the picture.
+    /// The number that was read then, counted on over the loops of the picture.
     public var number: Int
-    /// Bytes that had come by then.
+    /// The number of bytes that had arrived by then.
     public var bytes: Int
   }
 
-  /// What a stretch of time looked like.
+  /// Statistics of a span of time.
   public struct Summary {
     public var framesPerSecond: Double
     public var bytesPerSecond: Double
-    /// How old the shown picture was, at all times: in milliseconds.
+    /// The age of the shown picture at all times, in milliseconds.
     public var age: (p50: Double, p95: Double)
     /// The longest time without a new frame, in milliseconds.
     public var longestGap: Double
-    /// Gaps longer than a tenth of a second.
+    /// The number of gaps longer than a tenth of a second.
     public var longGaps: Int
   }
 
   public internal(set) var arrivals: [Arrival] = []
   public internal(set) var bytes = 0
-  /// Ends of frames at which the picture was only in part the new one: a player may end one early
-  /// rather than hold the screen while it waits for room.
+  /// The number of frame ends at which the screen showed only a part of the new picture. A player
+  /// may end a frame early instead of holding the screen while it waits for capacity.
   public internal(set) var parts = 0
-  /// When whole pictures of pixels came, and their size with what is around them.
+  /// Arrival times of whole pixel pictures, with their sizes.
   public internal(set) var pictures: [(time: Int, size: PixelSize)] = []
-  /// When frames ended, whatever they showed.
+  /// Times at which frames ended, whatever they showed.
   public internal(set) var frameEnds: [Int] = []
-  /// When the program took the terminal, and when it gave it back.
+  /// When the program entered the alternate screen, and when it left it.
   public internal(set) var enteredAt: Int?, leftAt: Int?
-  /// Questions that were answered.
+  /// The number of queries that were answered.
   public internal(set) var questions = 0
 
-  /// How old the picture is that was shown at a time, in nanoseconds.
+  /// The age of a picture that was shown at a time, in nanoseconds.
   ///
   /// The first frame is due when the program takes the terminal, which is seen a delay later. A
-  /// program that would wait for answers before its first frame is charged for the wait.
+  /// program that waits for answers before its first frame is charged for the wait.
   func age(of number: Int, at time: Int, delay: Int) -> Int {
     let start = (enteredAt ?? 0) - delay
     return time - (start + number * 1_000_000_000 / NumberedPicture.rate)
   }
 
-  /// Sums up the time between two moments of the monotonic clock, over a link of some delay.
+  /// The statistics between two moments of the monotonic clock, over a link with a delay.
   public func summary(from start: Int, to end: Int, delayMilliseconds: Int) -> Summary {
     let inside = arrivals.filter { (start..<end).contains($0.time) }
     let seconds = Double(end - start) / 1e9

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Sockets of 127.0.0.1, made as a link needs them.
+/// Sockets on 127.0.0.1, with the options that a simulated link needs.
 public enum LoopbackSocket {
   /// Listens on a free port.
   static func listen() -> (descriptor: Int32, port: UInt16) {
@@ -24,10 +24,10 @@ public enum LoopbackSocket {
     return port
   }
 
-  /// Connects; nil if nobody listens.
+  /// Connects; nil if there is no listener.
   ///
-  /// Segments as short as on a real link keep the sender's own buffer as small as there: loopback's
-  /// are 64 KB, and the kernel sizes the buffer by them.
+  /// Short segments, as on a real link, keep the sender's buffer small: the kernel sizes it by the
+  /// segments, which are 64 KB on loopback.
   static func connect(to port: UInt16, segment: Int32? = nil, buffer: Int32? = nil) -> Int32? {
     let descriptor = make()
     if let segment { set(descriptor, Int32(IPPROTO_TCP), TCP_MAXSEG, segment) }
@@ -44,8 +44,8 @@ public enum LoopbackSocket {
     return nil
   }
 
-  /// What whoever listens there says by itself or to some bytes: its first line, or all until it
-  /// hangs up. Waits until somebody listens; nil if nobody does in ten seconds.
+  /// The reply of a listener, unasked or to some bytes: its first line, or all until it hangs up.
+  /// Waits for a listener; nil if there is none within ten seconds.
   public static func reply(of port: UInt16, asking bytes: [UInt8]) -> [UInt8]? {
     for _ in 0..<2000 {
       guard let descriptor = connect(to: port) else {
@@ -68,7 +68,7 @@ public enum LoopbackSocket {
     return nil
   }
 
-  /// Lets an accepted socket hold little, and hold nothing back.
+  /// Makes an accepted socket buffer little and delay nothing.
   static func shorten(_ descriptor: Int32, sendBuffer: Int32) {
     set(descriptor, SOL_SOCKET, SO_SNDBUF, sendBuffer)
     set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)

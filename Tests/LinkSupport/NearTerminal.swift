@@ -4,40 +4,41 @@ public import QuadrilleCore
 import QuadrillePlayback
 public import TestSupport
 
-/// The terminal at the near end of a link: it runs a program, shows what comes, answers what
-/// terminals answer as soon as it has read so far, and writes down when frames came.
+/// The terminal at the near end of a link: runs a program, shows its output, answers each query
+/// when it has read it, and records when frames arrive.
 public final class NearTerminal {
-  /// What it shows.
+  /// The screen with the program's output.
   public let screen: VirtualTerminal
-  /// What came when.
+  /// The log of arrivals.
   public private(set) var log = LinkLog()
-  /// The program it runs.
+  /// The program on the terminal.
   public let process: ChildProcess
-  /// The terminal that shows pictures of pixels which it passes for, and a cell's pixels there; nil: none.
+  /// The name and cell size of the terminal with pixel pictures that this one claims to be; nil: it
+  /// shows none.
   public var picturesOf: (name: String, cell: PixelSize)? {
     get { scanner.picturesOf }
     set { scanner.picturesOf = newValue }
   }
-  /// Whether numbers are read after every read instead of at the ends of frames, for what passes
-  /// those on in its own way.
+  /// Whether numbers are read after every read instead of at the ends of frames, for programs that
+  /// do not pass those on.
   public var watchesEveryRead = false
-  /// Bytes a second that it reads at most, as a slow terminal does; 0: as many as come.
+  /// The most bytes a second that it reads, as a slow terminal does; 0: no limit.
   public var readingRate = 0
-  /// A terminal that is shown everything too, and holds this up as long as it takes.
+  /// A terminal that receives all output too, and delays this one for as long as it takes.
   public var passesOnTo: Int32?
 
   private let pair: TerminalPair
   private var scanner = TerminalScanner()
   private var wasReadUpTo = 0
 
-  /// How long something is waited for that must come, in seconds: a machine that does much else at once, or
-  /// whose disk stands still for a while, makes no test fail.
+  /// The timeout for what must happen, in seconds: long enough for a busy machine or a stalled
+  /// disk.
   public static let patience = 120.0
 
-  /// What programs find in their environment here.
+  /// The environment of programs on the terminal.
   public static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
 
-  /// Runs a program on a terminal of some size, with more in its environment.
+  /// Runs a program on a terminal of some size, with additional environment variables.
   public init(
     _ program: String, _ arguments: [String], size: CellSize, environment: [String] = []
   ) {
@@ -47,14 +48,14 @@ public final class NearTerminal {
       program, arguments, environment: Self.environment + environment, ends: .terminal(pair.path))
   }
 
-  /// Whether the terminal's modes are what they were before the program started.
+  /// Whether the terminal's modes are those from before the program's start.
   public var isRestored: Bool { pair.isRestored }
 
-  /// Types.
+  /// Types a text.
   public func type(_ text: String) { pair.type(Array(text.utf8)) }
 
-  /// Types as much as it takes, showing what comes meanwhile; false if it does not take it all for so
-  /// long.
+  /// Types as much as the program takes, showing output meanwhile; returns false if it does not
+  /// take all in time.
   public func type(_ bytes: [UInt8], within seconds: Double) -> Bool {
     let end = MonotonicClock.now() + Int(seconds * 1e9)
     var rest = bytes[...]
@@ -67,12 +68,12 @@ public final class NearTerminal {
     return rest.isEmpty
   }
 
-  /// Whether a row of its screen holds some text.
+  /// Whether a row of the screen contains a text.
   public func shows(_ text: String) -> Bool {
     (0..<screen.size.rows).contains { screen.text(row: $0).contains(text) }
   }
 
-  /// Shows what comes for so long, or until the program has ended or something is true.
+  /// Shows output for some seconds, or until the program has ended or a condition holds.
   public func run(seconds: Double, until isDone: (NearTerminal) -> Bool = { _ in false }) {
     let end = MonotonicClock.now() + Int(seconds * 1e9)
     while !isDone(self) {
@@ -81,15 +82,16 @@ public final class NearTerminal {
     }
   }
 
-  /// Waits for the program's end for so long, showing what comes; its exit code, nil if it runs on.
+  /// Waits some seconds for the program's end, showing output; returns its exit code, or nil if it
+  /// still runs.
   public func exitCode(within seconds: Double) -> Int32? {
     run(seconds: seconds) { $0.process.exitCode != nil }
     while readOnce(milliseconds: 0, isLast: true) {}
     return process.exitCode
   }
 
-  /// Reads once if something comes within so long; false when the program has ended, or, with
-  /// `isLast`, when there is nothing.
+  /// Reads once if output arrives in time; returns false when the program has ended or, with
+  /// `isLast`, when there is no output.
   private func readOnce(milliseconds: Int, isLast: Bool = false) -> Bool {
     guard let bytes = pair.read(milliseconds: milliseconds), !bytes.isEmpty else {
       return !isLast && process.exitCode == nil
@@ -138,7 +140,7 @@ public final class NearTerminal {
     if watchesEveryRead { logFrame(at: time) }
   }
 
-  /// Takes a command about pictures: it answers as kitty does, without looking at pixels.
+  /// Takes a graphics command, and answers as kitty does, without decoding pixels.
   private func take(_ command: String, at time: Int) {
     let keys = command.prefix { $0 != ";" }.split(separator: ",")
     let values = Dictionary(
@@ -148,7 +150,7 @@ public final class NearTerminal {
     guard let action = values["a"], let number = values["i"] else { return }
     if action != "d", values["q"] == nil { type("\u{1b}_Gi=\(number);OK\u{1b}\\") }
     guard action == "T" || action == "f" else { return }
-    // Of the whole picture, not of what lies over it.
+    // Commands for the whole picture alone, not for parts over it.
     guard number == "1" || number == "2", action == "T" || values["x"] == nil else { return }
     let size =
       values["f"] == "100"
@@ -168,7 +170,7 @@ public final class NearTerminal {
       return
     }
     if watchesEveryRead, top == last % NumberedPicture.count { return }
-    // The picture is a loop: what comes next comes later in it, or in its next round.
+    // The picture is a loop: the next number comes later in it, or in its next round.
     let step = (top - last % NumberedPicture.count + NumberedPicture.count) % NumberedPicture.count
     log.arrivals.append(
       LinkLog.Arrival(time: time, number: last + step, bytes: log.bytes))

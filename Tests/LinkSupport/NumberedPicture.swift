@@ -3,13 +3,13 @@ public import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 
-/// One loop of the contest's background in which every frame bears its number, as a raw file.
+/// One loop of the contest's background as a raw file, in which every frame contains its number.
 public final class NumberedPicture {
-  /// Frames of a loop.
+  /// The number of frames in a loop.
   public static let count = 480
   public static let rate = 60
 
-  /// Where it is.
+  /// The path of the file.
   public let path: String
   private let folder = ScratchFolder()
 

@@ -1,11 +1,11 @@
 import QuadrilleCore
 
-/// The beginning of a PNG file in letters of base64.
+/// The header of a PNG file in base64.
 enum PictureHeader {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The size that it says; nil if it is none.
+  /// The size in the header; nil if it is no PNG header.
   static func size(ofPNG text: Substring) -> PixelSize? {
     var bytes: [UInt8] = []
     var (bits, count) = (0, 0)

@@ -2,16 +2,16 @@ import Glibc
 import QuadrillePlayback
 import Synchronization
 
-/// A slow link on loopback: one TCP connection is passed through, late and not too fast.
+/// A slow link on loopback: one TCP connection is passed through, with a delay and a limited rate.
 ///
-/// A thread of its own does the work; it ends when either side closes, when this goes away, and
+/// A thread of its own does the work. It ends when both directions have ended, after `close`, and
 /// after `lifetime` at the latest.
 public final class Relay: Sendable {
-  /// What a link is like.
+  /// The properties of a link.
   public struct Link: Sendable, Equatable {
-    /// One way.
+    /// The delay one way.
     public var delayMilliseconds: Int
-    /// Towards the client; the other way is never limited.
+    /// The rate towards the client; the other direction is never limited.
     public var bytesPerSecond: Int
 
     public init(delayMilliseconds: Int, bytesPerSecond: Int = Link.unlimited) {
@@ -19,7 +19,7 @@ public final class Relay: Sendable {
       self.bytesPerSecond = bytesPerSecond
     }
 
-    /// A hundred megabits: more than any frame needs, yet a bound for what the line holds.
+    /// 100 Mbit/s: more than any frame needs, but a bound for the bytes on the line.
     public static let unlimited = 12_500_000
   }
 
@@ -30,7 +30,7 @@ public final class Relay: Sendable {
     var bytesTowardsClient = 0
   }
 
-  /// Where clients connect, on 127.0.0.1.
+  /// The port for clients, on 127.0.0.1.
   public let port: UInt16
   private let listener: Int32
   private let target: UInt16
@@ -54,7 +54,7 @@ public final class Relay: Sendable {
     pthread_detach(thread)
   }
 
-  /// What the link is like; may be changed at any time.
+  /// The properties of the link, which may be changed at any time.
   public var link: Link {
     get { controls.withLock { $0.link } }
     set { controls.withLock { $0.link = newValue } }
@@ -66,7 +66,7 @@ public final class Relay: Sendable {
     set { controls.withLock { $0.isStopped = newValue } }
   }
 
-  /// Bytes that were passed on to the client.
+  /// The number of bytes that were passed on to the client.
   public var bytesTowardsClient: Int { controls.withLock { $0.bytesTowardsClient } }
 
   /// Ends the thread soon.
@@ -118,7 +118,7 @@ public final class Relay: Sendable {
     return nil
   }
 
-  /// Moves what may move, then waits until something else may, ten milliseconds at most.
+  /// Moves the bytes that are due, then waits until others are, ten milliseconds at most.
   private func step(
     _ down: inout RelayDirection, _ up: inout RelayDirection, at now: Int, _ link: Link?
   ) {

@@ -1,15 +1,15 @@
 import Glibc
 
-/// One way through a relay: a bottleneck of so many bytes a second, then a line of so much delay.
+/// One direction of a relay: a bottleneck with a rate, then a line with a delay.
 ///
-/// It takes in no more than the line holds (rate × delay) and 16 KiB, so that what is too much waits
-/// at its sender, as it would before a slow link.
+/// It takes in no more than the line holds (rate × delay) and 16 KiB, so that surplus bytes wait at
+/// their sender, as before a slow link.
 struct RelayDirection {
   let source: Int32
   let destination: Int32
-  /// Bytes passed on so far.
+  /// The number of bytes passed on so far.
   private(set) var passed = 0
-  /// Whether nothing will come any more and everything was passed on.
+  /// Whether the source has ended and everything was passed on.
   private(set) var isDone = false
 
   private var line: [(due: Int, bytes: [UInt8])] = []
@@ -28,7 +28,7 @@ struct RelayDirection {
     self.destination = destination
   }
 
-  /// Lets the bottleneck's allowance grow; with no link (a stop) only time passes.
+  /// Refills the bottleneck's allowance; without a link, as during a stop, only time passes.
   mutating func refill(at now: Int, link: Relay.Link?) {
     let elapsed = refilledAt == 0 ? 0 : now - refilledAt
     refilledAt = now
@@ -37,13 +37,13 @@ struct RelayDirection {
     allowance = min(most, allowance + Double(link.bytesPerSecond) * Double(elapsed) / 1e9)
   }
 
-  /// Whether the bottleneck takes anything now.
+  /// Whether the bottleneck takes bytes now.
   func takesMore(_ link: Relay.Link) -> Bool {
     let room = link.bytesPerSecond * link.delayMilliseconds / 1000 + Self.slack
     return !sourceEnded && lineCount < room && allowance >= Double(Self.segment)
   }
 
-  /// Takes in what the allowance lets through.
+  /// Takes in what the allowance permits.
   mutating func takeIn(at now: Int, link: Relay.Link) {
     guard takesMore(link) else { return }
     var bytes = [UInt8](repeating: 0, count: min(65_536, Int(allowance)))
@@ -58,10 +58,10 @@ struct RelayDirection {
     }
   }
 
-  /// When the next bytes reach the line's end; nil if there are none in it.
+  /// When the next bytes reach the end of the line; nil if it is empty.
   var nextDue: Int? { head < line.count ? line[head].due : nil }
 
-  /// Passes on what has reached the line's end, as far as the receiver takes it.
+  /// Passes on the bytes that have reached the end of the line, as far as the receiver takes them.
   mutating func passOn(at now: Int) {
     while let due = nextDue, due <= now {
       let count = line[head].bytes[headOffset...].withUnsafeBytes {

@@ -1,36 +1,36 @@
 import Glibc
 import TestSupport
 
-/// A private sshd on loopback, with keys of its own, that ends with this.
+/// A private sshd on loopback with keys of its own, ended with this object.
 public final class SSHServer {
-  /// What went wrong, and what sshd said.
+  /// A failure, with sshd's output.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// Whether this machine has what is needed.
+  /// Whether this machine has the programs that are needed.
   public static var isInstalled: Bool {
     [server, client, keyMaker].allSatisfy { (path: String) in access(path, X_OK) == 0 }
   }
 
-  /// The program that connects to it.
+  /// The path of the client program.
   public static let client = "/usr/bin/ssh"
   private static let server = "/usr/sbin/sshd"
   private static let keyMaker = "/usr/bin/ssh-keygen"
 
-  /// Where it listens, on 127.0.0.1.
+  /// The port on 127.0.0.1.
   public let port: UInt16
   private let folder = ScratchFolder()
   private let process: ChildProcess
 
-  /// What it said so far.
+  /// The server's output so far.
   public var words: String { Golden.read("\(folder.path)/log") ?? "" }
 
-  /// What it is known by.
+  /// The server's process number.
   public var id: Int32 { process.id }
 
-  /// Makes keys, starts the server and waits until it listens; with more lines of configuration, the
-  /// first of which may be a `Match`.
+  /// Makes keys, starts the server and waits until it listens. Additional lines of configuration
+  /// may begin with a `Match`.
   public init(configuration more: String = "") throws {
     port = LoopbackSocket.freePort()
     for name in ["host", "user"] {
@@ -40,7 +40,7 @@ public final class SSHServer {
       maker.wait()
       guard maker.exitCode == 0 else { throw Failure(description: "ssh-keygen failed") }
     }
-    // sshd gives up without this folder when it is root's; a service would have made it.
+    // As root, sshd exits without this folder, which a service would have made.
     if getuid() == 0 { mkdir("/run/sshd", 0o755) }
     let configuration = folder.write(
       "configuration",
@@ -81,16 +81,16 @@ public final class SSHServer {
     process.wait()
   }
 
-  /// Who connects.
+  /// The user that connects.
   public static let user =
     getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "root"
 
-  /// The client's words to run a line of shell on a terminal here, through a relay's port.
+  /// The client's arguments to run a shell line on a terminal here, through a relay's port.
   public func clientArguments(port: UInt16, command: String) -> [String] {
     clientArguments(port: port, options: ["-tt"], words: [command])
   }
 
-  /// The client's words with options and a command of the caller's.
+  /// The client's arguments, with options and a command of the caller's.
   public func clientArguments(
     port: UInt16? = nil, options: [String], words: [String] = []
   ) -> [String] {

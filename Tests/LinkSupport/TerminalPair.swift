@@ -2,16 +2,16 @@ import Glibc
 public import QuadrilleCells
 public import QuadrilleCore
 
-/// A pseudo terminal: the end that a program sits at, and the end that shows what it writes.
+/// A pseudo terminal: a program's end, and the end that receives its output.
 ///
-/// Nothing reads or answers by itself here.
+/// Nothing here reads or answers by itself.
 public final class TerminalPair {
-  /// Where a program finds its end.
+  /// The path of the program's end.
   public let path: String
   private var master: Int32
   private let slave: Int32
   private let before: [UInt8]
-  /// The window's pixels; nil: it does not say.
+  /// The window's size in pixels; nil: not reported.
   private let pixels: PixelSize?
 
   /// Opens a pair with a window of some size.
@@ -34,7 +34,7 @@ public final class TerminalPair {
     close(slave)
   }
 
-  /// Changes the window, which tells the program by itself.
+  /// Changes the window's size, of which the kernel informs the program.
   public func resize(to size: CellSize) {
     var window = winsize(
       ws_row: UInt16(size.rows), ws_col: UInt16(size.columns),
@@ -42,28 +42,28 @@ public final class TerminalPair {
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
 
-  /// Goes away, as a closed window does.
+  /// Closes the terminal, as a closed window does.
   public func hangUp() {
     if master >= 0 { close(master) }
     master = -1
   }
 
-  /// Whether the modes are what they were before any program ran here.
+  /// Whether the modes are those from before any program ran here.
   public var isRestored: Bool { Self.modes(slave) == before }
 
-  /// Bytes typed that nobody has read.
+  /// The number of typed bytes that were not read yet.
   public var unread: Int {
-    // Asked first, as the kernel then hands over what is still between the two ends.
+    // Polled first, because the kernel then delivers bytes between the two ends.
     _ = Self.isReady(slave, POLLIN)
     var count: Int32 = 0
     _ = ioctl(slave, UInt(FIONREAD), &count)
     return Int(count)
   }
 
-  /// Whether the queue takes nothing more before some of it is read.
+  /// Whether the queue takes no more bytes before some are read.
   public var isFull: Bool { !Self.isReady(slave, POLLOUT) }
 
-  /// Whether something was written that was not read here.
+  /// Whether output waits to be read here.
   public var hasOutput: Bool { Self.isReady(master, POLLIN) }
 
   private static func isReady(_ end: Int32, _ events: Int32, milliseconds: Int = 0) -> Bool {
@@ -81,12 +81,12 @@ public final class TerminalPair {
   /// The program's end, for one that runs in this process.
   public var programEnd: Int32 { slave }
 
-  /// Types.
+  /// Types bytes.
   public func type(_ bytes: [UInt8]) {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Types what there is room for; returns how many bytes that was.
+  /// Types the bytes for which the queue has capacity; returns their number.
   public func typeSome(_ bytes: ArraySlice<UInt8>) -> Int {
     let flags = fcntl(master, F_GETFL)
     _ = fcntl(master, F_SETFL, flags | O_NONBLOCK)
@@ -94,8 +94,8 @@ public final class TerminalPair {
     return max(0, bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) })
   }
 
-  /// Reads what was written, waiting so long for something at most; empty if every program has gone,
-  /// nil if nothing came.
+  /// Reads output, waiting at most `milliseconds` for it. Empty if every program has ended, nil if
+  /// nothing arrived.
   public func read(milliseconds: Int) -> [UInt8]? {
     guard Self.isReady(master, POLLIN, milliseconds: milliseconds) else { return nil }
     return [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in

@@ -1,29 +1,29 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Finds in what a program writes the sequences that a terminal answers, and the ends of frames.
+/// Finds the queries that a terminal answers, and the ends of frames, in a program's output.
 struct TerminalScanner {
-  /// What was found.
+  /// A sequence that was found.
   enum Finding: Equatable {
     /// The alternate screen was entered (true) or left.
     case alternateScreen(Bool)
     /// A frame ended.
     case frameEnd
-    /// A question, with what a terminal answers.
+    /// A query, with the terminal's answer.
     case question(answer: String)
-    /// A command about pictures: its beginning.
+    /// A graphics command: its beginning.
     case picture(String)
   }
 
   private enum State { case ground, escape, sequence, string, stringEscape }
-  /// What a terminal says that shows pictures of pixels; nil: one that knows none.
+  /// The name and cell size that a terminal with pixel pictures reports; nil: it shows none.
   var picturesOf: (name: String, cell: PixelSize)?
-  /// Of a string no more is kept.
+  /// The most bytes of a string that are kept.
   private static let mostKept = 200
   private var state = State.ground
   private var body: [UInt8] = []
 
-  /// Looks at a byte; what it completes, if that is anything.
+  /// Takes a byte; returns what it completes, if anything.
   mutating func feed(_ byte: UInt8) -> Finding? {
     switch state {
     case .ground:
@@ -68,7 +68,7 @@ struct TerminalScanner {
   }
 
   private func finding(_ body: [UInt8]) -> Finding? {
-    // Nearly every sequence of a frame is a colour or a move.
+    // Nearly every sequence of a frame is a colour or a cursor move.
     guard let last = body.last, last != UInt8(ascii: "m"), last != UInt8(ascii: "H") else {
       return nil
     }

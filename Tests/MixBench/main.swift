@@ -3,8 +3,8 @@ import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 
-// What pictures of few colours cost and how they look: bytes a frame, time, the error that is seen and the
-// grain of what an independent terminal shows; in motion, and half a second after it ends.
+// Measures pictures of few colours: bytes a frame, time, the visible error and the grain on an
+// independent terminal; in motion, and half a second after it ends.
 //
 //     swift run -c release MixBench [256|16] [COLUMNSxROWS] [PALETTE…]
 

@@ -14,11 +14,11 @@ import Testing
     return workload
   }
 
-  @Test func `how smoothly it was played is told in milliseconds`() {
+  @Test func `hitches and animation error of a run are reported in milliseconds`() {
     var result = ArticleResult(
       row: "", pixels: 1, microsecondsPerFrame: 1, firstFrameMilliseconds: 1, peakFrames: 1,
       hitchMillisecondsPerSecond: nil, fits: [])
-    // One of a hundred frames comes two slots late, all others on time.
+    // A single frame in a hundred comes two slots late, all others on time.
     let period = 10_000_000
     let frames = (0..<100).map { slot in
       ShownFrames.Frame(slot: slot, shownAt: slot * period + (slot == 50 ? 2 * period : 0))
@@ -27,12 +27,12 @@ import Testing
       period: period, slots: 100, frames: frames.filter { $0.slot != 51 && $0.slot != 52 })
     result.judge(played)
     #expect(result.hitchMillisecondsPerSecond == Hitches(played).ratio)
-    // Twenty late once, twenty early after it, in 97 steps.
+    // A single step in 97 is 20 ms too long, and the next one 20 ms too short.
     let error = result.animationErrorMilliseconds ?? 0
     #expect(abs(error - 40.0 / 97) < 0.01, "\(error)")
   }
 
-  @Test func `every row of the argument is there`() throws {
+  @Test func `the workload measures every row of the article's argument, in order`() throws {
     var results: [ArticleResult] = []
     try workload().run { results.append($0) }
     #expect(
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a generator is held up for whole frames' times`() {
+  @Test func `a generator's hold lasts whole frame periods`() {
     var workload = workload()
     #expect(workload.pace(frame: 77).hold == 50_000_000 - 2)
     #expect(workload.pace(frame: 77).frame == 77)
@@ -66,10 +66,10 @@ import Testing
     #expect(workload.pace(frame: 77).framesBetweenHolds == 7)
   }
 
-  @Test func `a first frame takes no longer than all of it, and is timed where it is played`()
+  @Test func `a first frame takes no longer than its row, and a played row times its own`()
     throws
   {
-    // What this thread has worked before belongs to none of it.
+    // The thread has worked before; that time must not count for any row.
     while Stopwatch.now() < 20_000_000 {}
     let workload = workload()
     var results: [ArticleResult] = []

@@ -3,7 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import Testing
 
-/// The model that needs no clock: its numbers are the same on every machine, so they are goldens.
+/// The counted model needs no clock: its numbers are the same on every machine.
 @Suite struct CountedModelTests {
   private static let cells = CellSize(columns: 80, rows: 24)
 
@@ -20,7 +20,9 @@ import Testing
       .verdict
   }
 
-  @Test func `the usual scene is counted, and passes on the oldest phones`() throws {
+  @Test func `the default scene's operations are counted, and it passes on the oldest phones`()
+    throws
+  {
     let counts = try FrameCounts.heaviest(
       of: scene(.article), cells: Self.cells, tolerance: .fine)
     #expect(counts.computed == 1681 && counts.widened == 41 * 80 && counts.stretched == 3840)
@@ -37,7 +39,7 @@ import Testing
     (.plain, false, 41, 324_966), (.plain, true, 414, 43_487_388), (.table, false, 41, 390_525),
     (.table, true, 64, 1_215_232),
   ])
-  func `painting costs by method, twist and side`(
+  func `painting costs a fixed number of instructions for each method, twist and side`(
     method: InfluenceMethod, swirls: Bool, side: Int, instructions: Double
   ) {
     let scene = scene(swirls ? .telegram : .article, side: side, method: method)
@@ -46,7 +48,10 @@ import Testing
     #expect(CountedModel.instructions(of: counts) == instructions)
   }
 
-  @Test func `a core's range is its cycles at one and at two and a half instructions`() throws {
+  @Test
+  func `a core's time range assumes 1 to 2.5 instructions a cycle, and scales with its score`()
+    throws
+  {
     let phone = try #require(Device.all.first)
     let range = CountedModel.milliseconds(1.4e6, on: phone)
     #expect(abs(range.upperBound - 1) < 1e-9 && abs(range.lowerBound - 0.4) < 1e-9)

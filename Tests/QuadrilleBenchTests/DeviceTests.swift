@@ -2,7 +2,7 @@
 import QuadrilleCore
 import Testing
 
-/// Budgets, verdicts and the scaled estimate; no clock has a say in any of it.
+/// Budgets, verdicts and the scaled estimate; no expected value depends on a clock.
 @Suite struct DeviceTests {
   private static let work = FrameWork(painting: 300_000, encoding: 700_000, movedBytes: 0)
 
@@ -14,12 +14,12 @@ import Testing
     (4, Verdict.pass), (2, .pass), (1.999, .likely), (1, .likely), (0.999, .unlikely),
     (0.5, .unlikely), (0.499, .fail), (0, .fail),
   ])
-  func `verdicts at their edges`(headroom: Double, verdict: Verdict) {
+  func `a verdict is the band of its headroom, edges included`(headroom: Double, verdict: Verdict) {
     #expect(Verdict(headroom: headroom) == verdict)
     #expect(verdict.isAffordable == (headroom >= 2))
   }
 
-  @Test func `the reference machine itself is slowed down by the scores alone`() throws {
+  @Test func `on the reference machine a phone's estimate is scaled by the scores alone`() throws {
     let estimate = DeviceEstimate(calibration: .reference)
     let phone = try device("iphone-6")
     #expect(estimate.calibration.speed(for: Self.work) == 1)
@@ -32,7 +32,7 @@ import Testing
     #expect(result.model == "scaled" && result.verdict == .pass)
   }
 
-  @Test func `twice as fast a machine and half the time are the same phone`() throws {
+  @Test func `a machine twice as fast, with half the times, gives the same estimates`() throws {
     let reference = Calibration.reference
     let fast = Calibration(
       pixels: reference.pixels / 2, formatting: reference.formatting / 2,
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a newer phone is faster, and a budget is the time until the next frame`() throws {
+  @Test func `a newer phone is faster, and a budget is one frame period`() throws {
     let milliseconds = DeviceEstimate(calibration: .reference).results(of: Self.work)
       .map(\.estimateMilliseconds)
     #expect(milliseconds == milliseconds.sorted(by: >))
@@ -54,8 +54,8 @@ import Testing
     #expect(abs(try device("iphone-13-pro").budgetMilliseconds - 8.333) < 0.001)
   }
 
-  @Test func `the kernels do the work that the reference machine did`() {
-    // Another answer means other work: the times of the reference machine would be worth nothing.
+  @Test func `the calibration kernels compute the reference machine's results`() {
+    // Other results mean other work, to which the reference machine's times do not apply.
     var kernels = HostKernels()
     #expect((0..<3).map { kernels.pixels(turn: $0) } == [740250.3, 736991.1, 733667.8])
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect((0..<3).map { kernels.copying(turn: $0) } == [1, 2, 3])
   }
 
-  @Test func `a machine is measured within its budget, once when cancelled`() {
+  @Test func `a cancelled calibration ends early, with finite times`() {
     var asked = 0
     let calibration = Calibration.measure(budget: 0, rounds: 3) {
       asked += 1

@@ -1,18 +1,18 @@
 @testable import QuadrilleBench
 import Testing
 
-/// Every figure, on timelines whose answer can be worked out by hand.
+/// Every metric, on timelines whose result was computed by hand.
 @Suite struct MetricsTests {
   private static let period = 10_000_000
 
-  /// Frames of some slots, each so many nanoseconds late.
+  /// Frames of the given slots; `late` holds their lateness in nanoseconds.
   private func timeline(_ slots: [Int], of count: Int, late: [Int: Int] = [:]) -> ShownFrames {
     ShownFrames(
       period: Self.period, slots: count,
       frames: slots.map { .init(slot: $0, shownAt: $0 * Self.period + late[$0, default: 0]) })
   }
 
-  @Test func `what is always on time has no hitch, no jitter and nothing dropped`() {
+  @Test func `a run that is always on time has no hitch, no jitter and no dropped frame`() {
     let even = timeline(Array(0..<200), of: 200)
     #expect(Hitches(even) == Hitches(timeline([], of: 0)))
     #expect(Hitches(even).ratio == 0 && Hitches(even).scrollingBand == .good)
@@ -30,15 +30,15 @@ import Testing
     #expect(gap.scrollingBand == .critical && gap.organizerBand == .critical)
   }
 
-  @Test func `a frame shown in the next slot hides the one that belongs there, once`() {
-    // Slot 5 comes 1.2 periods late, so slot 6 has it and its own frame is left out.
+  @Test func `a frame shown a slot late takes that slot from its own frame, as one hitch`() {
+    // Slot 5 comes 1.2 periods late, so slot 6 shows it, and slot 6's own frame is dropped.
     let late = timeline([0, 1, 2, 3, 4, 5, 7, 8, 9], of: 10, late: [5: 12_000_000])
     #expect(Hitches(late).count == 1 && Hitches(late).time == Self.period)
     #expect(late.lateness[5] == 12_000_000 && late.lateness[6] == 0)
   }
 
-  @Test func `jitter is mpv's`() {
-    // Intervals of 1.5 and 0.5 periods by turns.
+  @Test func `alternating intervals of 1.5 and 0.5 periods have mpv's jitter of 0.5`() {
+    // Alternating intervals of 1.5 and 0.5 periods.
     let uneven = timeline(
       Array(0..<101), of: 101,
       late: Dictionary(uniqueKeysWithValues: (0..<101).map { ($0, $0 % 2 == 1 ? 5_000_000 : 0) }))
@@ -57,13 +57,13 @@ import Testing
   }
 
   @Test func `a frame that is three slots late is one hitch of three periods, however it ends`() {
-    // Slot 4's frame appears in slot 7, whose own comes right after it.
+    // Slot 4's frame appears in slot 7, whose own frame comes right after it.
     let late = Hitches(timeline([0, 1, 2, 3, 4, 7, 8, 9], of: 10, late: [4: 31_000_000]))
     #expect(late.count == 1 && late.longest == 3 * Self.period && late.ratio == 300)
-    // Exactly one period late is the next slot, a nanosecond less is its own.
+    // A frame exactly one period late is in the next slot, a nanosecond earlier in its own.
     #expect(Hitches(timeline([0, 1, 2], of: 3, late: [1: Self.period - 1])).count == 0)
     #expect(Hitches(timeline([0, 1], of: 3, late: [1: Self.period])).count == 1)
-    // Two hitches are two, and the longest is the longer.
+    // Two gaps are two hitches, and the longest is the longer one.
     let two = Hitches(timeline([0, 2, 3, 6, 7], of: 8))
     #expect(two.count == 2 && two.time == 3 * Self.period && two.longest == 2 * Self.period)
   }
@@ -74,8 +74,8 @@ import Testing
     (26, "critical", "critical"), (50, "critical", "critical"),
     (51, "critical", "warrants immediate attention"),
   ])
-  func `bands end where they were published to end`(missing: Int, scrolling: String, all: String) {
-    // Of a thousand slots each missing one is a millisecond a second.
+  func `hitch bands have their published limits`(missing: Int, scrolling: String, all: String) {
+    // Each missing slot of a thousand is a millisecond a second.
     let hitches = Hitches(timeline(Array(missing..<1000), of: 1000))
     #expect(hitches.ratio == Double(missing))
     #expect(hitches.scrollingBand.rawValue == scrolling && hitches.organizerBand.rawValue == all)
@@ -84,20 +84,20 @@ import Testing
   @Test func `a jank is an interval half a period longer than the one before`() {
     #expect(Evenness(timeline([0, 1, 2, 3], of: 4, late: [2: 5_000_000])).janks == 0)
     #expect(Evenness(timeline([0, 1, 2, 3], of: 4, late: [2: 5_000_001])).janks == 1)
-    // A steady slow rate is none.
+    // A steady slow rate has none.
     #expect(Evenness(timeline([0, 2, 4, 6], of: 7)).janks == 0)
   }
 
-  @Test func `the animation's error is what one frame is later than the one before`() {
+  @Test func `the animation error is how much later a frame is than the one before`() {
     let late = AnimationError(timeline([0, 1, 2, 3], of: 4, late: [1: 4_000_000, 2: 1_000_000]))
     #expect(late.errors == [4_000_000, -3_000_000, -1_000_000])
     #expect(late.sizes == [4_000_000, 3_000_000, 1_000_000] && late.mean == 8_000_000 / 3)
-    // All frames late alike move evenly; one left out is no error if the next comes in time.
+    // Equally late frames move evenly; a dropped frame is no error if the next one is on time.
     let even = timeline([0, 1, 2], of: 3, late: [0: 5_000_000, 1: 5_000_000, 2: 5_000_000])
     #expect(AnimationError(even).sizes == [0, 0])
     let gap = timeline([0, 1, 3, 4], of: 5)
     #expect(AnimationError(gap).sizes == [0, 0, 0] && Hitches(gap).count == 1)
-    // One that stays on the screen for its neighbour's slot too, and is caught up with.
+    // A frame almost one period late, and the next one on time.
     #expect(
       AnimationError(timeline([0, 1, 2], of: 3, late: [1: Self.period - 1])).sizes
         == [Self.period - 1, Self.period - 1])

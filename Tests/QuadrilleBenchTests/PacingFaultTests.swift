@@ -5,8 +5,8 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// The pacing workload's player and sink on a clock of the tests': what goes wrong on purpose is
-/// reported with the right counts.
+/// The pacing workload's player and sink on a manual clock: each fault made on purpose is reported
+/// with the right counts.
 @Suite struct PacingFaultTests {
   /// A run without a timer or a thread; every wake is a tenth of a millisecond late.
   private final class Run {
@@ -33,8 +33,8 @@ import Testing
       player.begin(at: grid.epoch)
     }
 
-    /// Lets slots come. Those that pass while the sink takes its time are not woken for; painting is
-    /// done whenever `paints` says so.
+    /// Plays slots. A slot that passes while the sink is busy gets no wake; frames are painted in
+    /// slots for which `paints` returns true.
     func play(_ slots: Range<Slot>, paints: (Slot) -> Bool = { _ in true }) {
       for slot in slots where grid.due(slot) + Self.late >= clock.now() {
         clock.set(grid.due(slot) + Self.late)
@@ -52,11 +52,11 @@ import Testing
     }
   }
 
-  /// A sink that takes some time for some of what it is given, counted from 0.
+  /// A sink that delays the writes listed in `slow`, counted from 0.
   private final class SlowSink: ByteSink {
     private let clock: ManualClock
     private let slow: [Int: Int]
-    /// Bytes of each frame that it was given.
+    /// The byte count of each frame written.
     private(set) var sizes: [Int] = []
 
     init(clock: ManualClock, slow: [Int: Int]) {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a run without a fault has none`() {
+  @Test func `a run without a fault reports none`() {
     let run = Run()
     run.play(0..<120)
     let result = run.result
@@ -79,7 +79,7 @@ import Testing
     #expect((result.missed, result.underruns, result.skipped) == (0, 0, 0))
     #expect(result.timeline.lateness.allSatisfy { $0 == 100_000 })
     #expect(result.wakeLateness.allSatisfy { $0 == 100_000 })
-    // A frame that changes nothing is no bytes, and nothing is written.
+    // A frame that changes nothing has no bytes, and nothing is written.
     #expect(result.bytes.count == 120 && result.bytes.filter { $0 > 0 } == run.sink.sizes)
   }
 
@@ -93,18 +93,18 @@ import Testing
     #expect(hitches.longest == 12 * run.grid.period)
     #expect(hitches.time == hitches.longest)
     #expect(result.timeline.lateness[40] == 200_100_000)
-    // The player is woken at once, still in slot 52, and counts what passed it by: 41 to 51.
+    // The player is woken at once, still in slot 52, and counts slots 41 to 51 as missed.
     #expect((result.missed, result.underruns, result.skipped) == (11, 0, 0))
     #expect(result.timeline.frames[41].slot == 52)
     #expect(result.timeline.frames.count == 120 - 11)
   }
 
-  @Test func `a producer that stands still is as many underruns and one hitch as long`() {
+  @Test func `a stalled producer counts one underrun a slot, and one hitch of that length`() {
     let run = Run()
     run.play(0..<40)
     let ahead = run.player.framesAhead
     #expect((10..<20).contains(ahead))
-    // What was prepared is shown; every slot after it goes without, until painting goes on.
+    // Prepared frames are shown; every later slot is an underrun until painting resumes.
     run.play(40..<40 + ahead + 7, paints: { _ in false })
     run.play(40 + ahead + 7..<120)
     let result = run.result
@@ -116,7 +116,7 @@ import Testing
     #expect(DroppedWindows(result.timeline).worst == worst)
   }
 
-  @Test func `of each frame there is one sample everywhere, in order`() {
+  @Test func `every shown frame has one sample in each series, in slot order`() {
     let run = Run(counting: 20..<100, slow: [50: 70_000_000])
     run.play(0..<120)
     let result = run.result

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuadrilleBench
 
-/// The real player for a moment: what is looked at is what was counted, never how fast.
+/// The real player for a moment: these tests check its counts, never its speed.
 @Suite struct PacingWorkloadTests {
   private var workload: PacingWorkload {
     var workload = PacingWorkload()
@@ -15,7 +15,7 @@ import Testing
     return workload
   }
 
-  @Test func `every slot that counts is shown or has a reason not to be`() throws {
+  @Test func `every counted slot is shown, or counted as missed, underrun or skipped`() throws {
     let sink = RecordingSink()
     let result = try workload.run(ContestScene(), into: sink, named: "null")
     #expect(result.timeline.slots == 10 && result.timeline.period == 5_000_000)
@@ -30,7 +30,7 @@ import Testing
     #expect(sink.bytes.count >= result.bytes.reduce(0, +))
   }
 
-  @Test func `a run that is cancelled ends at once, and its slots are those that came`() throws {
+  @Test func `a cancelled run ends at once, and reports only the slots that came`() throws {
     var long = workload
     long.seconds = 600
     var asked = 0
@@ -43,7 +43,7 @@ import Testing
     #expect(asked == 2 && result.timeline.slots < 12_000)
   }
 
-  @Test func `what its pictures are made of is the display's`() {
+  @Test func `the output of a pacing run is its display's`() {
     var workload = workload
     #expect(workload.output == .cells)
     let size = PixelSize(width: 41, height: 41)

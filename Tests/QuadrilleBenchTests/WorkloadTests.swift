@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Tolerance.named.map(\.name) + ["0.5", "5"])
-  func `what is read back is within the tolerance, and no more bytes than stricter ones`(
+  func `decoded frames are within the tolerance, and take no more bytes than lossless ones`(
     name: String
   ) throws {
     let cells = CellSize(columns: 40, rows: 12)
@@ -36,7 +36,7 @@ import Testing
     #expect(result.samples.values.count == 19 && result.samples.values.allSatisfy { $0 > 0 })
   }
 
-  @Test func `a screen that reads a wrong byte shows it`() {
+  @Test func `the byte screen shows the cells it reads, and counts an unknown sequence`() {
     let cells = CellSize(columns: 2, rows: 1)
     var screen = ByteScreen(size: cells)
     let bytes = Array(
@@ -49,14 +49,17 @@ import Testing
     #expect(screen.unknown == 1)
   }
 
-  @Test func `frames are painted in their order, from the first on`() throws {
+  @Test
+  func `frames are painted in order from the first on, and a short scene gives fewer samples`()
+    throws
+  {
     let scene = NotedScene()
     var workload = EngineWorkload()
     workload.budget = 0
     workload.leastFrames = 6
     let size = PixelSize(width: 3, height: 2)
     let result = try #require(workload.measure(scene, named: "noted", size: size))
-    // Two to warm up, which are no samples.
+    // Two warm-up frames, which are not sampled.
     #expect(scene.notes.painted == Array(0..<8))
     #expect(result.samples.values.count == 6)
     #expect(result.style == "noted" && result.method == "scene" && result.side == 2)
@@ -65,7 +68,7 @@ import Testing
       workload.measure(NotedScene(frames: 5), named: "", size: size)?.samples.values.count == 3)
   }
 
-  @Test func `every way to paint is measured, and a cancelled run ends at once`() {
+  @Test func `every painting method is measured, and a cancelled run ends at once`() {
     var workload = EngineWorkload()
     workload.budget = 0
     workload.leastFrames = 1
@@ -77,7 +80,7 @@ import Testing
   }
 }
 
-/// A scene of so many frames that notes which of them were painted.
+/// A scene of `frames` frames that notes which of them were painted.
 private struct NotedScene: Scene {
   final class Notes: @unchecked Sendable {
     var painted: [Int] = []

@@ -4,8 +4,7 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// How many bytes pictures take, in every depth and to every tolerance: what chooses colours must not become worse
-/// unseen.
+/// The byte counts of sample scenes at every depth and tolerance, so that a worse choice of colours is noticed.
 @Suite struct ByteCountTests {
   private static let size = CellSize(columns: 24, rows: 8)
 
@@ -27,7 +26,7 @@ import Testing
     return count
   }
 
-  @Test func `bytes are what they were`() throws {
+  @Test func `the byte count of every scene, depth and tolerance matches the golden`() throws {
     let palette = NamedPalette.all.first { $0.name == "night" } ?? .standard
     let night = ContestScene(palette: palette.palette)
     let scenes: [(String, any Scene)] = [

@@ -3,7 +3,7 @@ import QuadrilleCore
 import TestSupport
 
 extension TextLayer {
-  /// Shades and words at random, some of them beyond the edges of a grid.
+  /// Random shades and texts, some of them beyond the edges of the grid.
   static func random(over size: CellSize, _ numbers: inout SeededNumbers) -> TextLayer {
     let words = ["ab c", "漢字 x", "e\u{301}f", "   ", "\u{7}?漢", "longer words"]
     var layer = TextLayer()

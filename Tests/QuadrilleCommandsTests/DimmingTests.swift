@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "the usual ink can be read on every palette at every moment, without being changed",
+    "the default foreground is readable on every dimmed palette at every moment",
     arguments: [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
   func readable(ink: RGB, paper: RGB) throws {
     for palette in NamedPalette.all where palette.palette.colors.count == 4 {
@@ -38,7 +38,9 @@ import Testing
   }
 
   @Test(arguments: [RGB.black, .white], [0, 0.5, 1.0])
-  func `what it becomes lies between black and white`(color: RGB, part: Double) throws {
+  func `the luminance range lies between black and white, and contains the dimmed colour`(
+    color: RGB, part: Double
+  ) throws {
     let dimming = Dimming(
       of: ContestScene(palette: Palette(color, color, color, color)), rate: 60, chosen: part,
       ink: .white, paper: .black, contrast: 4.5)
@@ -47,11 +49,11 @@ import Testing
     #expect(light.contains(Luminance.of(color.mixed(with: .black, by: part))))
   }
 
-  /// What programs write with: the sixteen colours, then the 240 that are the same everywhere.
+  /// The foreground colours of programs: the sixteen colours, then the 240 fixed ones.
   private static let colors = ColorTable().original
 
   @Test(
-    "on a terminal every colour of text can be read at every moment",
+    "on a terminal text of every colour is readable at every moment",
     arguments: [
       (ColorDepth.truecolor, Tolerance.fine, true), (.truecolor, .fine, false),
       (.truecolor, .rough, true), (.indexed, .fine, true),
@@ -98,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "however little the picture is dimmed, letters change twice a second at most and can be read",
+    "at any dimming text is readable, and its colour changes twice a second at most",
     arguments: [
       (0, Tolerance.lossless, 4.5), (7, .lossless, 4.5), (30, .lossless, 4.5), (60, .lossless, 7),
       (100, .lossless, 4.5), (7, .fine, 4.5), (30, .fine, 7), (60, .rough, 4.5),
@@ -126,7 +128,7 @@ import Testing
       var inks = [(ink: RGB?, since: Int)](
         repeating: (nil, -1_000_000_000), count: size.area)
       var (worst, shortest) = (Float(21), Int.max)
-      // A loop; how often letters change is looked at only where all is exact.
+      // One loop; the interval of changes is checked only for exact output.
       for frame in stride(from: 0, to: 240, by: tolerance == .lossless ? 3 : 12) {
         let picture = try #require(
           try dimmed.picture(at: Moment(frame: frame, rate: 30), size: size.pixels))
@@ -140,14 +142,14 @@ import Testing
           worst = min(
             worst, Luminance.contrast(Luminance.of(ink), Luminance.of(cell.background)))
           guard ink != inks[place].ink else { continue }
-          // That it is there is no change.
+          // The first colour is no change.
           let isFirst = inks[place].ink == nil
           if !isFirst { shortest = min(shortest, time - inks[place].since) }
           inks[place] = (ink, isFirst ? inks[place].since : time)
         }
       }
       #expect(worst >= Float(contrast), "\(palettes[index].name)")
-      // What is shown with a tolerance differs by that.
+      // Output with a tolerance differs by it.
       guard tolerance == .lossless else { continue }
       #expect(shortest >= 500_000_000, "\(palettes[index].name)")
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import QuadrilleCommands
 
 @Suite struct EnvironmentTests {
-  @Test func `a variable that is empty is not set`() {
+  @Test func `an empty variable counts as not set`() {
     let found = Environment.$substitute.withValue(["A": "", "B": "0", "C": "\u{1}"]) {
       ["A", "B", "C", "D"].map { Environment.value($0) }
     }

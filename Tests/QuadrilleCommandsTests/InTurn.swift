@@ -1,8 +1,9 @@
 import Testing
 import TurnSupport
 
-/// Runs one test at a time in the whole process, with those of other modules: for what signals do, and what a crash
-/// restores. It stands in each module that uses it, because a target that is no test must not import Testing.
+/// Runs one test at a time in the whole process, across modules: signal handlers and crash
+/// restoring exist once a process. Each test module has its own copy, because a target without
+/// tests must not import Testing.
 struct InTurn: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

@@ -6,12 +6,12 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// The words of the lesson, its slider and the strip of slots, as text.
+/// The lesson's text, its slider and the strip of slots, as characters.
 @Suite struct LessonPictureTests {
   private static let colors = LessonColors()
 
-  /// A character for each cell: its letter; `:` the picture, `+` a new frame, `-` none, `=`, `_` and `#` the
-  /// slider before and after its knob, and the knob.
+  /// A character for each cell: its glyph; `:` for the picture; `+` for a new frame, `-` for none;
+  /// `=`, `_` and `#` for the slider before and after its knob, and the knob.
   private func text(_ frame: Frame, _ layout: LessonLayout) -> String {
     let (columns, rows) = (frame.size.width, frame.size.height / 2)
     var cells = (0..<rows).map { row in
@@ -28,7 +28,7 @@ import Testing
       }
     }
     for letter in frame.letters where letter.glyph != Glyph(" ") {
-      // What evens out cells without colours is no word.
+      // A no-break space fills cells without colours and is no text.
       guard letter.scalar != "\u{a0}" else { continue }
       cells[Int(letter.row)][Int(letter.column)] = Character(letter.scalar)
     }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24, ColorDepth.truecolor), (40, 12, .mono)])
-  func `the lesson's text, slider and strip are the stored ones`(
+  func `the lesson's text, slider and strip match the golden file`(
     columns: Int, rows: Int, depth: ColorDepth
   ) throws {
     let grid = CellSize(columns: columns, rows: rows)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// Suites that change what there is one of in a process: what signals do, and what a crash would restore. Those of
-/// other modules have turns too.
+/// Suites that change what exists once a process, such as signal handlers and crash restoring. They
+/// run one at a time, also with those of other modules.
 @Suite(.serialized, .inTurn) enum OneAtATime {
-  /// Gives all signals back that something here has caught.
+  /// Resets all signals caught in this module to their default action.
   static func releaseSignals() {
     let others = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
     for number in SignalPipe.ending + others { signal(number, SIG_DFL) }

@@ -5,7 +5,8 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// Every page and every refusal, by walking the commands: one that is added has no golden, and fails.
+/// Every help page and every refusal, by walking the commands: a new one has no golden file, and
+/// fails.
 @Suite struct PageTests {
   private static let names = Command.all.map(\.name)
 
@@ -20,27 +21,29 @@ import Testing
     }
   }
 
-  @Test func `the overview is what was agreed on, and fits 80 columns`() {
+  @Test func `the help overview matches its golden file and fits 80 columns`() {
     expect(HelpText.overview(), "help.txt")
     expectFits(HelpText.overview())
   }
 
   @Test(arguments: names)
-  func `help is what was agreed on, and fits 80 columns`(name: String) throws {
+  func `each command's help matches its golden file and fits 80 columns`(name: String) throws {
     let page = HelpText.page(try #require(Command.named(name)))
     expect(page, "help-\(name).txt")
     expectFits(page)
   }
 
   @Test(arguments: names)
-  func `the first page of help fits a screen`(name: String) throws {
+  func `the first help page of each command fits a screen`(name: String) throws {
     let page = HelpText.page(try #require(Command.named(name)))
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false).count - 1
     #expect(lines <= (name == "play" ? 45 : 40))
   }
 
   @Test(arguments: Command.all.filter { $0.short != nil }.map(\.name))
-  func `a short page names options of its command, and --all has every one`(name: String) throws {
+  func `a short page lists up to 16 of its command's options, and --all lists every one`(
+    name: String
+  ) throws {
     let command = try #require(Command.named(name))
     let shown = try #require(command.short).groups.flatMap(\.options).map(\.name)
     #expect(shown.count <= 16 && Set(shown).count == shown.count)
@@ -54,14 +57,14 @@ import Testing
   }
 
   @Test(arguments: SceneRequest.builtIn)
-  func `the page of a scene is what was agreed on, and fits 80 columns`(name: String) throws {
+  func `each scene's help page matches its golden file and fits 80 columns`(name: String) throws {
     let page = HelpText.page(try #require(SceneKind.named(name)))
     expect(page, "help-scene-\(name).txt")
     expectFits(page)
   }
 
   @Test(arguments: Completions.shells)
-  func `completions are what was agreed on`(shell: String) throws {
+  func `the completion scripts match their golden files`(shell: String) throws {
     expect(try #require(Completions.script(for: shell)), "completions.\(shell)")
   }
 
@@ -71,7 +74,7 @@ import Testing
     #expect(Golden.read(root + "/docs/man/quadrille.1") == ManualPage.text)
   }
 
-  @Test func `the manual names every variable that is looked at`() throws {
+  @Test func `the manual names every environment variable that the sources read`() throws {
     let root =
       #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
       .joined(separator: "/") + "/Sources"
@@ -105,7 +108,8 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `what is refused is what was agreed on, and one line`(name: String) throws {
+  func `each refusal of a command line matches its golden file and is one line`(name: String) throws
+  {
     let command = try #require(Command.named(name))
     var lines: [[String]] = [["--zzzzzz"], ["-z"], [String](repeating: "zzzzzz", count: 2)]
     for option in command.options {
@@ -131,7 +135,7 @@ import Testing
 }
 
 extension String {
-  /// What follows a text.
+  /// The text after another.
   fileprivate func components(after start: String) -> Substring? {
     firstRange(of: start).map { self[$0.upperBound...] }
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// What a program inside does to its terminal beside drawing, and what of it passes.
+/// The events of a child program besides drawing, and those that pass to the outer terminal.
 @Suite struct PassageTests {
-  /// What a program's notification of OSC 9 or OSC 777 becomes.
+  /// The events of a child program's notifications, by OSC 9 or OSC 777.
   private func notifications(_ code: Int, _ texts: [String]) -> [EmulatorEvent] {
     var emulator = Emulator(size: CellSize(columns: 8, rows: 2))
     for text in texts { emulator.feed(Array("\u{1b}]\(code);\(text)\u{7}".utf8)) }
@@ -41,11 +41,11 @@ import Testing
     #expect(titled == "\u{1b}]777;notify;;6;\"Shell()\"\u{7}")
   }
 
-  @Test func `what is drawn, or of the program's own screen, does not pass`() {
+  @Test func `events of drawing, and those of the child program's own screen, do not pass`() {
     #expect(bytes([.cursorShape(3), .prompt, .commandEnded, .colors]).isEmpty)
   }
 
-  @Test func `what has passed does not pass again`() {
+  @Test func `each event passes once`() {
     var passage = Passage()
     #expect(passage.takeBytes().isEmpty && !passage.hasTitle)
     passage.note(.title("a"))
@@ -63,17 +63,19 @@ import Testing
   }
 
   @Test(arguments: [
-    // The wheel scrolls back where the program does not want the mouse.
+    // The wheel scrolls back if the program does not take the mouse.
     ("", [1000, 1006]), ("\u{1b}[?1h", [1, 1000, 1006]),
     ("\u{1b}[?9h", [9]), ("\u{1b}[?1000h", [1000]), ("\u{1b}[?1002h", [1002]),
     ("\u{1b}[?1003h\u{1b}[?1006h", [1003, 1006]), ("\u{1b}[?1002h\u{1b}[?1016h", [1002, 1016]),
     ("\u{1b}[?1;1000;1015h", [1, 1000, 1015]), ("\u{1b}[?1006h", [1000, 1006]),
   ])
-  func `the terminal around sends the mouse as the program asks`(text: String, numbers: [Int]) {
+  func `the outer terminal reports the mouse as the child program asks`(
+    text: String, numbers: [Int]
+  ) {
     #expect(modes(text).privateModes == numbers)
   }
 
-  @Test func `keys, pastes and the cursor are as the program asks`() {
+  @Test func `keys, pastes and the cursor follow the child program's modes`() {
     let plain = modes("")
     #expect(!plain.paste && !plain.applicationKeypad && plain.cursorShape == 0)
     #expect(!plain.keepsTitle && plain.keyboard == nil && plain.mouse == .none)

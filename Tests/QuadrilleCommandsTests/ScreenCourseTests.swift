@@ -6,9 +6,10 @@ import Testing
 @testable import QuadrilleCells
 @testable import QuadrilleCommands
 
-/// A program's screen on its way to the terminal: emulator, renderer, compositor, read by libvterm.
+/// A child program's screen on its path to the terminal: emulator, renderer and compositor, checked
+/// with libvterm.
 @Suite struct ScreenCourseTests {
-  /// A piece of output of an honest program.
+  /// A piece of a well-behaved program's output.
   private func piece(_ random: inout SeededNumbers) -> String {
     func some(_ values: [String]) -> String { values[random.next(below: values.count)] }
     func number(_ bound: Int) -> Int { random.next(below: bound) }
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1.0), (4.5, 1.0), (4.5, 0.6)])
-  func `the terminal shows the program's characters and cursor, whatever is drawn`(
+  func `the terminal shows the child program's characters and cursor, whatever is drawn`(
     contrast: Double, opacity: Double
   ) throws {
     var random = SeededNumbers(seed: 21)

@@ -5,9 +5,9 @@ import Testing
 @testable import QuadrilleCells
 @testable import QuadrilleCommands
 
-/// What a program drew as a screen for the picture, however long it goes on.
+/// A child program's screen as the picture's text, however long the program runs.
 @Suite struct ScreenRendererTests {
-  /// The bytes of a cell's character and of the link it has.
+  /// The bytes of a cell's glyph and of its link.
   private static func bytes(_ text: ScreenText, _ place: Int) -> (glyph: String, link: String)? {
     guard let number = text.cells[place].glyph.number else { return nil }
     let entry = text.table.entries[number]
@@ -18,9 +18,12 @@ import Testing
     return (String(decoding: glyph, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
   }
 
-  @Test func `what shows nothing, or does more than show, is not handed on`() throws {
+  @Test func `invisible and bidirectional characters are not rendered, and visible ones are`()
+    throws
+  {
     let size = CellSize(columns: 4, rows: 1)
-    // Each with whether it shows: the ends of what does, and what lies in between.
+    // Characters and whether they are rendered: the ends of the visible ranges, and some between
+    // them.
     let scalars: [(UInt32, Bool)] = [
       (0x21, true), (0x7e, true), (0xa1, true), (0xac, true), (0xad, false),
       (0xae, true), (0x2fe, true), (0x2ff, true), (0x370, true), (0x2028, false), (0x2029, false),
@@ -39,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `the cursor is where the program has it, unless it is hidden or scrolled away`() {
+  @Test func `the cursor is the program's, unless it is hidden or scrolled away`() {
     let size = CellSize(columns: 4, rows: 3)
     var emulator = Emulator(size: size)
     var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
@@ -55,7 +58,7 @@ import Testing
     #expect(cursor("\u{1b}[?25h") == CellPlace(row: 0, column: 2))
   }
 
-  @Test func `links lead where they should after thousands of others`() throws {
+  @Test func `links keep their targets after thousands of others`() throws {
     let size = CellSize(columns: 8, rows: 2)
     var emulator = Emulator(size: size)
     var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
@@ -70,7 +73,7 @@ import Testing
     #expect(emulator.links.generation > 0 && renderer.text.generation > 0)
   }
 
-  @Test func `bold letters are of the bright colour where that is chosen, and bold where not`()
+  @Test func `bold text has the bright colour if that is chosen, and its own colour if not`()
     throws
   {
     let size = CellSize(columns: 4, rows: 1)
@@ -88,8 +91,8 @@ import Testing
     #expect(inks[1] == [colors[1].packed, colors[1].packed])
   }
 
-  /// A screen of one row that was rendered, and what another look at it changes.
-  private func looks(
+  /// The cells of a one-row screen before and after a change.
+  private func rendered(
     _ text: String, _ change: (inout Emulator, inout ScreenRenderer) -> Void
   ) -> (before: [ScreenCell], after: [ScreenCell]) {
     let size = CellSize(columns: 4, rows: 1)
@@ -104,22 +107,23 @@ import Testing
     return (before, renderer.text.cells)
   }
 
-  @Test func `a screen that is turned to its reverse is so everywhere, and back again`() {
-    let (before, after) = looks("ab") { emulator, _ in emulator.feed(Array("\u{1b}[?5h".utf8)) }
+  @Test
+  func `a reversed screen has every cell's background changed, and reversing again undoes it`() {
+    let (before, after) = rendered("ab") { emulator, _ in emulator.feed(Array("\u{1b}[?5h".utf8)) }
     #expect(before.allSatisfy { $0.background == .terminalBackground })
     #expect(after.allSatisfy { $0.background != .terminalBackground })
     #expect(after.map { $0.glyph == .none } == [false, false, true, true])
-    let (reversed, normal) = looks("\u{1b}[?5hab") { emulator, _ in
+    let (reversed, normal) = rendered("\u{1b}[?5hab") { emulator, _ in
       emulator.feed(Array("\u{1b}[?5l".utf8))
     }
     #expect(reversed == after && normal == before)
   }
 
-  @Test func `what was erased in a colour is that colour without a character`() {
-    let (cells, _) = looks("\u{1b}[44m\u{1b}[2J\u{1b}[1;1H\u{1b}[9m \u{1b}[0mx") { _, _ in }
+  @Test func `cells erased in a colour have that background and no glyph`() {
+    let (cells, _) = rendered("\u{1b}[44m\u{1b}[2J\u{1b}[1;1H\u{1b}[9m \u{1b}[0mx") { _, _ in }
     let blue = CellColor(ColorTable().original[4])
     #expect(cells.map { $0.background == blue } == [true, false, true, true])
-    // Of a space its line is seen.
+    // A struck-through space shows its line.
     #expect(cells.map { $0.glyph == .none } == [false, false, true, true])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// What a program wrote before, looked at while it goes on and the window changes.
+/// Scrolled-back rows while the program writes and the window changes.
 @Suite struct ScrolledBackTests {
   private static func host(columns: Int, rows: Int, lines: Int) -> WrapHost {
     let host = WrapHost(
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The first row that is seen.
+  /// The first visible row.
   private static func top(_ host: WrapHost) -> String {
     host.render(at: 0)
     let cells = host.renderer.text.cells.prefix(host.renderer.text.size.columns)
@@ -32,21 +32,21 @@ import Testing
     return text
   }
 
-  @Test func `it stays while more is written`() {
+  @Test func `scrolled-back rows stay in view while more is written`() {
     let host = Self.host(columns: 30, rows: 6, lines: 40)
     #expect(Self.top(host) == "35-abcdefghijklmnopq")
     #expect(host.scroll(by: 12))
     #expect(Self.top(host) == "23-abcdefghijklmnopq")
     Self.write(host, 40..<57)
     #expect(Self.top(host) == "23-abcdefghijklmnopq" && host.scroll == 29)
-    // The oldest go in the end, and what is seen stays as long as it is there.
+    // The oldest rows are dropped in the end; rows stay in view as long as they exist.
     Self.write(host, 57..<10_030)
     #expect(Self.top(host) == "23-abcdefghijklmnopq")
     Self.write(host, 10_030..<12_000)
     #expect(host.scroll <= host.emulator.scrollback.count)
   }
 
-  @Test func `it stays where it is in a window of another width`() {
+  @Test func `scrolled-back rows stay in view when the window's width changes`() {
     let host = Self.host(columns: 30, rows: 6, lines: 40)
     _ = Self.top(host)
     #expect(host.scroll(by: 12))
@@ -59,7 +59,7 @@ import Testing
     #expect(Self.top(host) == "23-abcdefghijklmnopq")
   }
 
-  @Test func `it is the screen where all of it has come back to that`() {
+  @Test func `scrolling back ends when a wider window holds all rows`() {
     let host = Self.host(columns: 10, rows: 6, lines: 40)
     host.emulator.surroundings.keepsBlankRows = true
     _ = Self.top(host)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ShaderLanguage.allCases)
-  func `each language's shader is the stored one`(language: ShaderLanguage) throws {
+  func `the shader of each language matches its golden file`(language: ShaderLanguage) throws {
     let text = try #require(try text(try scene("contest"), language))
     let difference = Golden.difference(
       text, golden: "contest.\(language.rawValue)", file: #filePath)
@@ -28,13 +28,13 @@ import Testing
   }
 
   @Test(arguments: ["linear", "radial", "aurora"])
-  func `each scene's shader is the stored one`(name: String) throws {
+  func `the shader of each scene matches its golden file`(name: String) throws {
     let text = try #require(try text(try scene(name)))
     let difference = Golden.difference(text, golden: "shader-\(name).glsl", file: #filePath)
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  @Test func `what is chosen is in it`() throws {
+  @Test func `a shader contains the chosen palette, ring, times, curve, power and reach`() throws {
     let ring = "0,0;1,0;1.5,0.5;1,1;0,1"
     let text = try #require(
       try text(
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a clock that nobody moves is none`() throws {
+  @Test func `a waiting clock gives a shader without a loop`() throws {
     var contest = ContestScene()
     contest.clock.advance = .waiting
     let text = try #require(try text(contest))
@@ -59,16 +59,18 @@ import Testing
   }
 
   @Test(arguments: ["snow", "mosquitoes", "title", "pokedex", "contest+snow", "linear+title"])
-  func `what has edges is none`(name: String) throws {
+  func `a scene with edges has no shader`(name: String) throws {
     #expect(try text(try scene(name)) == nil)
   }
 
-  @Test func `a pattern is none`() throws {
+  @Test func `a scene with a pattern has no shader`() throws {
     #expect(try text(try scene("contest", "--pattern", "stars")) == nil)
   }
 
   @Test(arguments: NamedPalette.all.map(\.palette))
-  func `the usual text of each terminal is readable on all of it`(palette: Palette) throws {
+  func `the default text of common terminals is readable on every dimmed palette`(palette: Palette)
+    throws
+  {
     let scene = ContestScene(style: .web, palette: palette)
     let dimming = try ShaderDimming(
       of: scene, colors: palette.colors, rate: 60, contrast: 4.5)
@@ -93,14 +95,14 @@ import Testing
     }
   }
 
-  @Test func `without contrast nothing is dimmed, and what is asked for is`() throws {
+  @Test func `a shader dims by the chosen part, and not at all without contrast`() throws {
     #expect(try text(ContestScene(), contrast: 1)?.contains("DIM_ON_DARK = 0.0;") == true)
     #expect(try text(ContestScene(), dim: 0.25)?.contains("DIM_ON_DARK = 0.25;") == true)
     #expect(try text(ContestScene(), dim: 0.25)?.contains("DIM_ON_LIGHT = 0.25;") == true)
   }
 
   @Test(arguments: ["glsl", "hlsl", "slang"])
-  func `options that mean nothing in it are refused`(format: String) throws {
+  func `options without a meaning for shaders are refused`(format: String) throws {
     for words in [
       ["--side", "20"], ["--size", "20x20"], ["--cells", "20x20"], ["--color", "256"],
       ["--tolerance", "fair"], ["--halves", "any"], ["--start", "3"], ["--frames", "3"],

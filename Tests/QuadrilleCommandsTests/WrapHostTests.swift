@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// When what a program drew is shown, by times that the tests give.
+/// When a child program's output is shown, by times that the tests give.
 @Suite struct WrapHostTests {
   private let slot = 16_000_000
 
@@ -21,7 +21,7 @@ import Testing
     host.take([UInt8](repeating: 0x61, count: count).span)
   }
 
-  @Test func `a program that asks is told the colours around it`() {
+  @Test func `a program that queries colours gets those of the outer terminal`() {
     let host = host()
     host.adopt(
       ink: RGB(1, 2, 3), paper: RGB(4, 5, 6),
@@ -32,7 +32,7 @@ import Testing
     #expect(answers.contains("4;7;rgb:0707/0000/ffff"), "\(answers)")
   }
 
-  @Test func `little is shown at once, four times in a slot`() {
+  @Test func `up to 8192 bytes are shown at once, four times in a slot`() {
     let host = host()
     write(8192, to: host)
     for time in 1...3 {
@@ -44,7 +44,7 @@ import Testing
     #expect(host.mayShow(at: 3 + slot) == (true, 0))
   }
 
-  @Test func `more waits for the next slot, a flood for the one after it`() {
+  @Test func `more bytes wait for the next slot, and a flood for the one after it`() {
     let host = host()
     write(8193, to: host)
     #expect(host.mayShow(at: 1) == (false, slot - 1))
@@ -55,26 +55,26 @@ import Testing
     #expect(host.mayShow(at: slot) == (false, slot))
     #expect(host.mayShow(at: 2 * slot - 1) == (false, 1))
     #expect(host.mayShow(at: 2 * slot) == (true, 0))
-    // Shown, it is forgotten.
+    // Rendering resets the count.
     host.render(at: 2 * slot)
     #expect(host.mayShow(at: 2 * slot + 1) == (true, 0))
   }
 
-  @Test func `a picture that a program does not end is waited for so long and no longer`() {
+  @Test func `an unfinished synchronized update is awaited for 150 ms`() {
     let host = host()
     let start = 100 * slot
     host.take(Array("\u{1b}[?2026hab".utf8).span)
     #expect(host.mayShow(at: start) == (false, 150_000_000))
     #expect(host.mayShow(at: start + 149_999_999) == (false, 1))
     #expect(host.mayShow(at: start + 150_000_000) == (true, 0))
-    // One that is ended is shown at once, and the next is waited for as long again.
+    // A finished update is shown at once, and the next one has its full timeout again.
     host.take(Array("\u{1b}[?2026hab\u{1b}[?2026l".utf8).span)
     #expect(host.mayShow(at: start + 2 * slot) == (true, 0))
     host.take(Array("\u{1b}[?2026h".utf8).span)
     #expect(host.mayShow(at: start + 3 * slot) == (false, 150_000_000))
   }
 
-  @Test func `what is looked at stays where it is while more is written below`() {
+  @Test func `scrolled-back rows stay in view while more is written below`() {
     let host = host()
     func lines(_ count: Int) {
       host.take(Array(String(repeating: "x\r\n", count: count).utf8).span)
@@ -88,7 +88,7 @@ import Testing
     #expect(host.scroll == 5)
     host.render(at: 2)
     #expect(host.scroll == 5)
-    // No further than there is anything, and at the end it goes along again.
+    // Scrolling stops at the first row, and at the last row the view follows again.
     #expect(host.scroll(by: 100) && host.scroll == 12 && !host.scroll(by: 1))
     #expect(host.scroll(by: -100) && host.scroll == 0 && !host.scroll(by: -1))
     lines(1)

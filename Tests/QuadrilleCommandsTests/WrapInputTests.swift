@@ -19,13 +19,13 @@ import Testing
 
   private static func typed(_ text: String) -> WrapInput.Piece { .typed(Array(text.utf8)) }
 
-  @Test func `what is typed goes to the program as it is`() {
+  @Test func `typed keys go to the program unchanged`() {
     #expect(Self.pieces("ls -l\r") == [Self.typed("ls -l\r")])
     #expect(Self.pieces("\u{1b}[A\u{1b}OP\u{1b}x") == [Self.typed("\u{1b}[A\u{1b}OP\u{1b}x")])
     #expect(Self.pieces("grüße 漢") == [Self.typed("grüße 漢")])
   }
 
-  @Test func `the key after the prefix is a command, what comes then is not`() {
+  @Test func `the key after the prefix is a command, and the next one is not`() {
     #expect(
       Self.pieces("a\u{1c}pb") == [
         Self.typed("a"), .command(.character("p"), []), Self.typed("b"),
@@ -34,11 +34,11 @@ import Testing
     #expect(Self.pieces("\u{1c}\u{1b}") == [.command(.escape, [])])
   }
 
-  @Test func `the prefix twice is the program's`() {
+  @Test func `the prefix typed twice goes to the program`() {
     #expect(Self.pieces("\u{1c}\u{1c}x") == [Self.typed("\u{1c}"), Self.typed("x")])
   }
 
-  @Test func `a prefix that is cut off from its key waits for it`() {
+  @Test func `a prefix that arrives without its key waits for it`() {
     var input = WrapInput(prefix: 0x1c, keys: KeyTable())
     input.feed([0x1c])
     #expect(input.next() == nil)
@@ -46,7 +46,7 @@ import Testing
     #expect(input.next() == .command(.character("h"), []))
   }
 
-  @Test func `what is pasted is the program's, whatever is in it`() {
+  @Test func `pasted text goes to the program, whatever it contains`() {
     let paste = "\u{1b}[200~a\u{1c}p\u{1b}[201~"
     #expect(Self.pieces(paste) == [Self.typed(paste)])
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(Self.pieces("a\u{1c}p", prefix: nil) == [Self.typed("a\u{1c}p")])
   }
 
-  @Test func `the mouse is ours only where the program does not want it`() {
+  @Test func `the wheel scrolls and clicks are dropped only if the program takes no mouse`() {
     #expect(
       Self.pieces("\u{1b}[<64;1;1M\u{1b}[<65;1;1M\u{1b}[<0;1;1M\u{1b}[<0;1;1mx")
         == [.wheel(1), .wheel(-1), Self.typed("x")])
@@ -65,14 +65,14 @@ import Testing
     #expect(Self.pieces(click, takesMouse: false) == [Self.typed(click)])
   }
 
-  @Test func `while all keys are ours each comes with its bytes`() {
+  @Test func `while wrap takes all keys, each comes with its bytes`() {
     #expect(
       Self.pieces("\u{1b}[6~q", isOwn: true) == [
         .own(.pageDown, [], Array("\u{1b}[6~".utf8)), .own(.character("q"), [], [0x71]),
       ])
   }
 
-  @Test func `nothing that is typed is lost or comes twice`() {
+  @Test func `typed bytes are neither lost nor doubled`() {
     var numbers = SeededNumbers(seed: 9)
     for _ in 0..<300 {
       let bytes = (0..<40).map { _ in UInt8(numbers.next(below: 256)) }.filter { $0 != 0x1c }
@@ -91,7 +91,7 @@ import Testing
     arguments: [
       ("ctrl-b", 2), ("Ctrl-]", 0x1d), ("^A", 1), ("ctrl-\\", 0x1c), ("none", nil),
     ] as [(String, UInt8?)])
-  func `prefixes that there are`(word: String, byte: UInt8?) throws {
+  func `prefixes are Ctrl keys or none, in any spelling`(word: String, byte: UInt8?) throws {
     let prefix = try #require(WrapPrefix(word))
     #expect(prefix.byte == byte)
   }

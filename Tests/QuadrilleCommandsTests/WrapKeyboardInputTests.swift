@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// Keys of kitty's protocol, for the program and not for it. `^` stands for CSI.
+/// Keys of kitty's keyboard protocol, for the program and for wrap. CSI is written as `^`.
 @Suite struct WrapKeyboardInputTests {
   private static func bytes(_ text: String) -> [UInt8] {
     Array(text.replacing("^", with: "\u{1b}[").utf8)
@@ -26,7 +26,7 @@ import Testing
     "^92;5u", "^92;5:1u", "^92;69u", "^92;133:1u", "^92:124:92;5;28u", "^92;5u^92;5:2u^92;5:2u",
     "^92;5:1u^92;5:3u", "^92;5u^92;1:3u", "\u{1c}", "\u{1c}^92;5:3u",
   ])
-  func `the prefix, however it is told`(prefix: String) {
+  func `the prefix is recognised in every encoding`(prefix: String) {
     for key in ["p", "^112u", "^112;1:1u", "^112;129u", "^112::112;1;112u"] {
       let found = Self.pieces("a\(prefix)\(key)b").filter { $0 != Self.typed("^92;5:3u") }
       #expect(
@@ -42,33 +42,34 @@ import Testing
       ("^32u", .character(" ")), ("^27u", .escape), ("^5~", .pageUp), ("^5;129:1~", .pageUp),
       ("^57422u", .pageDown),
     ] as [(String, Key)])
-  func `the key after it, however it is told`(text: String, key: Key) {
+  func `the key after the prefix is recognised in every encoding`(text: String, key: Key) {
     #expect(Self.pieces("^92;5u" + text) == [.command(key, [])])
   }
 
-  @Test func `what comes up is told to those that were told of its being pressed`() {
-    // Control goes down for the program, then all of prefix and key is ours, then control comes up again.
+  @Test func `a key's release goes to the receiver of its press`() {
+    // The press and the release of Control go to the program; the prefix and its key in between go
+    // to wrap.
     let keys = "^57442;5u^92;5u^92;5:3u^57442;1:3u^112u^112;1:3u^97u^97;1:3u"
     #expect(
       Self.pieces(keys) == [
         Self.typed("^57442;5u"), Self.typed("^57442;1:3u"), .command(.character("p"), []),
         Self.typed("^97u^97;1:3u"),
       ])
-    // It came up after the next was pressed.
+    // The prefix is released after the next key is pressed.
     #expect(
       Self.pieces("^92;5u^112u^92;1:3u^112;1:3ux") == [
         .command(.character("p"), []), Self.typed("x"),
       ])
-    // Held down it does nothing more.
+    // A held key repeats nothing.
     #expect(
       Self.pieces("^92;5u^110u^110;1:2u^110;1:2u^110;1:3u^110;1u") == [
         .command(.character("n"), []), Self.typed("^110;1u"),
       ])
-    // Where characters come as such, their coming up may be told all the same.
+    // Where keys come as plain characters, their release may still be reported.
     #expect(Self.pieces("^92;5up^112;1:3u") == [.command(.character("p"), [])])
   }
 
-  @Test func `the prefix twice is the program's, in the words it came in`() {
+  @Test func `the prefix typed twice goes to the program in its own encoding`() {
     #expect(
       Self.pieces("^92;5u^92;5:3u^92;5:1u^92;5:3u") == [
         Self.typed("^92;5:1u"), Self.typed("^92;5:3u"),
@@ -76,8 +77,8 @@ import Testing
     #expect(Self.pieces("^92;5u^92;5u^97;5u") == [Self.typed("^92;5u"), Self.typed("^97;5u")])
   }
 
-  @Test func `while all keys are ours what comes up is nobody's, or the program's`() {
-    // The page up that scrolled back, held down, and let go.
+  @Test func `while wrap takes all keys, releases go to no reader or to the program`() {
+    // Page Up scrolled back, is held down, and is released.
     var input = WrapInput(prefix: 0x1c, keys: KeyTable())
     input.feed(Self.bytes("^92;5u^5~"))
     #expect(input.next() == .command(.pageUp, []))
@@ -91,7 +92,7 @@ import Testing
     #expect(input.next() == nil)
   }
 
-  @Test func `a key that goes on to the program comes up there`() {
+  @Test func `the release of a key handed on to the program goes to the program`() {
     var input = WrapInput(prefix: 0x1c, keys: KeyTable())
     input.isOwn = true
     input.feed(Self.bytes("^97u^97;1:3u"))

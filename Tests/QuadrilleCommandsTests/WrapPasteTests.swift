@@ -3,12 +3,12 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// Pastes whose marks come in pieces, and the prefix in, behind and before them.
+/// Pastes whose marks arrive in pieces, with the prefix in, after and before them.
 @Suite struct WrapPasteTests {
   private static let start = Array("\u{1b}[200~".utf8)
   private static let end = Array("\u{1b}[201~".utf8)
 
-  /// The two ways in which a terminal sends the prefix and the key `h`.
+  /// The two encodings of the prefix and the key `h`.
   private struct Encoding: CustomTestStringConvertible {
     var testDescription: String
     var prefix: [UInt8]
@@ -24,7 +24,8 @@ import Testing
     var paste: [UInt8] { start + Array("a\r".utf8) + prefix + key + Array("z".utf8) + end }
   }
 
-  /// What becomes of parts that come one after another, each after so many seconds in which nothing came.
+  /// The pieces of parts that arrive one after another, each followed by `pause` seconds without
+  /// input.
   private static func pieces(
     _ parts: [ArraySlice<UInt8>], after pause: Double, _ input: inout WrapInput
   ) -> [WrapInput.Piece] {
@@ -35,7 +36,7 @@ import Testing
         input.feed(bytes)
         while let piece = input.next() {
           pieces.append(piece)
-          // Any key but those that scroll ends scrolling back.
+          // Any key but a scrolling one ends scrolling back.
           if case .own = piece { input.isOwn = false }
         }
       }
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: Encoding.all, [0, 0.02, 0.3])
-  private func `a paste is the program's, and ends, wherever its marks are torn`(
+  private func `a paste goes to the program and ends, wherever its marks are split`(
     _ encoding: Encoding, pause: Double
   ) {
     let paste = encoding.paste
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Encoding.all, [0, 0.02, 0.3])
-  private func `a paste is the program's while all keys are the background's`(
+  private func `a paste goes to the program while wrap takes all keys`(
     _ encoding: Encoding, pause: Double
   ) {
     for cut in 1..<encoding.paste.count where cut <= 6 || cut > encoding.paste.count - 6 {
@@ -84,7 +85,7 @@ import Testing
         let parts = [encoding.paste[..<cut], encoding.paste[cut...]]
         let pieces = Self.pieces(parts, after: pause, &input)
         #expect(Self.typed(pieces) == encoding.paste, "\(cut)")
-        // Where nothing follows the first byte, that is the Escape key.
+        // A first byte with nothing after it is the Escape key.
         let escape: WrapInput.Piece =
           isPrefixed ? .command(.escape, []) : .own(.escape, [], [0x1b])
         #expect(Self.others(pieces) == (cut == 1 ? [escape] : []), "\(cut)")
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `no key is lost or kept for what only begins like a mark`() {
+  @Test func `no key is lost or kept for the beginning of a paste mark`() {
     for text in ["\u{1b}", "\u{1b}[", "\u{1b}[2", "\u{1b}[20", "\u{1b}[200", "\u{1b}[2~"] {
       var input = WrapInput(prefix: 0x1c, keys: KeyTable())
       input.feed(Array(text.utf8))
@@ -101,7 +102,7 @@ import Testing
       #expect(input.next() == .command(.character("h"), []), "\(text.dropFirst())")
       #expect(input.isPlain)
     }
-    // Escape while scrolled back, and then a bracket that is typed.
+    // Escape while scrolled back, followed by a typed bracket.
     var input = WrapInput(prefix: 0x1c, keys: KeyTable())
     input.isOwn = true
     input.feed([0x1b])
@@ -113,14 +114,13 @@ import Testing
   }
 
   @Test(arguments: Encoding.all)
-  private func `the prefix is the prefix while all keys are the background's`(_ encoding: Encoding)
-  {
+  private func `the prefix is recognised while wrap takes all keys`(_ encoding: Encoding) {
     let pageUp = Array("\u{1b}[5~".utf8)
     var input = WrapInput(prefix: 0x1c, keys: KeyTable())
     input.isOwn = true
     let pieces = Self.pieces([(encoding.prefix + pageUp + pageUp)[...]], after: 0.3, &input)
     #expect(pieces == [.command(.pageUp, []), .own(.pageUp, [], pageUp)])
-    // Twice, it is the program's.
+    // Typed twice, it goes to the program.
     input.isOwn = true
     let twice = Self.pieces([(encoding.prefix + encoding.prefix)[...]], after: 0.3, &input)
     #expect(Self.others(twice).isEmpty)

@@ -12,7 +12,7 @@ import Testing
     + stride(from: 6, through: 60, by: 2).map { CellSize(columns: 80, rows: $0) }
     + (6...30).map { CellSize(columns: 24 + $0, rows: $0) }
 
-  /// The first character that is not on the screen, or stands in another's cell; nil if there is none.
+  /// Returns the first character that is off the screen or in the cell of another, or nil.
   private func fault(_ scene: some Scene, _ size: CellSize, at frame: Int) throws -> String? {
     let picture = try #require(
       try scene.picture(at: Moment(frame: frame, rate: 60), size: size.pixels))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [CellSize(columns: 40, rows: 12), CellSize(columns: 96, rows: 30)])
-  func `the text of the chat and of the editor is the stored one`(size: CellSize) throws {
+  func `the text of the chat and of the editor matches its golden`(size: CellSize) throws {
     var model = ChatModel.demo()
     model.resize(to: size)
     var text = "chat\n" + (try self.text(ChatScene(model: model), size, at: 1400))
@@ -98,7 +98,7 @@ import Testing
     #expect(Golden.difference(text, golden: "screens-\(size).txt", file: #filePath) == nil)
   }
 
-  @Test func `some minutes of anything in the chat end in a picture that depends on nothing else`()
+  @Test func `after random events the chat's picture depends on its moment alone`()
     throws
   {
     for size in [CellSize(columns: 48, rows: 16), CellSize(columns: 30, rows: 10)] {

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: MessageKind.allCases)
-  func `every kind of message in flight is the stored picture`(kind: MessageKind) throws {
+  func `every kind of message in flight matches its golden`(kind: MessageKind) throws {
     var model = ChatModel.demo()
     model.advance(to: 60 * 60)
     let message = try #require(model.messages.first { $0.isOwn && $0.kind == kind && $0.id > 2 })
@@ -31,7 +31,7 @@ import Testing
     check(try picture(scene, Self.chatSize, at: sentAt + 9), "flight-\(kind.rawValue)")
   }
 
-  @Test func `older messages, answers and the panel are the stored picture`() throws {
+  @Test func `a chat with older messages, answers and the panel matches its golden`() throws {
     var model = ChatModel.guest(startMinute: 600)
     model.resize(to: Self.chatSize)
     model.add(.voice(seconds: 9, seed: 2), isOwn: false, at: 0)
@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.indexed, .sixteen, .mono])
-  func `the chat in few colours is the stored picture`(depth: ColorDepth) throws {
+  func `the chat in few colours matches its golden`(depth: ColorDepth) throws {
     var scene = ChatScene(model: .demo(settings: .defaults, style: .ios))
     scene.depth = depth
     check(try picture(scene, CellSize(columns: 40, rows: 12), at: 900), "depth-\(depth)")
   }
 
-  @Test func `the chat over a dark background is the stored picture`() throws {
+  @Test func `the chat over a dark background matches its golden`() throws {
     let dark = try #require(NamedPalette.all.first { ChatTheme($0.palette).isDark })
     var settings = ChatSettings.defaults
     settings.background.setPalette(dark.palette)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [EditorSubject.message(.link), .message(.voice), .background])
-  func `the editor is the stored picture`(subject: EditorSubject) throws {
+  func `the editor matches its golden`(subject: EditorSubject) throws {
     let size = CellSize(columns: 72, rows: 20)
     var user = EditorDriver(size: size)
     user.choose(subject)
@@ -72,7 +72,7 @@ import Testing
     check(try picture(EditorScene(user.editor), size, at: frame), "editor-\(subject.index)")
   }
 
-  @Test func `a question is the stored picture`() throws {
+  @Test func `the editor's sharing question matches its golden`() throws {
     let size = CellSize(columns: 40, rows: 12)
     var user = EditorDriver(size: size)
     user.press(.character("s"))

@@ -3,7 +3,7 @@ import QuadrilleCore
 import TestSupport
 
 extension CurveWindow {
-  /// Any valid window.
+  /// A random valid window.
   static func random(
     within duration: AnimationDuration, using numbers: inout SeededNumbers
   ) -> CurveWindow {
@@ -16,7 +16,7 @@ extension CurveWindow {
 }
 
 extension ChatSettings {
-  /// Any valid settings.
+  /// Random valid settings with four colours.
   static func random(using numbers: inout SeededNumbers) -> ChatSettings {
     var settings = ChatSettings.defaults
     for kind in MessageKind.allCases {
@@ -32,7 +32,7 @@ extension ChatSettings {
     return settings
   }
 
-  /// The same with any number of colours, and something chosen about the gradient.
+  /// These settings with two to four random colours and a random gradient shape.
   func shaped(using numbers: inout SeededNumbers) -> ChatSettings {
     var settings = self
     let count = Int.random(in: 2...4, using: &numbers)
@@ -54,7 +54,7 @@ extension ChatSettings {
     return settings
   }
 
-  /// Whether every window is where it may be.
+  /// Whether every value is in its range.
   var isValid: Bool {
     func isValid(_ window: CurveWindow, _ duration: AnimationDuration) -> Bool {
       CurveWindow(
@@ -70,7 +70,7 @@ extension ChatSettings {
 }
 
 extension BackgroundSettings {
-  /// Whether everything about its gradient is where it may be.
+  /// Whether every value of the gradient is in its range.
   var isValid: Bool {
     func isValid(_ points: [UnitPoint]?) -> Bool {
       points?.allSatisfy {

@@ -3,16 +3,17 @@ import QuadrilleEmulator
 import TestSupport
 import Testing
 
-/// A battery of sequences, at the edges of what their numbers and places may be: what xterm 379 showed of each, and
-/// what it answered. `Goldens/battery.txt` says it, a sequence in each line, `␛` for escape; behind it the cursor
-/// and the rows that are not as they were.
+/// A battery of sequences with extreme parameters and positions, compared with the display and the replies of
+/// xterm 379. `Goldens/battery.txt` has one sequence a line, with `␛` for escape, followed by the cursor and the
+/// rows that changed.
 struct BatteryTests {
   private static let size = CellSize(columns: 20, rows: 8)
 
-  /// What is on the screen before: letters and digits in all rows, and the cursor in the middle.
+  /// The initial screen: letters and digits in all rows, and the cursor in the middle.
   private static let filling =
     (0..<size.rows).map { row in
-      "\u{1b}[\(row + 1);1H" + String(UnicodeScalar(UInt8(0x61 + row))) + "0123456789ABCDEFGHI"
+      let letter = UnicodeScalar(UInt8(0x61 + row))
+      return "\u{1b}[\(row + 1);1H\(letter)0123456789ABCDEFGHI"
     }.joined() + "\u{1b}[4;8H"
 
   private static func rows(_ emulator: Emulator) -> [String] {
@@ -28,7 +29,7 @@ struct BatteryTests {
     }
   }
 
-  /// The characters in whose place the table has signs for them.
+  /// Replaces the control pictures of the table by control characters.
   private static func read(_ text: Substring) -> String {
     var read = ""
     for scalar in text.unicodeScalars {
@@ -39,7 +40,7 @@ struct BatteryTests {
     return read
   }
 
-  @Test func showsWhatXtermShows() throws {
+  @Test func `every sequence of the battery is shown and answered as by xterm`() throws {
     let path = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let table = try #require(Golden.read(path.joined(separator: "/") + "/Goldens/battery.txt"))
     var count = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// Streams that break off, and corners of the screen that few programs write to.
+/// Odd streams: stray control characters, unusual strings and queries.
 @Suite struct BrokenStreamTests {
   private static func fed(_ bytes: [UInt8], columns: Int = 5, rows: Int = 4) -> Emulator {
     var emulator = Emulator(size: CellSize(columns: columns, rows: rows))
@@ -21,7 +21,7 @@ import Testing
     return text
   }
 
-  @Test func `only a question mark alone asks for a colour`() {
+  @Test func `only a lone question mark queries a colour`() {
     for code in 10...12 {
       var emulator = Self.fed([])
       emulator.feed(
@@ -32,11 +32,11 @@ import Testing
     }
   }
 
-  @Test func `what controls is never shown, and what is shown never controls`() {
+  @Test func `a control character is never shown, and printable ASCII always is`() {
     let moving: Set<UInt8> = [0x8, 0x9, 0xa, 0xb, 0xc, 0xd, 0x18, 0x1a, 0x1b]
     for byte in UInt8(0)..<0x20 where !moving.contains(byte) {
       #expect(Self.text(Self.fed([0x61, byte, 0x62])) == "ab   ", "\(byte)")
-      // Within a sequence too, which goes on after it.
+      // Also within a sequence, which continues after it.
       #expect(
         Self.text(Self.fed([0x61, 0x1b, 0x5b, 0x32, byte, 0x43, 0x62])) == "a  b ", "\(byte)")
     }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["P", "X", "^", "_"])
-  func `a bell ends what is said to the system, and nothing else`(kind: String) {
+  func `BEL ends an OSC string, but no DCS, SOS, PM or APC string`(kind: String) {
     #expect(Self.text(Self.fed(Array("\u{1b}\(kind)ab\u{7}cd\u{1b}\\e".utf8))) == "e    ")
     #expect(Self.text(Self.fed(Array("\u{1b}]2;ab\u{7}cd\u{1b}\\e".utf8))) == "cde  ")
   }
@@ -58,8 +58,8 @@ import Testing
     ("4;1;50", nil),
     ("7;cmd", nil),
   ])
-  func `what has a number in front is no notification`(text: String, told: String?) {
-    // Control characters are no part of it, wherever they are.
+  func `OSC 9 with a numeric first field is no notification`(text: String, told: String?) {
+    // Control characters are removed from the text, wherever they are.
     for place in 0...text.count {
       for control in ["", "\u{1}", "\t", "\n", "\u{7f}", "\u{9d}"] {
         var changed = text
@@ -77,7 +77,7 @@ import Testing
     ("\u{1b}[?1048$p", "\u{1b}[?1048;2$y"), ("\u{1b}[?9999$p", "\u{1b}[?9999;0$y"),
     ("\u{1b}[c", "\u{1b}[?62;6;22;52c"), ("\u{1b}[>c", "\u{1b}[>1;10;0c"),
   ])
-  func `what it is asked it answers alike`(question: String, answer: String) {
+  func `mode and device attribute queries have fixed replies`(question: String, answer: String) {
     var emulator = Self.fed(Array(question.utf8))
     #expect(String(decoding: emulator.takeAnswers(), as: UTF8.self) == answer)
   }

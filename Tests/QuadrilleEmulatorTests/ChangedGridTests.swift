@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// What the grid says of itself: which of its cells changed.
+/// The record of the cells that changed in a grid.
 @Suite struct ChangedGridTests {
-  @Test(arguments: 0..<8) func `no cell changes unsaid`(seed: UInt64) {
+  @Test(arguments: 0..<8) func `every changed cell is in the record of changes`(seed: UInt64) {
     let size = CellSize(columns: 17, rows: 6)
     var stream = RandomStream(seed: seed, size: size)
     var emulator = Emulator(size: size)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `what is typed is all that is said`() {
+  @Test func `the record of changes holds only the cells written or erased`() {
     var emulator = Emulator(size: CellSize(columns: 12, rows: 3))
     emulator.feed(Array("\u{1b}[2;4H".utf8))
     emulator.forgetChanges()

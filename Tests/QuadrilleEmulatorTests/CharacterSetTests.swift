@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// The sets that characters are taken from, each with the ways of choosing it.
+/// The character sets G0 to G3, with the sequences that designate and use them.
 @Suite struct CharacterSetTests {
   private static func written(_ text: String) -> String {
     var emulator = Emulator(size: CellSize(columns: 10, rows: 2))
@@ -14,26 +14,28 @@ import Testing
     ).trimmingSuffix(" ")
   }
 
-  /// How each of the four places is written to, and how what is there is used.
+  /// For each of G0 to G3: how sets of 94 and of 96 characters are designated, and the shift that uses the set.
   private static let places = [
     ("(", ")", "\u{f}"), (")", "-", "\u{e}"), ("*", ".", "\u{1b}n"), ("+", "/", "\u{1b}o"),
   ]
 
-  @Test(arguments: 0..<4) func `a set is chosen for a place, and used from there`(place: Int) {
+  @Test(arguments: 0..<4)
+  func `a character set is designated to one of G0 to G3 and used by its shift`(place: Int) {
     let (choose, _, use) = Self.places[place]
     #expect(Self.written("\u{1b}\(choose)0\(use)qx#") == "─│#")
     #expect(Self.written("\u{1b}\(choose)A\(use)q#") == "q£")
     #expect(Self.written("\u{1b}\(choose)0\u{1b}\(choose)B\(use)qx") == "qx")
     #expect(
-      Self.written("\u{1b}\(choose)0\u{1b}\(choose)K\(use)qx") == "qx", "what is not known is ASCII"
+      Self.written("\u{1b}\(choose)0\u{1b}\(choose)K\(use)qx") == "qx", "an unknown set is ASCII"
     )
     for other in 0..<4 where other != place {
       #expect(
-        Self.written("\u{1b}\(choose)0\(Self.places[other].2)qx") == "qx", "others keep theirs")
+        Self.written("\u{1b}\(choose)0\(Self.places[other].2)qx") == "qx",
+        "other sets must not change")
     }
   }
 
-  @Test(arguments: 1..<4) func `a set of 96 characters is as ASCII, in its own place only`(
+  @Test(arguments: 1..<4) func `a set of 96 characters acts as ASCII and changes no other set`(
     place: Int
   ) {
     let (choose, choose96, use) = Self.places[place]

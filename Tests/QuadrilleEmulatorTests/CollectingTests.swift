@@ -3,13 +3,13 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// Programs that run for days, and print ever new joined characters and links.
+/// Programs that run for days and print ever new clusters and links.
 @Suite struct CollectingTests {
   private static func emulator(_ columns: Int = 20, _ rows: Int = 5) -> Emulator {
     Emulator(size: CellSize(columns: columns, rows: rows))
   }
 
-  /// A character with two marks over it, another for each number up to 1 470 000.
+  /// A letter with two marks, a different cluster for each number below 326 144.
   private static func cluster(_ number: Int) -> [UInt32] {
     [
       0x61 + UInt32(number / 12_544 % 26), 0x300 + UInt32(number % 112),
@@ -27,7 +27,7 @@ import Testing
     cells.map { emulator.clusters.scalars(of: $0.content) }.filter { !$0.isEmpty }
   }
 
-  @Test func `ever new joined characters are shown as they are, in what has scrolled away too`() {
+  @Test func `ever new clusters are kept right, on the screen and in the scrollback`() {
     var emulator = Self.emulator()
     let lines = 24_000
     for line in 0..<lines {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `ever new links lead where they should, and take no more than their room`() {
+  @Test func `ever new links keep their addresses within the memory limit`() {
     var emulator = Self.emulator()
     let address = "http://example.org/" + String(repeating: "x", count: 400)
     let lines = 20_000

@@ -11,7 +11,7 @@ import Testing
     ("rgb:000/fff/800", RGB(0, 255, 128)), ("rgb:1234/abcd/ffff", RGB(0x12, 0xab, 0xff)),
     ("rgb:f/00/8000", RGB(255, 0, 128)),
   ])
-  func `a colour is written in one of these ways`(name: String, color: RGB) {
+  func `a colour name is read in the forms with # and with rgb`(name: String, color: RGB) {
     #expect(ColorName.color(name) == color)
   }
 
@@ -20,5 +20,5 @@ import Testing
     "rgb:", "rgb:1/2", "rgb:1/2/3/4", "rgb:1//3", "rgb:12345/1/1", "rgb:-1/1/1", "rgb:g/1/1",
     "rgba:1/1/1/1", "red", "?",
   ])
-  func `nothing else is`(name: String) { #expect(ColorName.color(name) == nil) }
+  func `a malformed colour name is refused`(name: String) { #expect(ColorName.color(name) == nil) }
 }

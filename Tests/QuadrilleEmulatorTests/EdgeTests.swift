@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleEmulator
 import Testing
 
-/// Where the cursor is after what terminals disagree about: as xterm 379 was asked.
+/// The cursor after sequences that terminals treat differently, as xterm 379 reported it.
 struct EdgeTests {
   @Test(arguments: [
     ("\u{1b}[1;79Hxy\u{1b}[Kz", 1, 80), ("\u{1b}[1;79Hxy\u{1b}[1Kz", 1, 80),
@@ -25,7 +25,7 @@ struct EdgeTests {
     ("abc\u{1b}[2E", 3, 1), ("\u{1b}[3;3r\u{1b}[5;5H", 5, 5), ("\u{1b}[?7l\u{1b}[1;79H한", 1, 80),
     ("\u{1b}[?7l\u{1b}[1;80H한", 1, 80), ("\u{1b}[3b", 1, 1),
   ])
-  func cursorIsWhereXtermHasIt(_ text: String, row: Int, column: Int) {
+  func `the cursor is where xterm reports it`(_ text: String, row: Int, column: Int) {
     var emulator = Emulator(size: CellSize(columns: 80, rows: 24))
     emulator.feed(Array((text + "\u{1b}[6n").utf8))
     #expect(String(decoding: emulator.takeAnswers(), as: UTF8.self) == "\u{1b}[\(row);\(column)R")

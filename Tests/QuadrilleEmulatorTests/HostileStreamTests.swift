@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// Rules that hold whatever a program writes, right or wrong.
+/// Invariants that hold for any output of a program, valid or broken.
 @Suite struct HostileStreamTests {
   private static let modes = [
     1, 3, 5, 6, 7, 8, 9, 12, 25, 40, 45, 47, 66, 69, 80, 1000, 1001, 1002, 1003, 1004, 1005, 1006,
@@ -58,7 +58,7 @@ import Testing
     return emulator
   }
 
-  /// What is wrong on a screen; nil if nothing is.
+  /// Returns the fault of a screen, or nil.
   private static func fault(_ emulator: Emulator) -> String? {
     let (size, place) = (emulator.size, emulator.cursorPlace)
     guard (0..<size.rows).contains(place.row), (0..<size.columns).contains(place.column) else {
@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...12)
-  func `whole characters, a cursor on the screen and links that lead somewhere`(seed: UInt64) {
+  func `after any stream characters are whole, links exist and the cursor is on the screen`(
+    seed: UInt64
+  ) {
     var random = SeededNumbers(seed: seed)
     let size = CellSize(columns: 17, rows: 6)
     var (emulator, stream) = (Self.emulator(seed, size), RandomStream(seed: seed, size: size))
@@ -105,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...12)
-  func `a stream that comes byte by byte does the same as in one piece`(seed: UInt64) {
+  func `a stream fed byte by byte has the same result as in one piece`(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let size = CellSize(columns: 17, rows: 6)
     var (whole, stream) = (Self.emulator(seed, size), RandomStream(seed: seed, size: size))

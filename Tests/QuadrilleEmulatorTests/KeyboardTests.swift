@@ -2,9 +2,9 @@ import QuadrilleCells
 import QuadrilleEmulator
 import Testing
 
-/// kitty's keyboard protocol, as kitty keeps it.
+/// The kitty keyboard protocol, as kitty implements it.
 @Suite struct KeyboardTests {
-  /// The flags that a program is told after some bytes, nil if it is told nothing.
+  /// Returns the flags that are reported after some bytes, or nil without a reply.
   private static func flags(after text: String, isKnown: Bool = true) -> String? {
     var surroundings = EmulatorSurroundings()
     surroundings.hasKeyboard = isKnown
@@ -21,16 +21,16 @@ import Testing
     ("^>1u^>5u^<u", "1"), ("^>1u^>5u^<2u", "0"), ("^>1u^<u^<u^<9999u", "0"), ("^>1u^<9u^>3u", "3"),
     ("^=5u", "5"), ("^=5;1u", "5"), ("^=5u^=2;2u", "7"), ("^=7u^=2;3u", "5"), ("^=7u^=2;4u", "7"),
     ("^>1u^=9u^<u", "0"), ("^=3u^>8u^<u", "3"), ("^=3u^<u", "0"),
-    // Flags that nobody knows yet.
+    // Flags that are not defined yet.
     ("^>99999u", "31"), ("^=33u", "1"),
-    // Neither of them moves the cursor, or is taken for what has other marks.
+    // None of these moves the cursor or is taken for a sequence with other intermediates.
     ("^>1u^u^<1;1 u^>3;1m", "1"),
   ])
-  func `flags are pushed, changed and taken away`(text: String, flags: String) {
+  func `keyboard flags are pushed, set and popped`(text: String, flags: String) {
     #expect(Self.flags(after: text) == flags)
   }
 
-  @Test func `the stack is bounded, and the oldest are forgotten`() {
+  @Test func `the stack of keyboard flags is limited and drops the oldest`() {
     let pushes = (1...20).map { "^>\($0)u" }.joined()
     #expect(Self.flags(after: pushes + "^<7u") == "13")
     #expect(Self.flags(after: pushes + "^<8u") == "0")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [47, 1047, 1049])
-  func `each screen has its own`(mode: Int) {
+  func `each screen has its own keyboard flags`(mode: Int) {
     let here = "^>1u^?\(mode)h"
     #expect(Self.flags(after: here) == "0")
     #expect(Self.flags(after: here + "^>5u") == "5")
@@ -46,7 +46,7 @@ import Testing
     #expect(Self.flags(after: here + "^>5u^?\(mode)l^<u^?\(mode)h") == "5")
   }
 
-  @Test func `a reset clears both, a soft one none`() {
+  @Test func `a reset clears the keyboard flags of both screens, a soft reset none`() {
     let both = "^>1u^?1049h^>5u"
     #expect(Self.flags(after: both + "\u{1b}c") == "0")
     #expect(Self.flags(after: both + "\u{1b}c^?1049h") == "0")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["", "^>1u", "^=5u", "^>1u\u{1b}c"])
-  func `where the terminal around has it not there is no answer`(text: String) {
+  func `the keyboard flags are not reported without the outer terminal's support`(text: String) {
     #expect(Self.flags(after: text, isKnown: false) == nil)
   }
 }

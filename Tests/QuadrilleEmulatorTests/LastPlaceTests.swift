@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// What happens at the last row and the last column, and where something is just at its bound.
+/// Marks and colours at the edges of a scroll region and of a palette, and the limit of events.
 @Suite struct LastPlaceTests {
   private func emulator(_ text: String, columns: Int = 10, rows: Int = 4) -> Emulator {
     var emulator = Emulator(size: CellSize(columns: columns, rows: rows))
@@ -26,7 +26,7 @@ import Testing
       ("\u{1b}[2;3r\u{1b}[3;1He", "\u{1b}[T", nil), ("\u{1b}[2;1He", "\u{1b}[S", 0),
       ("\u{1b}[2;1He", "\u{1b}[T", 2), ("e", "\u{1b}M", 1),
     ] as [(String, String, Int?)])
-  func `an accent goes to its letter, which scrolls only inside the region`(
+  func `a mark joins its letter after a scroll, which moves only the region`(
     text: String, scrolled: String, row: Int?
   ) {
     let emulator = emulator(text + scrolled + "\u{301}")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `colours that a program set are given back, all or those that are named`() {
+  @Test func `OSC 104 restores the named palette colours, or all`() {
     var colors = emulator("")
     func asked(_ number: Int) -> String { answer(&colors, "\u{1b}]4;\(number);?\u{7}") }
     let before = [asked(1), asked(2)]
@@ -49,7 +49,7 @@ import Testing
     #expect([asked(1), asked(2)] == before)
   }
 
-  @Test func `of what happens the first 256 are told`() {
+  @Test func `at most 256 events are kept until they are taken`() {
     var noisy = emulator(String(repeating: "\u{7}", count: 255))
     #expect(noisy.takeEvents().count == 255)
     noisy.feed([UInt8](repeating: 7, count: 300))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// What a program is told about the modes that it set.
+/// The replies to DECRQM, which queries a mode.
 @Suite struct ModeReportTests {
   private func answer(_ text: String) -> String {
     var emulator = Emulator(size: .init(columns: 20, rows: 4))
@@ -12,19 +12,19 @@ import Testing
   }
 
   @Test(arguments: [1, 5, 6, 7, 12, 25, 45, 66, 1004, 1007, 2004, 2026, 47, 1047, 1049])
-  func `a private mode is what it was set to last`(mode: Int) {
+  func `a private mode is reported as last set`(mode: Int) {
     #expect(answer("\u{1b}[?\(mode)h\u{1b}[?\(mode)$p") == "\u{1b}[?\(mode);1$y")
     #expect(answer("\u{1b}[?\(mode)l\u{1b}[?\(mode)$p") == "\u{1b}[?\(mode);2$y")
   }
 
   @Test(arguments: [4, 20])
-  func `a mode is what it was set to last`(mode: Int) {
+  func `an ANSI mode is reported as last set`(mode: Int) {
     #expect(answer("\u{1b}[\(mode)h\u{1b}[\(mode)$p") == "\u{1b}[\(mode);1$y")
     #expect(answer("\u{1b}[\(mode)h\u{1b}[\(mode)l\u{1b}[\(mode)$p") == "\u{1b}[\(mode);2$y")
   }
 
   @Test(arguments: [[9, 1000, 1002, 1003], [1005, 1006, 1015, 1016]])
-  func `of the ways of the mouse one is set at a time, and any takes it back`(modes: [Int]) {
+  func `one mouse mode of a group is set at a time, and resetting any clears it`(modes: [Int]) {
     for set in modes {
       for asked in modes {
         #expect(
@@ -37,9 +37,9 @@ import Testing
   }
 
   @Test(arguments: ["[$?25p", "[$?p", "[?25$?p", "[$1p", "[!?p", "[?2$5p"])
-  func `a question out of its order is none`(text: String) {
+  func `a malformed mode query has no reply, and the next query has one`(text: String) {
     #expect(answer("\u{1b}[?25h\u{1b}\(text)") == "")
-    // It ends where it would have, and what follows is heard.
+    // The malformed query ends at its final byte, and the next one is answered.
     #expect(answer("\u{1b}\(text)\u{1b}[?25$p") == "\u{1b}[?25;1$y")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// Rows that have left the screen, in few bytes.
+/// Rows of the scrollback, packed into few bytes.
 @Suite struct PackedRowTests {
   private func packed(_ cells: [EmulatedCell]) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ import Testing
     return cell
   }
 
-  @Test func `any cells come back`() {
+  @Test func `any row of cells is unpacked as it was packed`() {
     var numbers = SeededNumbers(seed: 12)
     for _ in 0..<500 {
       let row = (0..<Int(numbers.next() % 40)).map { _ in
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the links and clusters of rows are noted, of each one and of the last`() {
+  @Test func `the links and clusters in all rows of the scrollback are marked as used`() {
     var emulator = Emulator(size: CellSize(columns: 20, rows: 2))
     for (number, mark) in ["\u{301}", "\u{302}", "\u{303}"].enumerated() {
       let link = "\u{1b}]8;;http://a/\(number)\u{7}x\u{1b}]8;;\u{7}"

@@ -4,12 +4,12 @@ import QuadrilleEmulator
 import TestSupport
 import Testing
 
-/// The same bytes into this terminal and into libvterm's.
+/// Compares this emulator with libvterm on the same bytes.
 struct PeerTests {
   @Test(arguments: [
     CellSize(columns: 20, rows: 8), CellSize(columns: 7, rows: 3), CellSize(columns: 80, rows: 24),
   ])
-  func randomStreamsShowTheSame(size: CellSize) {
+  func `random streams show the same as in libvterm`(size: CellSize) {
     for seed in 0..<40 {
       var stream = RandomStream(seed: UInt64(seed), size: size)
       var emulator = Emulator(size: size)
@@ -17,7 +17,7 @@ struct PeerTests {
       peer.sixteen = XtermPalette.sixteen
       var written: [String] = []
       for index in 0..<200 {
-        // Libvterm gives back a pen that was never kept.
+        // libvterm restores a pen that was never saved.
         let piece = index == 0 ? "\u{1b}7" : stream.piece()
         written.append(piece)
         emulator.feed(Array(piece.utf8))
@@ -36,7 +36,7 @@ struct PeerTests {
   /// The wide characters that are written.
   private static let wide: [UInt32] = [0x754c, 0xd55c]
 
-  /// Whether libvterm shows half a wide character, of which the other was written over.
+  /// Whether libvterm shows half of a wide character whose other half was overwritten.
   private static func isHalf(_ peer: VirtualTerminal, _ row: Int, _ column: Int) -> Bool {
     let cell = peer.cell(column: column, row: row)
     if cell.scalar == VirtualTerminal.secondHalf {
@@ -47,10 +47,10 @@ struct PeerTests {
         || peer.cell(column: column + 1, row: row).scalar != VirtualTerminal.secondHalf)
   }
 
-  /// Where the two differ first, in words.
+  /// Describes the first difference of the two, or returns nil.
   static func difference(_ emulator: Emulator, _ peer: VirtualTerminal) -> String? {
     let place = emulator.cursorPlace
-    // Behind a wide character at the edge libvterm stays on its first cell.
+    // After a wide character at the edge libvterm stays on its first cell.
     let isAtEdge =
       place.column == emulator.size.columns - 1 && emulator.grid[place.row, place.column].isSecond
       && peer.cursor.column == place.column - 1
@@ -70,10 +70,10 @@ struct PeerTests {
         var paper = emulator.colors.color(of: cell.paper) ?? RGB(0, 0, 0)
         if cell.style.contains(.reverse) { swap(&ink, &paper) }
         if paper != other.background {
-          return "\(row),\(column): paper \(paper), peer \(other.background)"
+          return "\(row),\(column): background \(paper), peer \(other.background)"
         }
         if content != 0, ink != other.foreground {
-          return "\(row),\(column): ink \(ink), peer \(other.foreground)"
+          return "\(row),\(column): foreground \(ink), peer \(other.foreground)"
         }
       }
     }

@@ -1,18 +1,18 @@
 import QuadrilleCells
 import TestSupport
 
-/// What a program might write, drawn by chance: everything that the independent terminal gets right too.
+/// Random output of a program, limited to what libvterm handles correctly too.
 struct RandomStream {
   private var random: SeededNumbers
   let size: CellSize
-  /// Libvterm makes room for one cell only, however wide what is inserted is.
+  /// Whether insert mode is on. libvterm then shifts by one cell even for a wide character.
   private var inserts = false
-  /// It takes letters for lines only where they come alone.
+  /// Whether line drawing is on. libvterm then maps letters only in plain ASCII text.
   private var draws = false
-  /// Outside a region it puts no cells in and takes none out.
+  /// Whether a scroll region is set. libvterm inserts and deletes no cells outside it.
   private var hasRegion = false
 
-  /// What libvterm leaves where cells were taken out or put in is of another colour.
+  /// Whether backgrounds are set. libvterm fills inserted and deleted cells with another colour.
   private let hasPapers: Bool
 
   init(seed: UInt64, size: CellSize) {
@@ -39,10 +39,10 @@ struct RandomStream {
     case 10: return "\r\t"
     case 11: return "\(escape)\(number(1...size.rows));\(number(1...size.columns))H"
     case 12: return "\(escape)\(number(0...5))\(one(of: "CD"))"
-    // Erasing takes the cursor from behind the edge as in xterm, which libvterm does not.
+    // Erasing ends a pending wrap, as in xterm but not in libvterm, so the column is set before.
     case 13: return "\(column())\(escape)\(number(0...2))J"
     case 14: return "\(column())\(escape)\(number(0...2))K"
-    // Libvterm leaves the cursor in its column, xterm does not.
+    // libvterm keeps the column of the cursor, xterm does not.
     case 15: return "\(escape)\(number(1...4))\(one(of: "LM"))\r"
     case 16:
       return
@@ -50,7 +50,7 @@ struct RandomStream {
     case 17: return "\(escape)\(number(1...3))\(one(of: "ST"))"
     case 18:
       hasRegion = true
-      // Of a region of one row libvterm alone knows.
+      // Only libvterm accepts a region of one row.
       let first = number(1...size.rows - 1)
       return "\(escape)\(first);\(number(first + 1...size.rows))r"
     case 19:
@@ -58,7 +58,7 @@ struct RandomStream {
       return "\(escape)r"
     case 20, 21: return rendition()
     case 22: return "\u{1b}7"
-    // Libvterm keeps no sets of characters, and forgets where rows are counted from.
+    // libvterm saves neither character sets nor origin mode.
     case 23:
       draws = false
       return "\u{1b}8\u{1b}(B\(escape)?6l"
@@ -82,7 +82,7 @@ struct RandomStream {
       draws
       ? ["a", "q", "x", "Z"]
       : ["a", "Z", "~", "q", "x", "é", "─", "\u{e9}", " "] + (inserts || draws ? [] : ["한", "界"])
-    // Behind a wide character at the edge libvterm is in another column.
+    // After a wide character at the edge libvterm is in another column.
     return (0..<number(1...12)).map { _ in one(of: letters) }.joined() + "."
   }
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// Another size breaks what a shell shows anew, and loses none of it.
+/// A resize rewraps the text of a shell and loses none of it.
 @Suite struct ReflowTests {
-  /// The lines that were written, each whole, without blanks at their ends; empty ones at the end left out.
+  /// The written lines, joined from their rows, without trailing spaces and trailing empty lines.
   private static func lines(_ emulator: Emulator) -> [String] {
     var rows: [(cells: [EmulatedCell], goesOn: Bool)] = []
     for index in stride(from: emulator.scrollback.count - 1, through: 0, by: -1) {
@@ -29,7 +29,7 @@ import Testing
       line = ""
     }
     while lines.last == "" { lines.removeLast() }
-    // Where a wide character had no room a blank is left.
+    // A wide character that does not fit leaves a space, so spaces are ignored.
     return lines.map { $0.filter { $0 != " " } }
   }
 
@@ -53,7 +53,7 @@ import Testing
     return emulator
   }
 
-  @Test func `a long line is broken anew, and is as before when the size is`() {
+  @Test func `a long line is rewrapped, and is as before once the old size is back`() {
     var emulator = Self.emulator("one two three four five\r\nsix", 12, 5)
     #expect(Self.text(emulator) == ["one two thre", "e four five", "six", "", ""])
     emulator.resize(to: CellSize(columns: 30, rows: 5))
@@ -66,7 +66,7 @@ import Testing
     #expect(Self.text(emulator) == ["one two thre", "e four five", "six", "", ""])
   }
 
-  @Test func `what has no room at the top comes back when there is some`() {
+  @Test func `rows that a smaller size scrolls off return at a larger size`() {
     var emulator = Self.emulator((1...6).map { "line \($0)" }.joined(separator: "\r\n"), 10, 6)
     emulator.resize(to: CellSize(columns: 10, rows: 3))
     #expect(Self.text(emulator) == ["line 4", "line 5", "line 6"])
@@ -76,7 +76,7 @@ import Testing
     #expect(emulator.cursorPlace == (5, 6))
   }
 
-  @Test func `the other screen is cut, and the one behind it is broken anew`() {
+  @Test func `a resize crops the alternate screen and rewraps the main screen`() {
     var emulator = Self.emulator("a long line of text\u{1b}[?1049h\u{1b}[Hfull screen here", 20, 4)
     emulator.resize(to: CellSize(columns: 8, rows: 4))
     #expect(Self.text(emulator).first == "full scr")
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1b}[H\u{1b}[2J", "\u{1b}[H\u{1b}[J"])
-  func `what left a screen before it was cleared does not come back`(clear: String) {
+  func `rows that scrolled off before a clear do not return at a larger size`(clear: String) {
     var emulator = Self.emulator((1...9).map { "\($0)" }.joined(separator: "\r\n"), 4, 3)
     emulator.feed(Array("\(clear)a\r\nb\r\nc\r\nd".utf8))
     #expect(Self.text(emulator) == ["b", "c", "d"])
@@ -99,7 +99,7 @@ import Testing
     #expect(Self.text(emulator) == ["a", "b", "c", "d", "", ""])
   }
 
-  @Test func `where lines are joined, rows come back at the top and the prompt stays in its row`() {
+  @Test func `when lines are joined rows return at the top and the prompt keeps its row`() {
     var emulator = Self.emulator("one\r\ntwo\r\nthree four\r\nfive six\r\n$ ", 6, 4)
     #expect(Self.text(emulator) == ["four", "five s", "ix", "$"])
     emulator.resize(to: CellSize(columns: 10, rows: 4))
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a storm of sizes loses no text`(keepsBlankRows: Bool) {
+  func `hundreds of resizes lose no text`(keepsBlankRows: Bool) {
     var numbers = SeededNumbers(seed: 12)
     for _ in 0..<4 {
       var written = ""
@@ -135,14 +135,14 @@ import Testing
     }
   }
 
-  @Test func `no more than so many rows and bytes are kept`() {
+  @Test func `the scrollback keeps a limited number of rows, the newest ones`() {
     var emulator = Emulator(size: CellSize(columns: 100, rows: 2))
     for line in 0..<12_000 {
       let colors = (0..<12).map { "\u{1b}[38;5;\((line + $0) % 256);4\($0 % 8)mstyled" }.joined()
       emulator.feed(Array((colors + "\u{1b}[0m \(line)\r\n").utf8))
     }
     let count = emulator.scrollback.count
-    // Rows go by the piece of memory that they are in.
+    // Rows are dropped together with the piece of memory that holds them.
     #expect((Scrollback.mostRows...Scrollback.mostRows + 900).contains(count))
     let last = emulator.scrollback.row(fromEnd: 0)?.cells.map(\.content) ?? []
     #expect(last.suffix(5) == [0x31, 0x31, 0x39, 0x39, 0x38])

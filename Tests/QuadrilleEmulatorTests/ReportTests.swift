@@ -52,7 +52,7 @@ import Testing
     for string in Self.strings {
       var emulator = Emulator(size: CellSize(columns: 20, rows: 4))
       text += "\(string): \(Self.after("\u{1b}]\(string)\u{7}", in: &emulator))"
-      // The colours afterwards.
+      // The colours after the string.
       text += " ; \(Self.after("\u{1b}]10;?;?;?\u{1b}\\\u{1b}]4;1;?\u{1b}\\", in: &emulator))\n"
     }
     #expect(

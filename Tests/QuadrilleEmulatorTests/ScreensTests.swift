@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// The other screen, and the cursor that was kept.
+/// The alternate screen and the saved cursor.
 @Suite struct ScreensTests {
   private func emulator(_ text: String) -> Emulator {
     var emulator = Emulator(size: CellSize(columns: 6, rows: 3))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["1049h", "1047h\u{1b}[?1047l\u{1b}[?1047h"])
-  func `the other screen is empty, and of the colour that erases`(mode: String) {
+  func `the alternate screen starts empty, with the current background`(mode: String) {
     let emulator = emulator("\u{1b}[?1047hold\u{1b}[?1047l\u{1b}[44m\u{1b}[?\(mode)")
     #expect(papers(emulator) == Array(repeating: .indexed(4), count: 18))
     #expect((0..<3).allSatisfy { emulator.grid.row($0).allSatisfy { $0.content == 0 } })
@@ -24,7 +24,7 @@ import Testing
     #expect(papers(isPlain) == Array(repeating: .standard, count: 18))
   }
 
-  @Test func `a cursor that was kept is brought onto a screen that became smaller`() {
+  @Test func `a saved cursor is moved onto a screen that became smaller`() {
     var emulator = emulator("\u{1b}[3;6Hx\u{1b}7\u{1b}[1;1H")
     emulator.resize(to: CellSize(columns: 4, rows: 2))
     emulator.feed(Array("\u{1b}8y".utf8))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// What was scrolled away, broken anew for another width when somebody looks at it.
+/// The scrollback, rewrapped to a new width when it is viewed.
 @Suite struct ScrollbackBreakingTests {
   private static func emulator(_ text: String, _ columns: Int, _ rows: Int) -> Emulator {
     var emulator = Emulator(size: CellSize(columns: columns, rows: rows))
@@ -13,7 +13,7 @@ import Testing
     return emulator
   }
 
-  /// The rows that were scrolled away, the oldest first; `>` behind those that go on.
+  /// The rows of the scrollback, the oldest first; `>` follows a row that continues in the next.
   private static func rows(_ emulator: Emulator) -> [String] {
     (0..<emulator.scrollback.count).reversed().map { index in
       guard let row = emulator.scrollback.row(fromEnd: index) else { return "?" }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a narrower screen has them in more rows, a wider one in fewer`() {
+  @Test func `a narrower screen wraps the scrollback into more rows, a wider one into fewer`() {
     var emulator = Self.emulator("abcdefghij\r\nkl\r\n\r\n1\r\n2", 10, 2)
     #expect(Self.rows(emulator) == ["abcdefghij", "kl", ""])
     emulator.resize(to: CellSize(columns: 4, rows: 2))
@@ -37,20 +37,21 @@ import Testing
     #expect(Self.rows(emulator) == ["abcdefghij", "kl", ""])
   }
 
-  @Test func `what is seen first stays that`() {
+  @Test func `the first visible text stays first when the scrollback is rewrapped`() {
     var emulator = Self.emulator("abcdefghij\r\nklmnopqrst\r\nu\r\n1\r\n2", 10, 2)
     emulator.resize(to: CellSize(columns: 4, rows: 2))
-    // The second line of three, which has three rows now, and one behind it.
+    // The second of three lines: it has three rows now, and one row follows it.
     #expect(emulator.breakScrollback(seenFrom: 2) == 4)
     emulator.resize(to: CellSize(columns: 5, rows: 2))
-    // The second row of that line: what it began with is in the row that has it now.
+    // The second row of that line: its first character is now in the first visible row.
     #expect(emulator.breakScrollback(seenFrom: 3) == 3)
     #expect(Self.rows(emulator) == ["abcde>", "fghij", "klmno>", "pqrst", "u"])
     // Nothing has changed since.
     #expect(emulator.breakScrollback(seenFrom: 3) == 3)
   }
 
-  @Test func `a line too long for one piece is broken whole, and what is seen stays seen`() {
+  @Test func `a line longer than a piece of the scrollback is rewrapped whole, with the view kept`()
+  {
     let line = String((0..<21_000).map { Character(UnicodeScalar(UInt8(0x61 + $0 % 26))) })
     var emulator = Self.emulator(line + "\r\n1\r\n2\r\n3\r\n4\r\n5", 10, 5)
     #expect(emulator.scrollback.count == 2100)
@@ -70,7 +71,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func `no text is lost, whatever the widths`(seed: UInt64) {
+  @Test(arguments: 0..<6) func `rewrapping the scrollback loses no text, whatever the widths`(
+    seed: UInt64
+  ) {
     var numbers = SeededNumbers(seed: seed)
     var emulator = Self.emulator("", 30, 3)
     for number in 0..<300 {
@@ -92,7 +95,7 @@ import Testing
     emulator.resize(to: CellSize(columns: 30, rows: 3))
     _ = emulator.breakScrollback(seenFrom: seen)
     let after = Self.rows(emulator).joined(separator: "\n").replacing(">\n", with: "")
-    // A wide character that has no room leaves a blank behind, which is none of the text.
+    // A wide character that does not fit leaves a space, which is not part of the text.
     #expect(after.filter { $0 != " " } == before.filter { $0 != " " })
   }
 }

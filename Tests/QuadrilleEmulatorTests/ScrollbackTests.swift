@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `the bytes that are counted are those of the rows that are there`() {
+  @Test func `the byte count of the scrollback follows its rows and ends at 0`() {
     var scrollback = Scrollback()
     var numbers = SeededNumbers(seed: 4)
     for step in 0..<6000 {
@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test(arguments: [(1, 10_800), (300, 10_800), (1500, 9000), (4000, 3600)])
-  func `rows and bytes are bounded, and the newest rows stay`(columns: Int, rows: Int) {
+  func `the scrollback's rows and bytes are limited, and the newest rows stay`(
+    columns: Int, rows: Int
+  ) {
     var scrollback = Scrollback()
     let row = row(3, columns)
     for number in 0..<rows {

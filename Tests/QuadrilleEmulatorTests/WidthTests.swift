@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// Characters of several parts are as wide as the terminal around makes them.
+/// The width of clusters, which follows the settings of the outer terminal.
 @Suite struct WidthTests {
   private static let heart = "\u{2764}\u{fe0f}"
   private static let joined = "\u{1f469}\u{200d}\u{1f4bb}"
@@ -18,13 +18,13 @@ import Testing
     return emulator.cursorPlace.column
   }
 
-  @Test func `where nothing is known they are narrow and apart`() {
+  @Test func `by default variation selectors, joiners and flags do not widen or join`() {
     #expect(Self.columns(Self.heart, with: nil) == 1)
     #expect(Self.columns(Self.joined, with: nil) == 4)
     #expect(Self.columns(Self.flag, with: nil) == 2)
   }
 
-  @Test func `and else as it was told`() {
+  @Test func `with the outer terminal's settings clusters are widened or joined`() {
     #expect(Self.columns(Self.heart, with: \.widensByVariation) == 2)
     #expect(Self.columns(Self.heart + "a", with: \.widensByVariation) == 3)
     #expect(Self.columns(Self.joined, with: \.joinsEmoji) == 2)
@@ -32,7 +32,7 @@ import Testing
     #expect(Self.columns(Self.flag + Self.flag, with: \.joinsFlags) == 4)
   }
 
-  @Test func `at the edge too`() {
+  @Test func `clusters that are widened or joined stay whole at the right edge`() {
     var emulator = Emulator(size: CellSize(columns: 3, rows: 2))
     emulator.width.widensByVariation = true
     emulator.width.joinsEmoji = true

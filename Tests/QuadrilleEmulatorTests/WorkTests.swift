@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleEmulator
 
-/// Few bytes may ask for much: what that costs, and that it changes nothing of what is shown.
+/// Short streams that ask for much work: its limit, and that the limit does not change the result.
 @Suite struct WorkTests {
   private static let pieces = [
     "\u{1b}[4h", "\u{1b}[4l", "\u{1b}[?7h", "\u{1b}[?7l", "abc", "défg", "漢字", "x\u{1b}[7b",
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: 1...200)
-  func `what is inserted at once is what is inserted character by character`(seed: Int) {
+  func `text inserted at once has the same result as inserted byte by byte`(seed: Int) {
     let bytes = Self.stream(UInt64(seed))
     var (whole, parts) = (
       Emulator(size: CellSize(columns: 9, rows: 5)), Emulator(size: CellSize(columns: 9, rows: 5))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: 1...50)
-  func `what is left for later comes to the same`(seed: Int) {
+  func `a stream in turns of limited work has the same result as in one turn`(seed: Int) {
     let bytes = Self.stream(UInt64(seed))
     var whole = Emulator(size: CellSize(columns: 9, rows: 5))
     whole.feed(bytes)
@@ -56,19 +56,19 @@ import Testing
     "\u{1b}[4h\u{1b}[Hx\u{1b}[99999b", "\u{1b}[4h漢\u{1b}[99999b", "\u{1b}[2J", "\u{1b}[99S",
     "\u{1b}[?1049h\u{1b}[?1049l", "\u{1b}#8", "\u{1b}[?2J", "\u{1b}[H\u{1b}[99L", "\n",
   ])
-  func `a turn is over after so many cells and those of one sequence`(text: String) {
+  func `a turn exceeds its work limit by a bounded amount`(text: String) {
     let size = CellSize(columns: 4096, rows: 200)
     var emulator = Emulator(size: size)
     let bytes = Array(String(repeating: text, count: 4096 / text.utf8.count).utf8)
     let most = 2 << 20
     let taken = emulator.feed(bytes.span, mostWork: most)
     #expect(taken > 0 && taken < bytes.count)
-    // A character of two cells is inserted by itself, and repeated two rows' cells at most.
+    // A wide character is inserted alone, and repeated at most for the cells of two rows.
     let longest = text.contains("漢") ? 2 * size.columns * size.columns : 5 * size.area
     #expect(emulator.grid.work + emulator.hidden.work <= most + 2 * longest)
   }
 
-  @Test func `the other screen takes no memory before it is shown`() {
+  @Test func `the alternate screen takes no memory before it is shown`() {
     var emulator = Emulator(size: CellSize(columns: 1000, rows: 1000))
     #expect(emulator.hidden.size.area == 0)
     emulator.resize(to: CellSize(columns: 20, rows: 10))

@@ -9,7 +9,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test func `what is written is read back the same`() throws {
+  @Test func `written JSON is read back the same`() throws {
     let value = JSONValue.object([
       ("text", .string("x\"\\\n\t\u{1b}é😀")), ("whole", .integer(-12)),
       ("part", .decimal(0.125, places: 3)), ("list", .array([.bool(true), .bool(false), .null])),
@@ -22,7 +22,7 @@ import Testing
     ("0", 0.0), ("-0.5", -0.5), ("1e3", 1000), ("25E-1", 2.5), ("1.50", 1.5),
     ("100000000000000000000", 1e20), ("1e-400", 0), ("-9223372036854775808", -0x1p63),
   ])
-  func `every form of a number is read`(text: String, value: Double) throws {
+  func `every form of a JSON number is read`(text: String, value: Double) throws {
     #expect(try JSONValue(parsing: Array(text.utf8)).asNumber == value)
   }
 
@@ -32,7 +32,7 @@ import Testing
     (#""\/\b\f\"""#, "/\u{8}\u{c}\""), (#""""#, ""),
     ("\"e\u{301}\"", "e\u{301}"), ("\"\\r\\n\"", "\r\n"),
   ])
-  func `every escape is read`(text: String, value: String) throws {
+  func `every JSON escape is read`(text: String, value: String) throws {
     let read = try JSONValue(parsing: Array(text.utf8)).asString
     #expect(read.map { Array($0.utf8) } == Array(value.utf8))
   }
@@ -61,20 +61,20 @@ import Testing
     ("\"\\ud800\\u0041\"", 1, 2, "incomplete surrogate pair"),
     ("// no\n1", 1, 1, "expected a value"), ("\u{feff}1", 1, 1, "expected a value"),
   ])
-  func `what is no JSON is refused where it stops being it`(
+  func `invalid JSON is refused with the line and column of the error`(
     text: String, line: Int, column: Int, reason: String
   ) {
     let found = failure(Array(text.utf8))
     #expect(found?.line == line && found?.column == column && found?.reason == reason)
   }
 
-  @Test func `bytes that are no text are refused`() {
+  @Test func `a JSON string that is not UTF-8 is refused`() {
     for bytes in [[0x22, 0xff, 0x22], [0x22, 0xc3, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22]] {
       #expect(failure(bytes.map { UInt8($0) })?.reason == "the string is not UTF-8")
     }
   }
 
-  @Test func `depth is bounded, and reading never traps`() throws {
+  @Test func `JSON nested more than 64 deep is refused, and damaged text never traps`() throws {
     func nested(_ depth: Int) -> [UInt8] {
       Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
     }
@@ -99,7 +99,7 @@ import Testing
     ("0.123456789012345", "0.123456789012345\n"), ("0.1234567890123456", "0.123456789012346\n"),
     ("0.12345678901234567", "0.123456789012346\n"), ("1e-3", "0.001\n"),
   ])
-  func `a number keeps fifteen places`(text: String, written: String) throws {
+  func `a JSON number keeps fifteen places`(text: String, written: String) throws {
     #expect(try JSONValue(parsing: Array(text.utf8)).text == written)
   }
 
@@ -108,7 +108,7 @@ import Testing
     #"["a text of more than 15 bytes"]"#,
     #"{"a name of more than 15 bytes":"\n and a text of more"}"#,
   ])
-  func `what values take has a bound, and what takes just as much is read`(text: String) throws {
+  func `JSON is read at exactly its memory limit and refused above it`(text: String) throws {
     let bytes = Array(text.utf8)
     var free = JSONReader(bytes: bytes)
     _ = try free.readAll()
@@ -118,7 +118,7 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { _ = try less.readAll() }
   }
 
-  @Test func `a way is written as people write it`() {
+  @Test func `a JSON path is written with dots and with indices in brackets`() {
     #expect(JSONPath.whole.text == "")
     let layer = JSONPath.element(.member(.whole, "layers"), 1)
     #expect(JSONPath.member(layer, "palette").text == "layers[1].palette")

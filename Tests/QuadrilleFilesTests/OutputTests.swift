@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct OutputTests {
   private func contents(_ path: String) -> String? { Golden.read(path) }
 
-  @Test func `a file appears whole when it is committed, and nothing else does`() throws {
+  @Test func `an output file appears whole on commit, and no other file is left`() throws {
     let folder = ScratchFolder()
     let file = try OutputFile(path: folder.path + "/a.txt")
     try file.write(Array("hello".utf8).span)
@@ -17,8 +17,8 @@ import Testing
     #expect(folder.names == ["a.txt"])
   }
 
-  @Test func `a folder that may not be written is named`() throws {
-    // Nobody makes files there, not even root.
+  @Test func `an error names the folder that may not be written`() throws {
+    // No user can create files there, not even root.
     let error = #expect(throws: FileError.self) { try OutputFile(path: "/proc/self/a.txt") }
     #expect(error?.description.hasPrefix("cannot write '/proc/self/a.txt': ") == true)
     let folder = ScratchFolder()
@@ -29,7 +29,7 @@ import Testing
     #expect(denied?.description.hasSuffix("folder '\(folder.path)': Permission denied") == true)
   }
 
-  @Test func `an unfinished file leaves the old one, and no trace`() throws {
+  @Test func `an output file that is not committed leaves the old one and no trace`() throws {
     let folder = ScratchFolder()
     let path = folder.write("a.txt", Array("old".utf8))
     do {
@@ -40,7 +40,7 @@ import Testing
     #expect(folder.names == ["a.txt"])
   }
 
-  @Test func `a link stays a link, and rights are kept`() throws {
+  @Test func `writing through a symbolic link keeps the link and the permissions`() throws {
     let folder = ScratchFolder()
     let path = folder.write("real.txt", Array("old".utf8))
     chmod(path, 0o640)
@@ -62,7 +62,7 @@ import Testing
     return status.st_mode & 0o7777
   }
 
-  @Test func `a new file has the rights that any new file has`() throws {
+  @Test func `a new output file has the default permissions`() throws {
     let folder = ScratchFolder()
     let other = folder.write("other.txt", [])
     let path = folder.path + "/new.txt"
@@ -72,7 +72,9 @@ import Testing
   }
 
   @Test(arguments: [0o600, 0o644, 0o755, 0o4711] as [mode_t])
-  func `a file that is replaced keeps its rights, and has no others before`(mode: mode_t) throws {
+  func `a replaced file keeps its permissions, and its temporary file has them too`(mode: mode_t)
+    throws
+  {
     let folder = ScratchFolder()
     let path = folder.write("a.txt", Array("old".utf8))
     chmod(path, mode)
@@ -85,12 +87,12 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `owner and group are kept, and each name goes on to name it`(mayBeNameless: Bool) throws {
+  func `replacing a file keeps its owner, group and hard links`(mayBeNameless: Bool) throws {
     let folder = ScratchFolder()
     let path = folder.write("a.txt", Array("old and longer".utf8))
     link(path, folder.path + "/b.txt")
     chmod(path, 0o640)
-    // Only root gives files away; for others this stays as it is.
+    // Only root can change the owner; for other users nothing changes here.
     chown(path, 65_534, 65_534)
     var before = stat()
     stat(path, &before)
@@ -111,12 +113,12 @@ import Testing
     #expect(after.st_mode & 0o7777 == 0o640)
   }
 
-  @Test func `what was left for a day is swept, and nothing else`() throws {
+  @Test func `temporary files older than a day are swept, and no others`() throws {
     let folder = ScratchFolder()
     let names = [".quadrille-old", ".quadrille-new", ".other-old", ".quadrille-theirs-old"]
     for name in names {
       let path = folder.write(name, [1])
-      // Only who may give files away has some of somebody else's.
+      // Only root can have a file of another owner here.
       if name.contains("theirs"), chown(path, 12_345, 12_345) != 0 { unlink(path) }
       guard name.hasSuffix("old") else { continue }
       var times = [timespec(), timespec()]
@@ -129,7 +131,7 @@ import Testing
     #expect(Set(folder.names) == theirs.union([".quadrille-new", ".other-old", "a.txt"]))
   }
 
-  @Test func `a pipe is written directly, and nothing beside it`() throws {
+  @Test func `a pipe is written directly, without a temporary file`() throws {
     let folder = ScratchFolder()
     let path = folder.path + "/pipe"
     mkfifo(path, 0o600)
@@ -144,7 +146,7 @@ import Testing
     #expect(folder.names == ["pipe"])
   }
 
-  @Test func `what a signal must remove is known while there is something`() throws {
+  @Test func `the temporary file that a signal must remove is known until commit`() throws {
     let folder = ScratchFolder()
     let file = try OutputFile(path: folder.path + "/a.txt", mayBeNameless: false)
     let unfinished = try #require(OutputFile.unfinished)
@@ -153,18 +155,18 @@ import Testing
     #expect(OutputFile.unfinished == nil)
   }
 
-  @Test func `what cannot be written is refused`() {
+  @Test func `an output path that is a folder or lies in none is refused`() {
     #expect(throws: FileError.self) { try OutputFile(path: "/nowhere/at/all") }
     #expect(throws: FileError.self) { try OutputFile(path: "/tmp") }
   }
 
-  @Test func `devices are written directly`() throws {
+  @Test func `a device can be written`() throws {
     let file = try OutputFile(path: "/dev/null")
     try file.write([1, 2, 3].span)
     try file.commit()
   }
 
-  @Test func `JSON is written in order, escaped and without infinities`() {
+  @Test func `JSON is written in order, with escapes and without infinities`() {
     let value = JSONValue.object([
       ("b", .integer(1)), ("a", .string("x\"\\\n\u{1b}\u{7f}é\u{9f}\u{a0}")),
       ("c", .array([.bool(true), .null])),

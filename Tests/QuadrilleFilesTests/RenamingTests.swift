@@ -6,9 +6,9 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// Files that are put aside, replaced and refused.
+/// Files that are set aside, replaced or refused.
 @Suite struct RenamingTests {
-  @Test func `what is put aside gets the first name that is free, and the last one is found`()
+  @Test func `a file set aside gets the first free name, and the last one is found`()
     throws
   {
     let folder = ScratchFolder()
@@ -29,7 +29,7 @@ import Testing
       error?.description.hasPrefix("cannot rename '\(path)': ") == true)
   }
 
-  @Test func `a plain file is replaced, anything else is not`() throws {
+  @Test func `only a regular file is replaced, and onlyPlain refuses any other`() throws {
     let folder = ScratchFolder()
     let path = folder.path + "/a.txt"
     #expect(!OutputFile.replaces(path) && !OutputFile.replaces("-"))

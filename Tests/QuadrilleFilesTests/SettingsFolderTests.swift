@@ -10,7 +10,7 @@ import Testing
     SettingsFolder { environment[$0] }?.path
   }
 
-  @Test func `its own variable comes first, then XDG's, then the home`() {
+  @Test func `the settings folder is QUADRILLE_CONFIG_HOME, or in XDG_CONFIG_HOME, or in HOME`() {
     let home = ["HOME": "/home/a"]
     #expect(path(home) == "/home/a/.config/quadrille")
     let shared = home.merging(["XDG_CONFIG_HOME": "/x"]) { $1 }
@@ -19,7 +19,7 @@ import Testing
     #expect(path([:]) == nil)
   }
 
-  @Test func `what is written makes the folders above it, for their owner alone`() throws {
+  @Test func `writing a settings file creates its folders for their owner alone`() throws {
     let scratch = ScratchFolder()
     let settings = SettingsFolder(path: scratch.path + "/a/b")
     defer {
@@ -33,7 +33,7 @@ import Testing
       let found = FileStatus(scratch.path + folder)
       #expect(found?.kind == .directory && found.map { $0.permissions & 0o077 } == 0)
     }
-    // Where there is a file already, no folder can be.
+    // No folder can be created in place of a file.
     _ = scratch.write("file", [])
     #expect(throws: FileError.self) {
       try SettingsFolder(path: scratch.path + "/file/b").write("name", [1])

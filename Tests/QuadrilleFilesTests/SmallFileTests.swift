@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [1, 65_535, 65_536, 65_537, 200_000])
-  func `exactly the most bytes are read, one more is refused`(count: Int) throws {
+  func `a file of exactly the most bytes is read, and one byte more is refused`(count: Int) throws {
     let folder = ScratchFolder()
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
     let path = folder.write("a", bytes)
@@ -24,7 +24,7 @@ import Testing
     #expect(throws: FileError.self) { try SmallFile.readIfPresent(path, most: count - 1) }
   }
 
-  @Test func `what is refused is named, with the reason`() {
+  @Test func `a refused file is named with the reason`() {
     let folder = ScratchFolder()
     let (none, empty) = (folder.path + "/none", folder.write("empty", []))
     #expect(
@@ -39,7 +39,7 @@ import Testing
     #expect(reason { try SmallFile.read(large, most: 4 << 10) }.hasSuffix("larger than 4 KB"))
   }
 
-  @Test func `what need not be there is nil, and no pipe is waited for`() throws {
+  @Test func `a missing optional file is nil, and a pipe in its place is refused`() throws {
     let folder = ScratchFolder()
     #expect(try SmallFile.readIfPresent(folder.path + "/none", most: 9) == nil)
     let pipe = folder.path + "/pipe"
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a pipe nobody writes to is waited for with a word`() throws {
+  @Test func `waiting for the writer of a pipe is announced`() throws {
     let pipe = ScratchFolder().path + "-pipe"
     mkfifo(pipe, 0o600)
     defer { unlink(pipe) }
@@ -65,7 +65,7 @@ import Testing
       close(end)
     }
     #expect(try SmallFile.read(pipe, most: 9) == Array("abc".utf8))
-    // As /proc/kmsg: something is there, and then nothing comes for a while.
+    // Like /proc/kmsg: some bytes are there, and then none come for a while.
     var ends: [Int32] = [-1, -1]
     Glibc.pipe(&ends)
     let path = "/dev/fd/\(ends[0])"

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleFiles
 
 @Suite struct WaitingFileTests {
-  @Test func `a file that is read is no other program's, and is waited for`() throws {
+  @Test func `a descriptor for reading is closed on exec, and blocks by default`() throws {
     let descriptor = try Descriptor(reading: "/dev/null")
     #expect(fcntl(descriptor.rawValue, F_GETFD) & FD_CLOEXEC != 0)
     #expect(fcntl(descriptor.rawValue, F_GETFL) & O_NONBLOCK == 0)
@@ -14,7 +14,9 @@ import Testing
     #expect(fcntl(other.rawValue, F_GETFL) & O_NONBLOCK != 0)
   }
 
-  @Test func `only a pipe is waited for until somebody writes to it`() throws {
+  @Test func `a descriptor's status distinguishes regular files, devices, pipes and folders`()
+    throws
+  {
     let folder = ScratchFolder()
     let plain = try Descriptor(reading: folder.write("plain", [1]))
     let device = try Descriptor(reading: "/dev/null")

@@ -18,7 +18,7 @@ import Testing
     PlaybackPlan(scene: scene, size: size, rate: 60)
   }
 
-  @Test func `the first banks are short, then they hold ten`() {
+  @Test func `the first banks hold 1, 2, 4 and 8 frames, later ones ten`() {
     let buffer = FrameBuffer(plan: plan())
     var work = PaintWork()
     var front = Bank()
@@ -38,7 +38,7 @@ import Testing
     #expect(lengths == [1, 2, 4, 8, 10, 10, 10])
   }
 
-  @Test func `a change of plan drops what was painted, also while it is being painted`() {
+  @Test func `a change of plan drops painted frames, and a bank that is still being painted`() {
     let buffer = FrameBuffer(plan: plan())
     var work = PaintWork()
     #expect(fill(&work, buffer))
@@ -52,7 +52,7 @@ import Testing
     #expect(!early)
     // The producer holds the bank while the next change comes.
     guard let job = buffer.takeJob() else {
-      Issue.record("nothing to paint")
+      Issue.record("the buffer has no paint job")
       return
     }
     changed.firstSlot = 4
@@ -67,7 +67,7 @@ import Testing
     #expect(front.frames[0].pixels[0].packed == 1004)
   }
 
-  @Test func `whoever paints is woken for what became useless, and for nothing else`() throws {
+  @Test func `a skip wakes the producer only when it drops painted frames`() throws {
     let buffer = FrameBuffer(plan: plan())
     let woken = DispatchSemaphore(value: 0)
     let ended = DispatchSemaphore(value: 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(woken.wait(timeout: .now() + 60) == .success)
     var work = PaintWork()
     #expect(fill(&work, buffer))
-    // More often than something becomes useless, so that one does not pass for the other.
+    // Three skips that drop nothing, so that a wake by any of them leaves an extra signal.
     for _ in 0..<3 { buffer.skip(to: 0) }
     #expect(buffer.framesReady == 1)
     buffer.skip(to: 5)
@@ -97,8 +97,8 @@ import Testing
       #expect(fill(&work, buffer))
       #expect(swap(buffer, &front, 0))
     }
-    // The player is far ahead: it asks in vain, and the producer goes on from there, one frame at
-    // first.
+    // The player is far ahead: the first bank it gets is too late. The producer continues from the
+    // wanted slot, at first with one frame.
     #expect(fill(&work, buffer))
     #expect(swap(buffer, &front, 500))
     #expect(fill(&work, buffer))
@@ -164,7 +164,7 @@ import Testing
     buffer.close()
   }
 
-  @Test func `threads follow changes of plan at any moment`() throws {
+  @Test func `after a change of plan the reader gets frames of the new plan alone`() throws {
     let buffer = FrameBuffer(plan: plan())
     try Producer.start(buffer)
     var numbers = SeededNumbers(seed: 2)

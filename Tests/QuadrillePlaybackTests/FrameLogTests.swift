@@ -3,7 +3,7 @@ import QuadrilleCore
 import Testing
 
 @Suite struct FrameLogTests {
-  @Test func `keeps the last samples in order and counts all`() {
+  @Test func `the log keeps the last samples in order and counts all`() {
     var log = FrameLog(capacity: 4)
     for slot in 0..<10 {
       log.note(.init(slot: Slot(slot), lateness: slot, work: 0, bytes: 2), period: 1)
@@ -15,7 +15,7 @@ import Testing
     #expect(log.bytes == 20)
   }
 
-  @Test func `of slots that do not count no note is taken`() {
+  @Test func `slots outside the counted range leave no entry in the log`() {
     var log = FrameLog(slots: 10..<20)
     log.noteMissed(5..<12, period: 3)
     log.noteUnderrun(9, period: 3)
@@ -43,7 +43,7 @@ import Testing
     #expect(Percentiles([7]).value(1) == 7)
   }
 
-  @Test func `the animation's error is counted from frame to frame, gaps or not`() {
+  @Test func `the animation error is taken between consecutive shown frames, across gaps too`() {
     var log = FrameLog(capacity: 1)
     #expect(log.animationError == 0)
     let samples: [(Slot, Int, Int)] = [(0, 5, 1), (1, 2, 2), (3, 9, 5), (4, 14, 0)]
@@ -53,7 +53,7 @@ import Testing
     #expect(log.animationError == 4)
   }
 
-  @Test func `time without a new picture is a hitch, but not where none was wanted`() {
+  @Test func `slots without a new picture are hitch time, except thinned ones`() {
     var log = FrameLog(capacity: 4)
     let period = 10
     log.note(.init(slot: 0, lateness: 0, work: 0, bytes: 7), period: period)

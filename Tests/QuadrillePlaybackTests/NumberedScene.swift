@@ -1,18 +1,18 @@
 import QuadrilleCore
 
-/// A scene whose picture is its frame's number, and which may stand still, end or fail.
+/// A scene whose pixels hold the frame number. It can stand still, end or fail.
 struct NumberedScene: Scene {
-  /// Frames that differ; after them the picture stays. Nil: all.
+  /// The number of frames that differ; the last picture then stays. Nil: all differ.
   var moving: Int?
-  /// Frames there are.
+  /// The number of frames. Nil: no end.
   var length: Int?
   /// The frame that cannot be painted.
   var failing: Int?
-  /// How many are painted at once at most.
+  /// The most frames that are painted at once.
   var framesAtOnce = 10
-  /// How many frames have the same picture.
+  /// The number of consecutive frames with the same picture.
   var every = 1
-  /// Added to the number.
+  /// Added to the frame number in the pixels.
   var offset = 0
 
   struct Failure: Error {}

@@ -8,9 +8,9 @@ import Testing
 
 @testable import QuadrillePlayback
 
-/// The timer itself, which wakes a queue: what is looked at is how often and by what time, never how fast.
+/// The pacer's timer on a real queue: how often and by what time it wakes, never its speed.
 @Suite struct PacerTests {
-  /// A pacer on a queue, with the times that it woke by.
+  /// A pacer on a queue, with the due times that it reported and the clock at each wake.
   private final class Woken {
     let queue = DispatchQueue(label: "woken")
     let grid = SlotGrid(epoch: MonotonicClock.now() + 1_000_000, first: 0, rate: 1000)
@@ -27,22 +27,22 @@ import Testing
       }
     }
 
-    /// Waits until it was woken so many times more; a minute is more than any machine takes.
+    /// Waits for `count` more wakes; a minute is more than any machine takes.
     func wait(_ count: Int) -> Bool {
       (0..<count).allSatisfy { _ in wakes.wait(timeout: .now() + 60) == .success }
     }
 
-    /// Whether it never was called before the time that it was told.
+    /// Whether no wake came before the due time that it reported.
     var wasInTime: Bool { zip(times, clocks).allSatisfy { $0 <= $1 } }
 
-    /// Whether it was called no more before that than a lead may be.
+    /// Whether no wake came earlier than the largest lead before its due time.
     var isNearlyInTime: Bool { zip(times, clocks).allSatisfy { $0 - $1 <= WakeLead.most } }
 
     func drop() { pacer = nil }
   }
 
   @Test(arguments: [false, true])
-  func `it wakes for slot after slot until it is stopped, then for the one that it sleeps for`(
+  func `a running pacer wakes for slots in order, and a sleeping one no earlier than its slot`(
     waitsAwake: Bool
   ) {
     let woken = Woken(waitsAwake: waitsAwake)
@@ -51,7 +51,8 @@ import Testing
     woken.queue.sync {
       woken.pacer?.stop()
       #expect(woken.pacer?.wakeUps == woken.times.count)
-      // One so late that the next slot is nearly due is taken for that one's, which then comes by the same time.
+      // A wake so late that the next slot is nearly due reports the next slot. That slot's own wake
+      // then reports the same time.
       #expect(zip(woken.times, woken.times.dropFirst()).allSatisfy { $0 <= $1 })
       #expect(woken.isNearlyInTime && (!waitsAwake || woken.wasInTime))
     }
@@ -62,14 +63,14 @@ import Testing
       #expect(woken.wait(1))
     }
     woken.queue.sync {
-      // By a lead that is no more than it may be.
+      // The wake may be early by the largest lead.
       #expect(woken.times[count] >= woken.grid.due(slot) - WakeLead.most)
       woken.pacer?.forgetGrid()
       woken.drop()
     }
   }
 
-  @Test func `a player shows what is due by its own timer, and nothing after it was stopped`()
+  @Test func `a player shows due pictures by its own timer, and none after it is stopped`()
     throws
   {
     final class Sink: FrameSink {
@@ -84,7 +85,7 @@ import Testing
     let (sink, queue) = (Sink(), DispatchQueue(label: "player"))
     let plan = PlaybackPlan(
       scene: NumberedScene(), size: PixelSize(width: 1, height: 2), rate: 500)
-    // Nobody has it prepare pictures before.
+    // No pictures are prepared before the start.
     let player = Player(plan: plan, sink: sink)
     try queue.sync {
       try player.start(on: queue, at: MonotonicClock.now() + 2_000_000, waitsAwake: false)
@@ -100,13 +101,14 @@ import Testing
       #expect(player.wakeUps == 0)
       return sink.pairs.count
     }
-    // What is woken for later than the player would have been.
+    // Wakes later than the player's next slots would have.
     let later = DispatchSemaphore(value: 0)
     queue.asyncAfter(deadline: .now() + .milliseconds(6)) { later.signal() }
     later.wait()
     queue.sync {
       #expect(sink.pairs.count == count && player.log.shown == count)
-      // Where the machine stood still one that is too old may be shown, but none before its time, and none twice.
+      // If the machine stalls, an old picture may be shown, but none before its time and none
+      // twice.
       #expect(sink.pairs.prefix(5).allSatisfy { $0.picture <= $0.slot })
       for numbers in [sink.pairs.map(\.slot), sink.pairs.prefix(5).map(\.picture)] {
         #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 })
@@ -114,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `the clock goes on, and so does a thread's work`() {
+  @Test func `the monotonic clock agrees with the system's, and advances while a thread works`() {
     let (time, work) = (MonotonicClock.now(), SystemClock.thread.nanoseconds())
     var sum = 0
     while SystemClock.thread.nanoseconds() < work + 1_000_000 { sum &+= 1 }

@@ -2,13 +2,13 @@ import QuadrilleCore
 @testable import QuadrillePlayback
 import Testing
 
-/// What a timer is told: nothing that it knows, and nothing at all while nothing moves.
+/// The settings that a timer is given: none that it already has, and none while nothing moves.
 @Suite struct PacerTimerTests {
   private let grid = SlotGrid(epoch: 1_000_000_000, first: 0, rate: 60)
-  /// What a lead is before it has learnt anything.
+  /// The lead before any wake was measured, in nanoseconds.
   private let lead = 100_000
 
-  @Test func `whatever ticks is told so once, until its grid has run long enough`() {
+  @Test func `a running timer is set once, and again only after a fixed number of ticks`() {
     var timer = PacerTimer(wait: 0)
     #expect(timer.run(from: 3, on: grid) == .every(period: 16_666_666, from: grid.due(3) - lead))
     for slot in 1..<PacerTimer.ticksBetweenSettings {
@@ -20,7 +20,7 @@ import Testing
     #expect(again == nil)
   }
 
-  @Test func `what is stopped is told once, and what goes on after that is told`() {
+  @Test func `stopping sets the timer once, and running again sets it anew`() {
     var timer = PacerTimer(wait: 0)
     #expect(timer.stop() == nil)
     _ = timer.run(from: 0, on: grid)
@@ -30,7 +30,7 @@ import Testing
     #expect(timer.stop() == .never)
   }
 
-  @Test func `who sleeps is woken once, and may be stopped or go on`() {
+  @Test func `a sleep sets the timer to fire once, and a run or a stop may follow`() {
     var timer = PacerTimer(wait: 0)
     #expect(timer.sleep(until: 90, on: grid) == .once(at: grid.due(90) - lead))
     #expect(timer.sleep(until: 80, on: grid) == .once(at: grid.due(80) - lead))
@@ -39,13 +39,13 @@ import Testing
     #expect(timer.stop() == .never)
   }
 
-  @Test func `only what is to be met exactly is waited for awake`() {
+  @Test func `only an exact timer busy-waits, and it never returns before the slot is due`() {
     #expect(!PacerTimer(wait: 0).waitsAwake && PacerTimer(wait: WakeLead.exact).waitsAwake)
     var timer = PacerTimer(wait: WakeLead.exact)
     _ = timer.run(from: 0, on: grid)
     let due = timer.due(at: grid.due(4) - 1234)
     #expect(due == grid.due(4))
-    // Too late for the slot, it is as late as it is.
+    // After the slot is due, the timer reports the actual time.
     let late = timer.due(at: grid.due(4) + 1234)
     #expect(late == grid.due(4) + 1234)
   }

@@ -2,7 +2,7 @@ import QuadrilleCore
 @testable import QuadrillePlayback
 import TestSupport
 
-/// A player without a timer or a thread: time and painting happen when the test says.
+/// A player without a timer or a thread: the test advances time and painting.
 final class PlayerBench {
   let clock = ManualClock()
   let sink = RecordingFrames()
@@ -22,7 +22,7 @@ final class PlayerBench {
     }
   }
 
-  /// Lets a slot come, with everything painted that can be.
+  /// Advances the clock to a slot and ticks, with all possible painting done before and after.
   func tick(
     _ slot: Int, painting: Bool = true, of grid: SlotGrid = SlotGrid(epoch: 0, first: 0, rate: 60)
   ) {

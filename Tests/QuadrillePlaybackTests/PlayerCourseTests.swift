@@ -9,11 +9,11 @@ import Testing
   struct Course: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var scene = NumberedScene()
-    /// In percent of the turns: the sink has no capacity; painting is late.
+    /// Percent of the turns in which the sink has no capacity, and in which painting is late.
     var busy = 0, late = 0
     /// The most slots from one turn to the next.
     var slots = 1
-    /// How often a picture is settled until it is exact.
+    /// The number of calls that settle a picture.
     var parts = 1
     var changes = false
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuadrillePlayback
 
-/// What the timer of a player is told: its queue is suspended, so that it never wakes.
+/// The settings that a player gives its timer. The queue is suspended, so the timer never fires.
 @Suite struct PlayerPacerTests {
-  /// A player that goes by a clock of the test's own, on a queue that does nothing.
+  /// A player on a manual clock and a suspended queue.
   private final class Bench {
     static let start = 1_000_000_000
     let clock = ManualClock(start)
@@ -30,13 +30,13 @@ import Testing
 
     var setting: PacerTimer.Setting? { player.pacer?.setting }
 
-    /// Goes on to a slot.
+    /// Advances the clock to a slot and ticks.
     func tick(_ slot: Int) {
       clock.set(SlotGrid(epoch: Bench.start, first: 0, rate: 60).due(Slot(slot)))
       player.tick()
     }
 
-    /// Goes on until the first picture is shown, which somebody else paints; gives its slot.
+    /// Ticks until the producer's first picture is shown; returns its slot.
     func showFirst() -> Int {
       var slot = 0
       while player.slot < 0 {
@@ -51,8 +51,7 @@ import Testing
     if case .every(let period, _)? = setting { period } else { nil }
   }
 
-  @Test func `it ticks from the first slot on, and by another rate after that has changed`() throws
-  {
+  @Test func `the timer ticks at the plan's rate, and at the new rate after a change`() throws {
     let bench = try Bench()
     let grid = SlotGrid(epoch: Bench.start, first: 0, rate: 60)
     #expect(period(bench.setting) == grid.period)
@@ -65,7 +64,7 @@ import Testing
     #expect(period(bench.setting) == SlotGrid(epoch: Bench.start, first: 0, rate: 30).period)
   }
 
-  @Test func `it is told nothing where nothing moves, and wakes once where that is far away`()
+  @Test func `the timer fires once for a distant change, and stays off while held or paused`()
     throws
   {
     let bench = try Bench(NumberedScene(every: 100))
@@ -89,7 +88,8 @@ import Testing
     #expect(bench.setting == .never)
   }
 
-  @Test func `at the end of a scene it is stopped, and gone when all of it is`() throws {
+  @Test func `the end of a scene stops the timer, and stopping the player drops the pacer`() throws
+  {
     let bench = try Bench(NumberedScene(length: 300))
     var endings = 0
     bench.player.onEnding = { _ in endings += 1 }

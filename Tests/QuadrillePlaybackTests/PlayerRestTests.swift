@@ -4,16 +4,16 @@ import Testing
 
 @testable import QuadrillePlayback
 
-/// Pictures of which a part is left, and what is owed to a sink that has no room.
+/// Pictures shown in parts, and pictures owed to a sink without capacity.
 @Suite struct PlayerRestTests {
-  /// A sink that shows each picture in so many parts.
+  /// A sink that shows each picture in `parts` parts.
   private final class Parts: FrameSink {
     var left = 0
     var parts = 3
     var isReady = true
     var isInexact = true
     var said: [String] = []
-    /// How often it was asked about the picture of a due slot.
+    /// The number of calls of `admitDuePicture`.
     var decisions = 0
     var hasRest: Bool { left > 0 }
 
@@ -64,14 +64,15 @@ import Testing
     }
   }
 
-  @Test func `the rest of a picture that stays comes slot by slot, and only then is it settled`() {
+  @Test
+  func `the rest of a lasting picture is shown slot by slot, and then the picture is settled`() {
     let bench = Bench(NumberedScene(moving: 0))
     bench.sink.parts = 24
     bench.tick(0)
     #expect(bench.player.nextDue == 1 && bench.player.waking == .ticking(from: 1))
     for slot in 1...22 { bench.tick(slot) }
     #expect(bench.sink.said == ["0: 0"] + Array(repeating: "rest 0", count: 22))
-    // It would be settled in slot 20, were it whole.
+    // A whole picture would be settled in slot 20.
     #expect(bench.player.nextDue == 23)
     bench.tick(23)
     #expect(bench.sink.left == 0 && bench.sink.said.count == 25)
@@ -81,14 +82,14 @@ import Testing
     #expect(bench.sink.said.count == 25)
   }
 
-  @Test func `what is due is left out while the sink is busy with the rest`() {
+  @Test func `due pictures are dropped while the sink is busy with the rest of another`() {
     let bench = Bench(NumberedScene())
     bench.tick(0)
     bench.sink.isReady = false
     bench.tick(1)
     bench.tick(2)
     bench.sink.isReady = true
-    // What is there is too old by now: the next one comes in time.
+    // The prepared picture is too old by now: the next one is shown in time.
     bench.tick(3)
     bench.tick(4)
     let parts = bench.sink.said.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
@@ -98,7 +99,7 @@ import Testing
         && bench.player.log.underruns == 1)
   }
 
-  @Test func `what is owed is shown as soon as there is room, once`() {
+  @Test func `an owed picture is shown once, and no overlay is shown before it`() {
     let bench = Bench(NumberedScene(moving: 0))
     bench.sink.parts = 1
     bench.tick(0)
@@ -107,7 +108,7 @@ import Testing
     bench.sink.isReady = false
     bench.player.showAgainSoon()
     #expect(bench.player.nextDue == 1)
-    // Nothing is shown over it, since all of it will be.
+    // Nothing is shown over a picture that is still owed.
     let isOver = bench.player.showOver { _ in 1 }
     #expect(!isOver)
     bench.tick(1)
@@ -117,7 +118,7 @@ import Testing
     #expect(bench.sink.said.count == 3 && bench.player.log.bytes == 300)
     let isOverNow = bench.player.showOver { _ in 1 }
     #expect(isOverNow && bench.player.log.bytes == 301)
-    // While a rest is left nothing is shown over it either.
+    // Nothing is shown over a picture of which a part is left.
     bench.sink.left = 1
     let isOverRest = bench.player.showOver { _ in 1 }
     #expect(!isOverRest && bench.player.log.bytes == 301)

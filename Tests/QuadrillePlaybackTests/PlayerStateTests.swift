@@ -3,22 +3,22 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// What a player says of itself, and what its timer is told.
+/// The state that a player reports, and the wakes that it asks for.
 @Suite struct PlayerStateTests {
-  @Test func `before it starts it shows the first moment and nothing has woken it`() {
+  @Test func `before the first tick a player reports frame 0, no slot and no wakes`() {
     let bench = PlayerBench()
     #expect(bench.player.moment.frame == 0 && bench.player.slot == -1)
     #expect(bench.player.wakeUps == 0)
     #expect(bench.player.isMoving && bench.player.isDueSoon)
   }
 
-  @Test func `the moment is that of the picture that is shown`() {
+  @Test func `the moment is that of the shown picture, or the first of a new plan`() {
     let bench = PlayerBench()
     for slot in 0..<20 {
       bench.tick(slot)
       #expect(bench.player.moment.frame == slot)
     }
-    // Another plan's moment, before anything of it is shown: where it begins.
+    // Nothing of the new plan is shown yet: the moment is its first one.
     bench.player.change(repainting: true) { $0.firstFrame = 500 }
     #expect(bench.player.moment.frame == 500)
     for slot in 20..<25 { bench.tick(slot) }
@@ -60,7 +60,7 @@ import Testing
     #expect(bench.player.nextDue == Slot(every))
   }
 
-  @Test func `a change comes in the slot that is waited for, though its time has come`() {
+  @Test func `a change takes effect in the next unshown slot, even after that slot is due`() {
     let bench = PlayerBench()
     for slot in 0..<5 { bench.tick(slot) }
     bench.clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(5) + 1000)
@@ -70,7 +70,7 @@ import Testing
     #expect(first?.slot == 5 && first?.frame == 5)
     bench.tick(5)
     #expect(bench.slots == Array(0...5) && bench.pictures == Array(0...5))
-    // While nothing moves time goes on all the same.
+    // Slots continue while nothing moves.
     bench.player.change { $0.isPaused = true }
     for slot in 6..<30 { bench.tick(slot) }
     #expect(!bench.player.isMoving)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PlayerTests {
-  @Test func `whoever stops it, or lets go of it, ends the painting`() {
+  @Test func `stopping or releasing a player ends the painting`() {
     let bench = PlayerBench()
     let buffer = bench.player.buffer
     #expect(buffer.waitForWork())
@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test(arguments: [1, 40_000, 300_000])
-  func `woken early for a slot, it shows that slot's frame, and none twice`(early: Int) {
+  func `a player woken early for a slot shows that slot's frame, and none twice`(early: Int) {
     let bench = PlayerBench()
     let grid = SlotGrid(epoch: 0, first: 0, rate: 60)
     bench.tick(0)
     for slot in 1..<100 {
       while bench.work.fillOne(bench.player.buffer) {}
       bench.clock.set(grid.due(Slot(slot)) - early)
-      // On the way to it, it is not yet due.
+      // A tick before the slot is due shows nothing.
       if slot == 50 { bench.player.tick() }
       bench.player.tick(at: grid.due(Slot(slot)))
     }
@@ -45,9 +45,9 @@ import Testing
     #expect(bench.player.log.recent.allSatisfy { $0.lateness == 100_000 })
   }
 
-  @Test func `something over the picture is shown over the one that is shown, and over no other`() {
+  @Test func `an overlay gets the picture that is shown, or none`() {
     let bench = PlayerBench()
-    func lent() -> Int? {
+    func overlaid() -> Int? {
       var number: Int?
       let isDone = bench.player.showOver { frame in
         number = Int(frame.pixels.first?.packed ?? 0)
@@ -57,29 +57,29 @@ import Testing
       return number
     }
     // Nothing is shown yet.
-    #expect(lent() == nil)
+    #expect(overlaid() == nil)
     for slot in 0..<30 {
       bench.tick(slot)
-      #expect(lent() == slot)
+      #expect(overlaid() == slot)
     }
     let isRefused = bench.player.showOver { _ in nil }
     #expect(!isRefused)
-    // Another plan, of which nothing is shown yet.
+    // Nothing of the new plan is shown yet.
     bench.player.change(repainting: true) { _ in }
-    #expect(lent() == nil)
+    #expect(overlaid() == nil)
     bench.tick(30)
-    #expect(lent() == 30)
-    // A gap: the next bank was fetched, but what is in it was not shown.
+    #expect(overlaid() == 30)
+    // A gap: the next bank was fetched, but none of its pictures was shown.
     bench.tick(90, painting: false)
-    #expect(lent() == nil || lent() == bench.pictures.last)
+    #expect(overlaid() == nil || overlaid() == bench.pictures.last)
   }
 
   @Test func `a missed slot is skipped, never played late`() {
     let bench = PlayerBench()
     let ticks = Array(0..<20) + [24, 25, 26, 60, 61]
     for slot in ticks { bench.tick(slot) }
-    // Four slots were prepared for; more than thirty were not: rather than an old picture, the next
-    // one in time is shown.
+    // Pictures for a gap of four slots are ready, for one of more than thirty they are not. Instead
+    // of an old picture the player shows the next one in time.
     #expect(bench.slots == Array(0..<20) + [24, 25, 26, 61])
     #expect(bench.pictures == bench.slots)
     #expect(bench.player.log.missed == 4 + 33)
@@ -106,10 +106,10 @@ import Testing
     bench.tick(slot)
     bench.tick(slot + 1)
     #expect(bench.pictures.last == slot + 1)
-    #expect(abs(Overlay.ratio(bench.player.log) - 5.0 / 60) < 0.01)
+    #expect(abs(Hitch.seconds(bench.player.log) - 5.0 / 60) < 0.01)
   }
 
-  @Test func `a busy sink is passed over, then shows what is due`() {
+  @Test func `pictures due while the sink is busy are skipped, and the next due one is shown`() {
     let bench = PlayerBench()
     for slot in 0..<20 { bench.tick(slot) }
     bench.sink.isReady = false
@@ -121,7 +121,7 @@ import Testing
     #expect(bench.player.log.skipped == 4)
   }
 
-  @Test func `a producer that is always late is shown late, but at the scene's speed`() {
+  @Test func `pictures of a slow producer are shown in order, and at most eight slots late`() {
     let bench = PlayerBench()
     for slot in 0..<120 {
       if slot % 4 == 0 { _ = bench.work.fillOne(bench.player.buffer) }
@@ -141,7 +141,7 @@ import Testing
     #expect(bench.player.log.missed == 0 && bench.player.log.underruns == 0)
   }
 
-  @Test func `a pause shows one frame and then nothing; going on shows no jump`() {
+  @Test func `a pause shows one more frame, and resuming continues from it without a jump`() {
     let bench = PlayerBench()
     for slot in 0..<10 { bench.tick(slot) }
     bench.player.change { $0.isPaused = true }
@@ -169,7 +169,7 @@ import Testing
     #expect(bench.pictures.last == 105)
   }
 
-  @Test func `a scene that comes to rest stops waking`() {
+  @Test func `a player stops moving when its scene comes to rest`() {
     let bench = PlayerBench(NumberedScene(moving: 7))
     for slot in 0..<30 { bench.tick(slot) }
     #expect(bench.pictures == Array(0...7))
@@ -194,7 +194,7 @@ import Testing
     #expect(exact.sink.settled.isEmpty)
   }
 
-  @Test func `it is woken for what moves, for what settles, and for nothing else`() {
+  @Test func `a player is due for moving pictures and for settling, and for nothing else`() {
     let bench = PlayerBench(NumberedScene(moving: 7))
     bench.sink.approximates = true
     for slot in 0..<6 {
@@ -202,7 +202,7 @@ import Testing
       #expect(bench.player.nextDue == Slot(slot + 1))
     }
     for slot in 6...7 { bench.tick(slot) }
-    // Nothing moves any more: a third of a second later it is made exact.
+    // Nothing moves any more: the picture is settled a third of a second later.
     #expect(bench.player.nextDue == 27)
     bench.tick(27)
     #expect(bench.player.nextDue == .max)
@@ -211,7 +211,7 @@ import Testing
     #expect(exact.player.nextDue == .max)
   }
 
-  @Test func `a picture may be settled in parts`() {
+  @Test func `a picture is settled in as many parts as the sink asks for`() {
     let bench = PlayerBench(NumberedScene(moving: 7))
     bench.sink.approximates = true
     bench.sink.partsToSettle = 3
@@ -243,7 +243,7 @@ import Testing
     let bench = PlayerBench()
     for slot in 0..<20 { bench.tick(slot) }
     bench.player.change { $0.rate = 30 }
-    // Slots of a thirtieth now, from where the next sixtieth was due.
+    // Slots last a thirtieth of a second, beginning when the next slot of a sixtieth was due.
     let grid = SlotGrid(epoch: SlotGrid(epoch: 0, first: 0, rate: 60).due(20), first: 20, rate: 30)
     for slot: Slot in 20..<24 {
       while bench.work.fillOne(bench.player.buffer) {}
@@ -254,7 +254,7 @@ import Testing
     #expect(Array(bench.pictures.suffix(4)) == [10, 11, 12, 13])
   }
 
-  @Test func `a scene's end and its failure are told once, after its last frame`() {
+  @Test func `a scene's end or failure is reported once, after its last frame`() {
     let ending = PlayerBench(NumberedScene(length: 12))
     for slot in 0..<20 { ending.tick(slot) }
     #expect(ending.pictures == Array(0..<12))
@@ -266,7 +266,7 @@ import Testing
   }
 }
 
-private enum Overlay {
-  /// Seconds of standing still.
-  static func ratio(_ log: FrameLog) -> Double { Double(log.hitchTime) / 1e9 }
+private enum Hitch {
+  /// Hitch time in seconds.
+  static func seconds(_ log: FrameLog) -> Double { Double(log.hitchTime) / 1e9 }
 }

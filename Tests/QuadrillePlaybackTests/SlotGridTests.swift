@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SlotGridTests {
   @Test(arguments: [1, 7, 24, 30, 60, 144, 999])
-  func `a slot is due exactly when it begins, for days`(rate: Int) {
+  func `a slot begins exactly when it is due, even after days`(rate: Int) {
     let grid = SlotGrid(epoch: 123_456_789, first: 5, rate: rate)
     for slot: Slot in [5, 6, 7, 100, Slot(rate + 5), 1_000_003, 40_000_000] {
       #expect(grid.slot(at: grid.due(slot)) == slot)
@@ -15,7 +15,7 @@ import Testing
     #expect(grid.period == 1_000_000_000 / rate)
   }
 
-  @Test func `before the first slot there is none, and a slot begins when it is due`() {
+  @Test func `a slot begins when it is due, and earlier times belong to the slot before`() {
     let grid = SlotGrid(epoch: 1000, first: 5, rate: 60)
     #expect(grid.slot(at: 999) == 4)
     #expect(grid.slot(at: -1_000_000_000) == 4)
@@ -25,7 +25,7 @@ import Testing
     #expect(grid.period == 16_666_666)
   }
 
-  @Test func `a plan in strides keeps the scene's frames`() {
+  @Test func `a plan with a stride keeps each slot's frame, and a paused plan has one frame`() {
     let size = PixelSize(width: 1, height: 2)
     var plan = PlaybackPlan(scene: NumberedScene(), size: size, rate: 60)
     plan.firstSlot = 10

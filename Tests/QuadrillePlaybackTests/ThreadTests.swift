@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 @Suite struct ThreadTests {
-  @Test func `an error says what the system said`() {
+  @Test func `a thread error contains the system's message`() {
     #expect(
       PlaybackError.noThread(code: EAGAIN).description
         == "cannot start a thread: Resource temporarily unavailable")

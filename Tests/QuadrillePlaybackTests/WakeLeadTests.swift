@@ -6,7 +6,7 @@ import Testing
 @Suite struct WakeLeadTests {
   private let grid = SlotGrid(epoch: 1_000_000_000, first: 0, rate: 60)
 
-  /// Lets slots come whose wakes take some time each; what was waited for in each.
+  /// Feeds wakes that come `cost` nanoseconds late; returns the busy-wait of each slot.
   private func rests(_ lead: inout WakeLead, _ slots: Range<Int>, taking cost: (Int) -> Int)
     -> [Int]
   {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0, 20_000, 90_000, 150_000, 240_000])
-  func `what is waited for settles at its share, however long a wake takes`(cost: Int) {
+  func `the busy-wait settles at its target, however long a wake takes`(cost: Int) {
     var lead = WakeLead()
     let rests = rests(&lead, 0..<400) { _ in cost }
     #expect(abs(rests[300...].reduce(0, +) / 100 - WakeLead.exact) < 500)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [0, 20_000, 90_000, 150_000, 240_000])
-  func `where nothing is waited for, wakes come on time on average`(cost: Int) {
+  func `without a busy-wait, wakes come on time on average`(cost: Int) {
     var lead = WakeLead(wait: 0)
     var numbers = SeededNumbers(seed: 4)
     var off = 0
@@ -34,11 +34,12 @@ import Testing
       _ = lead.rest(at: woken, on: grid)
       if slot >= 400 { off += woken - grid.due(slot) }
     }
-    // Never asked for later than it is due, so a wake that takes no time may be late by half its noise.
+    // No wake is asked for after the due time, so a wake without delay may be late by half its
+    // noise.
     #expect(abs(off / 3600) < 8000)
   }
 
-  @Test func `a rest ends when the slot is due, and is never longer than the bound`() {
+  @Test func `a busy-wait lasts until the slot is due, and at most as long as the bound`() {
     var lead = WakeLead()
     for early in [1, 1000, WakeLead.most] {
       let rest = lead.rest(at: grid.due(7) - early, on: grid)
@@ -50,27 +51,27 @@ import Testing
     }
   }
 
-  @Test func `a wake that takes longer than any lead is not tried for`() {
+  @Test func `wakes that take longer than any lead get none, and short ones get their lead back`() {
     var lead = WakeLead()
     _ = rests(&lead, 0..<100) { _ in 3_000_000 }
     #expect(lead.time < 10)
-    // It comes back when the machine does.
+    // The lead returns with normal wakes.
     _ = rests(&lead, 100..<300) { _ in 100_000 }
     #expect(abs(lead.time - 150_000) < 2000)
   }
 
   @Test func `the lead never leaves its bounds`() {
-    // In time, but always at the last moment: it grows to the bound and stays.
+    // Always in time, but at the last moment: the lead grows to the bound and stays.
     var lead = WakeLead()
     for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) - 1, on: grid) }
     #expect(lead.time == WakeLead.most)
-    // Always as early as may be: it shrinks to nothing.
+    // Always as early as possible: the lead shrinks to zero.
     for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) - WakeLead.most, on: grid) }
     #expect(lead.time == 0)
-    // A little late each time: it grows to the bound.
+    // A little late each time: the lead grows to the bound.
     for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) + WakeLead.most, on: grid) }
     #expect(lead.time == WakeLead.most)
-    // More than a little: no lead would have helped.
+    // Too late for any lead to help: it shrinks by a quarter.
     _ = lead.rest(at: grid.due(300) + WakeLead.most + 1, on: grid)
     #expect(lead.time == WakeLead.most - WakeLead.most / 4)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import QuadrilleSystem
 
 @Suite struct SystemTests {
-  @Test func `the time is that of the calendar, whose first month is 1`() {
+  @Test func `the local time is that of the C library, with months from 1`() {
     func calendar() -> [Int] {
       var now = time(nil)
       var parts = tm()
@@ -17,14 +17,15 @@ import Testing
     #expect(found == before || found == calendar())
   }
 
-  @Test func `the system is named as it names itself`() {
+  @Test func `the system's name is the kernel's type and release`() {
     let parts = ["ostype", "osrelease"].map { name in
       Path.lines(of: "/proc/sys/kernel/\(name)", atMost: 1).first ?? ""
     }
     #expect(System.name == parts.joined(separator: " ") && !parts.contains(""))
   }
 
-  @Test func `as many descriptors are tried as are asked for, and given back`() {
+  @Test
+  func `as many descriptors are opened as asked for, up to the limit, and all are closed again`() {
     for (count, most) in [(0, 9), (1, 9), (5, 9), (5, 5), (5, 4), (5, 0)] {
       var opened: [Int32] = []
       var closed: [Int32] = []
@@ -42,7 +43,7 @@ import Testing
     #expect(SystemLimits.openDescriptors(3) == nil)
   }
 
-  @Test func `each clock goes on by its own time`() {
+  @Test func `the monotonic, thread and process clocks advance while a thread works`() {
     let (time, work) = (SystemClock.monotonic.nanoseconds(), SystemClock.thread.nanoseconds())
     var sum = 0
     while SystemClock.thread.nanoseconds() < work + 1_000_000 { sum &+= 1 }

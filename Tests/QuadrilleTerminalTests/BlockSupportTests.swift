@@ -18,9 +18,11 @@ import Testing
     ("VTE(7006)", .sextant), ("VTE(6200)", .sextant), ("VTE(6199)", .quadrant),
     ("XTerm(379)", .half), ("", .half), ("whoever 1", .half),
   ])
-  func `a terminal that says its name`(version: String, known: BlockShapes) {
+  func `a terminal's reported name decides its block glyphs, whatever TERM says`(
+    version: String, known: BlockShapes
+  ) {
     #expect(shapes(version) == known)
-    // Its own word counts, not what it inherited.
+    // The reported name counts, not an inherited TERM.
     #expect(shapes(version, ["TERM": "foot"]) == known)
   }
 
@@ -29,7 +31,7 @@ import Testing
     ("foot-extra", .sextant), ("xterm-kitty", .sextant), ("xterm-ghostty", .sextant),
     ("xterm", .half), ("xterm-256color", .half), ("footloose", .half), ("", .half),
   ])
-  func `one that says nothing`(term: String, known: BlockShapes) {
+  func `without a reported name TERM decides the block glyphs`(term: String, known: BlockShapes) {
     #expect(shapes(nil, ["TERM": term]) == known)
   }
 
@@ -49,7 +51,7 @@ import Testing
     #expect(support.halves(version: version, cell: cell) == halves)
   }
 
-  @Test func `one behind another is not known`() {
+  @Test func `behind a multiplexer or mosh only half blocks are used`() {
     #expect(shapes("tmux 3.3a", ["TMUX": "x", "TERM": "tmux-256color"]) == .half)
     #expect(shapes("kitty(0.41.1)", ["STY": "x", "TERM": "screen"]) == .half)
     let mosh = Surroundings(environment: { _ in nil }, ancestors: ["mosh-server"])

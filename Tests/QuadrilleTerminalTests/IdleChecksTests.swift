@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct IdleChecksTests {
-  @Test func `the pauses between checks come to the times that are told`() throws {
+  @Test func `idle checks come at fixed times, and end after the last`() throws {
     var checks = IdleChecks()
     var sum = 0.0
     for step in [0.05, 0.1, 0.25, 0.5, 1, 5] {

@@ -8,14 +8,14 @@ import Testing
     ("a$<b", "a$<b"), ("\u{1b}[?69$p>q", "\u{1b}[?69$p>q"), ("$", "$"), ("", ""), ("<5>$", "<5>$"),
     ("$$<3>", "$"),
   ])
-  func `pauses are left out of what a terminal is sent, and nothing else is`(
+  func `padding is removed from a terminfo string, and nothing else is`(
     text: String, left: String
   ) {
     let bytes = TerminalDescription.withoutPadding(Array(text.utf8))
     #expect(String(decoding: bytes, as: UTF8.self) == left)
   }
 
-  @Test func `8-bit controls stay the bytes that they are`() {
+  @Test func `8-bit control bytes of a terminfo string stay unchanged`() {
     // civis of xterm-8bit.
     let hiding: [UInt8] = [0x9b, 0x3f, 0x32, 0x35, 0x6c]
     let text = (hiding + [0]).map { CChar(bitPattern: $0) }

@@ -7,7 +7,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 @Suite struct ReadinessWatchTests {
-  /// Two pairs of sockets that stand for terminals: the first of each is watched.
+  /// Two socket pairs in place of terminals; the first end of each is watched.
   private final class Pairs {
     private(set) var around: [Int32] = [-1, -1]
     private(set) var program: [Int32] = [-1, -1]
@@ -20,46 +20,48 @@ import Testing
 
     deinit { for end in around + program { close(end) } }
 
-    func say(_ end: Int32) { _ = write(end, "x", 1) }
-    func hear(_ end: Int32) {
+    func send(_ end: Int32) { _ = write(end, "x", 1) }
+    func receive(_ end: Int32) {
       var byte: UInt8 = 0
       _ = read(end, &byte, 1)
     }
   }
 
-  @Test func `both are heard, room is told once, and it is over when none is left`() throws {
+  @Test func `each side's input is reported, capacity once, and the watch ends with its last side`()
+    throws
+  {
     let pairs = Pairs()
     let watch = try ReadinessWatch()
     watch.watch(Descriptor(rawValue: pairs.around[0]), as: .around)
     watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
-    var heard: [String] = []
-    pairs.say(pairs.around[1])
-    // What it calls says what happens next: nothing is waited for by time.
+    var reports: [String] = []
+    pairs.send(pairs.around[1])
+    // Each report decides what happens next, so the test never waits for time to pass.
     watch.run { happening in
-      heard.append("\(happening.side) \(happening.hasRoom)")
-      switch heard.count {
+      reports.append("\(happening.side) \(happening.hasRoom)")
+      switch reports.count {
       case 1:
-        pairs.hear(pairs.around[0])
-        pairs.say(pairs.program[1])
+        pairs.receive(pairs.around[0])
+        pairs.send(pairs.program[1])
       case 2:
-        pairs.hear(pairs.program[0])
+        pairs.receive(pairs.program[0])
         watch.awaitRoom(.program)
       case 3:
-        pairs.say(pairs.around[1])
+        pairs.send(pairs.around[1])
       case 4:
-        pairs.hear(pairs.around[0])
+        pairs.receive(pairs.around[0])
         watch.leave(.around)
-        pairs.say(pairs.around[1])
-        pairs.say(pairs.program[1])
+        pairs.send(pairs.around[1])
+        pairs.send(pairs.program[1])
       default: watch.leave(.program)
       }
     }
     #expect(
-      heard == ["around false", "program false", "program true", "around false", "program false"])
+      reports == ["around false", "program false", "program true", "around false", "program false"])
   }
 
-  @Test func `with nothing to watch it is over, and a closed terminal is told`() throws {
-    try ReadinessWatch().run { _ in Issue.record("nothing was to be watched") }
+  @Test func `a watch without sides ends at once, and a closed terminal is reported`() throws {
+    try ReadinessWatch().run { _ in Issue.record("a watch without sides made a report") }
     let pairs = Pairs()
     let watch = try ReadinessWatch()
     watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
@@ -73,13 +75,13 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `plain keys go straight to the program, and nothing else does`() throws {
+  @Test func `plain keys pass straight to the child program, and nothing else does`() throws {
     let pairs = Pairs()
     let watch = try ReadinessWatch()
     watch.watch(Descriptor(rawValue: pairs.around[0]), as: .around)
     watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
     let long = String(repeating: "a", count: 64)
-    // What is typed, whether it may pass, and whether it does.
+    // The text typed, whether passing is open, and whether the text passes.
     var typed: [(text: String, isOpen: Bool, passes: Bool)] = [
       ("k", false, false), ("k", true, true), ("é\r", true, true), ("\u{1b}[A", true, false),
       ("a\u{1b}", true, false), ("\u{1c}", true, false), (long, true, false), ("q", true, true),
@@ -99,10 +101,10 @@ import Testing
     watch.run { happening in
       let (text, isOpen, passes) = typed.removeFirst()
       #expect(happening.isPassed == passes, "\(text.debugDescription)")
-      // What was not read yet is left to whoever is told.
-      if !isOpen { pairs.hear(pairs.around[0]) }
+      // Unread input is left to the caller.
+      if !isOpen { pairs.receive(pairs.around[0]) }
       #expect(String(decoding: happening.typed, as: UTF8.self) == (isOpen ? text : ""))
-      // Whoever takes it first has it.
+      // The first call takes it.
       #expect(watch.takeUntaken() == (passes ? [] : happening.typed))
       #expect(watch.takeUntaken() == [])
       #expect(arrived() == (passes ? text : ""), "\(text.debugDescription)")

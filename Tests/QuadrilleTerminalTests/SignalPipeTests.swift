@@ -5,11 +5,11 @@ import Synchronization
 import Testing
 
 @Suite(.serialized, .inTurn) struct SignalPipeTests {
-  @Test func `signals reach the queue, but for those that are to be ignored`() throws {
+  @Test func `signals reach the queue, except those that the process ignores`() throws {
     let queue = DispatchQueue(label: "signals")
     let numbers = Mutex<[Int32]>([])
     let came = DispatchSemaphore(value: 0)
-    // As nohup leaves them.
+    // Ignored from the start, as under nohup.
     signal(SIGUSR2, SIG_IGN)
     signal(SIGUSR1, SIG_DFL)
     #expect(SignalPipe.isIgnored(SIGUSR2) && !SignalPipe.isIgnored(SIGUSR1))
@@ -18,20 +18,20 @@ import Testing
       came.signal()
     }
     #expect(SignalPipe.isIgnored(SIGUSR2) && !SignalPipe.isIgnored(SIGUSR1))
-    // One after the other, since two of a kind that wait are one.
+    // One after another, because two pending signals of a kind become one.
     for number in [SIGUSR2, SIGUSR1, SIGUSR2, SIGWINCH, SIGUSR1] {
       kill(getpid(), number)
       if number != SIGUSR2 { #expect(came.wait(timeout: .now() + 60) == .success) }
     }
     #expect(numbers.withLock { $0 } == [SIGUSR1, SIGWINCH, SIGUSR1])
-    // Ignored from now on, and caught again.
+    // Ignored, then caught again.
     signal(SIGUSR1, SIG_IGN)
     #expect(SignalPipe.isIgnored(SIGUSR1))
     SignalPipe.catchSignal(SIGUSR1)
     #expect(!SignalPipe.isIgnored(SIGUSR1))
     kill(getpid(), SIGUSR1)
     #expect(came.wait(timeout: .now() + 60) == .success)
-    // What is done by default to this one is nothing.
+    // The default action of SIGWINCH is to ignore it.
     SignalPipe.actByDefault(SIGWINCH)
     queue.sync {}
     #expect(numbers.withLock { $0.count } == 4)

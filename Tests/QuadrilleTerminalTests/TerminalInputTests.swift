@@ -8,17 +8,17 @@ import Testing
 @testable import QuadrilleTerminal
 
 @Suite struct TerminalInputTests {
-  private final class Said: Sendable {
+  private final class EventLog: Sendable {
     let words = Mutex<[String]>([])
     let turns = Mutex(0)
   }
 
-  /// The two ends of what stands for a terminal, and what its input said.
+  /// A socket pair in place of a terminal, and the events of its input.
   private final class Ends {
     let queue = DispatchQueue(label: "test")
     private(set) var ends: [Int32] = [-1, -1]
-    let said = Said()
-    let spoke = DispatchSemaphore(value: 0)
+    let log = EventLog()
+    let reported = DispatchSemaphore(value: 0)
     var input: TerminalInput?
 
     init() {
@@ -27,9 +27,9 @@ import Testing
       input = TerminalInput(
         descriptor: Descriptor(rawValue: ends[0]), keys: KeyTable(), queue: queue
       ) {
-        [said, spoke] happening in
-        if case .turnEnded = happening { return said.turns.withLock { $0 += 1 } }
-        said.words.withLock { words in
+        [log, reported] happening in
+        if case .turnEnded = happening { return log.turns.withLock { $0 += 1 } }
+        log.words.withLock { words in
           switch happening {
           case .event(let event): words.append("\(event)")
           case .turnEnded, .typed, .passed: break
@@ -37,44 +37,44 @@ import Testing
           case .closed: words.append("closed")
           }
         }
-        spoke.signal()
+        reported.signal()
       }
     }
 
     deinit {
-      // Where its handlers run, and those that are cancelled have run out.
+      // Released on the queue of its handlers, and after cancelled handlers have run.
       queue.sync { input = nil }
       queue.sync {}
       for end in ends { close(end) }
     }
 
-    /// What was said until now.
-    var now: [String] {
+    /// The events reported until now.
+    var events: [String] {
       queue.sync {}
-      return said.words.withLock { $0 }
+      return log.words.withLock { $0 }
     }
 
-    func hear() -> [String] {
-      _ = spoke.wait(timeout: .now() + 60)
-      return now
+    func awaitEvents() -> [String] {
+      _ = reported.wait(timeout: .now() + 60)
+      return events
     }
   }
 
-  @Test func `of a terminal that is gone nothing is read any more`() {
+  @Test func `a closed terminal is reported once, and not read again`() {
     let ends = Ends()
     shutdown(ends.ends[1], Int32(SHUT_RDWR))
-    #expect(ends.hear() == ["closed"])
-    let turns = ends.said.turns.withLock { $0 }
-    // It could be read for ever: there is always its end.
+    #expect(ends.awaitEvents() == ["closed"])
+    let turns = ends.log.turns.withLock { $0 }
+    // A closed descriptor stays readable: it always reports its end.
     for _ in 0..<200 { ends.queue.sync {} }
-    #expect(ends.said.turns.withLock { $0 } == turns && ends.now == ["closed"])
+    #expect(ends.log.turns.withLock { $0 } == turns && ends.events == ["closed"])
   }
 
   @Test(arguments: [
     ["\u{1b}[0n"], ["\u{1b}[0n\u{1b}[0n\u{1b}[0n"], ["q\u{1b}[0n"], ["\u{1b}[0nqqqq"],
     ["\u{1b}[0n\u{1b}[3n"], ["\u{1b}[", "0n\u{1b}[0n"], ["\u{1b}[0n\u{1b}", "[0n"],
   ])
-  func `answers alone are what they are between others`(pieces: [String]) {
+  func `status answers are decoded the same in any pieces and among keys`(pieces: [String]) {
     let ends = Ends()
     var decoder = InputDecoder()
     let wanted = decoder.feed(pieces.joined().utf8).map { "\($0)" }
@@ -83,21 +83,21 @@ import Testing
       ends.queue.sync {}
     }
     var words: [String] = []
-    for _ in wanted where words.count < wanted.count { words = ends.hear() }
+    for _ in wanted where words.count < wanted.count { words = ends.awaitEvents() }
     #expect(words == wanted)
   }
 
-  @Test func `letters arrive, then the end, once`() {
+  @Test func `keys arrive before the end of a closed terminal, and the end comes once`() {
     let ends = Ends()
     _ = write(ends.ends[1], "q", 1)
-    #expect(ends.hear() == ["\(InputEvent.key(.character("q"), []))"])
+    #expect(ends.awaitEvents() == ["\(InputEvent.key(.character("q"), []))"])
     shutdown(ends.ends[1], Int32(SHUT_RDWR))
-    #expect(ends.hear().dropFirst() == ["closed"])
+    #expect(ends.awaitEvents().dropFirst() == ["closed"])
     ends.queue.sync {}
-    #expect(ends.now.count == 2)
+    #expect(ends.events.count == 2)
   }
 
-  @Test func `a turn is bounded, so that others have theirs`() {
+  @Test func `a turn reads a bounded number of bytes`() {
     let size = 4096 * TerminalInput.readsInTurn
     let turns = Mutex<[Int]>([])
     let input = DispatchQueue(label: "turns")
@@ -128,23 +128,23 @@ import Testing
     for end in pair { close(end) }
   }
 
-  @Test func `an escape alone is a key after a while`() {
+  @Test func `a lone escape becomes the Escape key after a timeout`() {
     let ends = Ends()
     _ = write(ends.ends[1], "\u{1b}", 1)
-    #expect(ends.hear() == ["\(InputEvent.key(.escape, []))"])
+    #expect(ends.awaitEvents() == ["\(InputEvent.key(.escape, []))"])
   }
 
-  @Test func `it may be let go, whether room is awaited or not`() {
+  @Test func `an input can be released in any state, and reports no key afterwards`() {
     for state in 0..<3 {
       let ends = Ends()
       if state > 0 { ends.queue.sync { ends.input?.awaitRoom() } }
-      if state > 1 { _ = ends.hear() }
+      if state > 1 { _ = ends.awaitEvents() }
       weak let input = ends.input
       ends.queue.sync { ends.input = nil }
       #expect(input == nil)
       _ = write(ends.ends[1], "q", 1)
       ends.queue.sync {}
-      #expect(!ends.now.contains { $0 != "writable" })
+      #expect(!ends.events.contains { $0 != "writable" })
     }
   }
 }

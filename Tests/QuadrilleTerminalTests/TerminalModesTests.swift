@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// What brings a terminal from some modes to others.
+/// The bytes that change a terminal from one set of modes to another.
 @Suite struct TerminalModesTests {
   private func bytes(_ modes: TerminalModes, after others: TerminalModes) -> String {
     String(decoding: modes.bytes(after: others), as: UTF8.self)
@@ -14,7 +14,7 @@ import Testing
     return modes
   }
 
-  @Test func `the keyboard's flags take each other's place, and nothing else's`() {
+  @Test func `new keyboard flags replace the old ones, and leave other modes alone`() {
     let mouse = (on: "\u{1b}[?1000h\u{1b}[?1006h", off: "\u{1b}[?1006l\u{1b}[?1000l")
     let (one, five) = (modes(.none, keyboard: 1), modes(.none, keyboard: 5))
     #expect(bytes(one, after: one) == "")

@@ -14,7 +14,9 @@ extension OnATerminal {
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test func `taken once, and given back once`() throws {
+    @Test func `a session enters raw mode and the alternate screen once, and restores both once`()
+      throws
+    {
       let terminal = try TestTerminal()
       let description = terminal.session.description
       #expect(terminal.isAsBefore && !terminal.isRaw)
@@ -24,7 +26,7 @@ extension OnATerminal {
       let (hide, show) = (text(description.hideCursor), text(description.showCursor))
       #expect(![screen, back, hide, show].contains(""))
       #expect(text(terminal.written()) == screen + hide + "who?" + Self.enter)
-      // Once more, as after a stop: no second screen.
+      // A second enter, as after a stop, opens no second alternate screen.
       try terminal.session.enter()
       #expect(text(terminal.written()) == hide + Self.enter)
       #expect(terminal.session.leave() == 0)
@@ -43,7 +45,7 @@ extension OnATerminal {
       (TerminalModes(paste: true), "\u{1b}[?2004h", "\u{1b}[?2004l"),
       (TerminalModes(textAsSent: true), "\u{1b}[8l", "\u{1b}[8h"),
     ])
-    func `what it is to tell is asked for and taken back`(
+    func `a session's modes are set on entering and reset on leaving`(
       modes: TerminalModes, on: String, off: String
     ) throws {
       let terminal = try TestTerminal(modes: modes)
@@ -54,14 +56,15 @@ extension OnATerminal {
       #expect(left.hasPrefix(off + "\u{1b}[0m") && !left.contains("2026"))
     }
 
-    @Test func `answers are waited for, and nothing of them is left to the shell`() throws {
+    @Test func `leaving waits for answers, and the shell gets none of them`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()
-      // Keys among them are for nobody either, unless the system lets them be put back; nothing else is.
+      // Keys among the answers reach the shell only where the system lets them be put back; nothing
+      // else does.
       terminal.type("\u{1b}[0nxä\u{1b}[A\u{1b}[I\u{1b}[?62;22cyz")
       #expect(terminal.session.leave(awaiting: 2, patience: 1_000_000_000) == 0)
       #expect(["", "xäyz"].contains(terminal.unread()))
-      // Whoever presses Ctrl-C waits no longer.
+      // Ctrl-C ends the wait.
       try terminal.session.enter()
       terminal.type("ls\u{3}")
       #expect(terminal.session.leave(awaiting: 2, patience: .max / 2) == 2)
@@ -72,7 +75,7 @@ extension OnATerminal {
       #expect(terminal.unread() == "")
     }
 
-    @Test func `what is typed ahead belongs to the shell where nothing was asked`() throws {
+    @Test func `without pending answers the shell gets the keys typed ahead`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()
       terminal.type("ls")
@@ -80,7 +83,7 @@ extension OnATerminal {
       #expect(terminal.unread() == "ls")
     }
 
-    @Test func `what a terminal does not take is kept, in order`() throws {
+    @Test func `bytes that a terminal does not take are kept in order`() throws {
       let terminal = try TestTerminal()
       let session = terminal.session
       let blocked = Atomic(0)
@@ -104,7 +107,8 @@ extension OnATerminal {
     private static let begin = EscapeSequence.beginSynchronized.bytes
     private static let end = EscapeSequence.endSynchronized.bytes
 
-    @Test func `a frame that is stuck for long is shown as far as it came, and has one end`() throws
+    @Test func `a frame stuck for over 100 ms is shown as far as it came, with one end mark`()
+      throws
     {
       let terminal = try TestTerminal()
       let session = terminal.session
@@ -122,7 +126,7 @@ extension OnATerminal {
       #expect(try sent(frame, after: 100_000_000) == frame)
       #expect(
         try sent(frame, after: 100_000_001) == Self.begin + dots + Self.end + rest + status)
-      // One without marks has none put in.
+      // A frame without synchronized-output marks gets none.
       #expect(try sent(dots + rest + status, after: 100_000_001) == dots + rest + status)
     }
 
@@ -130,7 +134,7 @@ extension OnATerminal {
       ("x", "", ""), ("", "", "\u{1b}8\u{18}\u{18}"),
       ("\u{1b}[?2026h", "\u{1b}[?2026l", "\u{1b}[?2026l\u{18}\u{18}\u{1b}8\u{18}\u{18}"),
     ])
-    func `rows below the prompt are left from where a frame was cut off, and only then`(
+    func `an inline picture cut off in a frame is left from the saved cursor, and only then`(
       begin: String, end: String, way: String
     ) throws {
       let terminal = try TestTerminal(place: .inline(rows: 3, clears: false))
@@ -148,10 +152,12 @@ extension OnATerminal {
       #expect(text(terminal.written()) == left + text(session.description.showCursor))
     }
 
-    @Test func `a terminal that reads nothing is left all the same, outside any sequence`() throws {
+    @Test func `a terminal that reads nothing is left within a limit, outside any escape sequence`()
+      throws
+    {
       let terminal = try TestTerminal()
       let clock = terminal.clock
-      // Each look at the clock finds that some time has passed.
+      // Each reading of the clock moves it on.
       let session = try TerminalSession(
         descriptor: terminal.session.descriptor, description: terminal.session.description,
         now: {
@@ -167,7 +173,7 @@ extension OnATerminal {
       #expect(text(Array(got.drop { $0 != 0x18 })).hasPrefix("\u{18}\u{18}" + Self.leave))
     }
 
-    @Test func `a terminal that is gone says so`() throws {
+    @Test func `writing to a closed terminal throws an error`() throws {
       let terminal = try TestTerminal()
       terminal.hangUp()
       let error = #expect(throws: TerminalError.self) {
@@ -177,7 +183,7 @@ extension OnATerminal {
       terminal.session.leave()
     }
 
-    @Test func `a size that is none is 80x24, and one too large is cut`() throws {
+    @Test func `an unknown size is 80x24, and one too large is cut`() throws {
       let terminal = try TestTerminal()
       #expect(terminal.session.size == CellSize(columns: 80, rows: 24))
       terminal.resize(0, 50)
@@ -193,13 +199,13 @@ extension OnATerminal {
       #expect(terminal.session.wholeSize == CellSize(columns: 60_000, rows: 60_000))
     }
 
-    @Test func `a text goes to the clipboard`() throws {
+    @Test func `a text is copied to the clipboard with OSC 52`() throws {
       let terminal = try TestTerminal()
       try terminal.session.copy("hi")
       #expect(text(terminal.written()) == "\u{1b}]52;c;aGk=\u{7}")
     }
 
-    @Test func `a crash gives it back, answers too`() throws {
+    @Test func `a crash restores the terminal and discards answers`() throws {
       let terminal = try TestTerminal()
       CrashGuard.giveBack(patience: 0)
       #expect(terminal.written().isEmpty)
@@ -214,12 +220,12 @@ extension OnATerminal {
       #expect(text(terminal.written()) == back)
       #expect(terminal.isAsBefore)
       #expect(terminal.unread() == "")
-      // What another thread writes meanwhile would be seen by the shell.
+      // A later write by another thread would reach the shell.
       try terminal.session.write(Array("frame".utf8).span)
       #expect(terminal.written().isEmpty)
     }
 
-    @Test func `other events are asked for while it is ours, and a crash takes them back`() throws {
+    @Test func `changed modes are written at once, and a crash resets them`() throws {
       let terminal = try TestTerminal()
       let drags = TerminalModes(mouse: .drag, paste: true)
       try terminal.session.enter()
@@ -240,7 +246,7 @@ extension OnATerminal {
       #expect(!text(terminal.written()).contains("1002"))
     }
 
-    @Test func `of the keyboard's modes one level is ours, which a crash takes away too`() throws {
+    @Test func `a session pushes one level of keyboard flags, and a crash pops it`() throws {
       let terminal = try TestTerminal()
       let session = terminal.session
       func modes(_ keyboard: Int?) -> TerminalModes {
@@ -257,7 +263,7 @@ extension OnATerminal {
       #expect(text(terminal.written()) == "\u{1b}[=0u")
       try session.change(modes: modes(31))
       #expect(text(terminal.written()) == "\u{1b}[=31u")
-      // Taken again without having been given back: what is pushed is pushed.
+      // Entered again without leaving: the pushed level is kept.
       try session.enter()
       #expect(text(terminal.written()).contains("\u{1b}[=31u"))
       CrashGuard.giveBack(patience: 0)
@@ -276,7 +282,7 @@ extension OnATerminal {
       #expect(!text(terminal.written()).contains("u"))
     }
 
-    @Test func `a crash waits for answers, but not for a terminal that is gone`() throws {
+    @Test func `a crash does not wait for answers of a closed terminal`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()
       terminal.type("\u{1b}[0n")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// A terminal with nobody before it: a test sees what is written to it, and types.
+/// A pseudo terminal: the test reads what is written to it, and types.
 final class TestTerminal {
   let clock = ManualClock(1_000_000_000)
   let session: TerminalSession
@@ -30,7 +30,7 @@ final class TestTerminal {
       descriptor: Descriptor(rawValue: slave), description: TerminalDescription(name: kind),
       modes: modes,
       place: place, now: clock.now)
-    // Nobody reads while the session writes.
+    // No reader takes bytes while the session writes.
     session.patience = 0
   }
 
@@ -53,7 +53,7 @@ final class TestTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Takes what was written since the last time.
+  /// Takes the bytes written since the last call.
   func written() -> [UInt8] {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
@@ -61,20 +61,20 @@ final class TestTerminal {
     return bytes
   }
 
-  /// Types, and waits until it has arrived: the kernel takes its time. In raw mode only.
+  /// Types a text and waits until it has arrived. In raw mode only.
   func type(_ text: String) {
     _ = write(master, text, text.utf8.count)
     _ = Descriptor(rawValue: slave).poll(for: .input, milliseconds: 10_000)
   }
 
-  /// Whether what is typed arrives letter by letter.
+  /// Whether the terminal is in raw mode.
   var isRaw: Bool {
     var raw = modesBefore
     cfmakeraw(&raw)
     return Self.areSame(modes, raw)
   }
 
-  /// Whether its modes are those from before.
+  /// Whether its modes are the original ones.
   var isAsBefore: Bool { Self.areSame(modes, modesBefore) }
 
   private static func areSame(_ first: termios, _ second: termios) -> Bool {
@@ -83,7 +83,7 @@ final class TestTerminal {
     }
   }
 
-  /// Takes what was typed and nobody has read, as a shell would find it.
+  /// Takes the unread input, as a shell would find it.
   func unread() -> String {
     var raw = modes
     cfmakeraw(&raw)
@@ -100,6 +100,6 @@ final class TestTerminal {
   }
 }
 
-/// Suites that use a terminal: what a crash would restore is one for the process, and so is what signals do. Those of
-/// other modules have turns too.
+/// Suites that use a terminal run one at a time, also with those of other modules: signal handlers
+/// and crash restoring exist once a process.
 @Suite(.serialized, .inTurn) enum OnATerminal {}

@@ -2,17 +2,17 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The child in which sequences run: see `UseChild`.
+/// The child process in which sequences run: see `UseChild`.
 @Suite struct UseServiceTests {
   @Test(.enabled(if: UseService.folder != nil))
-  func `sequences run here whose recipes come on standard input`() {
+  func `a child process runs the recipes from its standard input`() {
     UseService.folder.map { UseService.serve(in: $0) }
   }
 }
 
 @Suite struct RandomUseTests {
-  /// The seeds that every run of the tests tries: fewer where time counts, or where painting is not optimised, which
-  /// takes ten times as long.
+  /// The seeds that every test run tries: fewer without slow tests, or if painting is not
+  /// optimised, which takes ten times as long.
   #if QUADRILLE_OPTIMIZED
     static let seeds = 1...(SlowTests.areAsked ? 300 : 60)
   #else
@@ -26,7 +26,7 @@ import Testing
   @Test(
     .enabled(
       if: number("QUADRILLE_RANDOM_SECONDS") == nil && getenv("QUADRILLE_RANDOM_SEED") == nil))
-  func `no rule is broken by fixed random use`() {
+  func `fixed random use breaks no rule`() {
     let search = UseSearch()
     for seed in Self.seeds { search.run(seed: UInt64(seed)) }
     for found in search.found { Issue.record("\(search.report(found))") }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.enabled(if: number("QUADRILLE_RANDOM_SECONDS") != nil))
-  func `no rule is broken by new random use`() {
+  func `new random use breaks no rule`() {
     let search = UseSearch()
     let seconds = Self.number("QUADRILLE_RANDOM_SECONDS") ?? 0
     let end = time(nil) + seconds
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(.enabled(if: getenv("QUADRILLE_RANDOM_SEED") != nil))
-  func `one seed is run again`() throws {
+  func `a given seed breaks no rule`() throws {
     let text = getenv("QUADRILLE_RANDOM_SEED").map { String(cString: $0) } ?? ""
     let recipe = try #require(UseRecipe(text), "a seed is a number")
     let search = UseSearch()

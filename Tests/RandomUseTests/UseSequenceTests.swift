@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// What is drawn is what the program takes, and the same for the same seed.
+/// Drawn sequences are valid, and the same for the same seed.
 @Suite struct UseSequenceTests {
   private let words = ValidWords(folder: "/tmp")
 
-  @Test func `every option of a drawn command has valid words`() throws {
+  @Test func `every option of a drawn command gets valid words`() throws {
     var random = SeededNumbers(seed: 1)
     for command in UseSequence.commands {
       for option in command.options where option.value != nil {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `every parameter of a scene has valid words`() {
+  @Test func `every parameter of a scene gets valid words`() {
     let own = OwnPalettes.current
     OwnPalettes.$current.withValue(own) {
       var random = SeededNumbers(seed: 1)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a seed is the same sequence each time, and a part of it a part`() throws {
+  @Test func `a seed always gives the same sequence, and a recipe gives a part of it`() throws {
     let whole = UseSequence(UseRecipe(seed: 7), words: words)
     let again = UseSequence(UseRecipe(seed: 7), words: words)
     #expect(whole.events.map(\.description) == again.events.map(\.description))

@@ -1,6 +1,6 @@
-// Takes the terminal with everything that it can tell, and writes what it told, until q is typed; or
-// a, after which it awaits an answer. With o and O a thread's stack overflows, a worker's and a queue's;
-// after w signals go to a queue that never runs.
+// Takes the terminal with all its reports, and writes each event until q or a is typed; after a it
+// awaits an answer. The keys o and O overflow the stack of a worker's and of a queue's thread.
+// After w signals go to a queue that never runs.
 
 import Dispatch
 import Glibc
@@ -19,7 +19,7 @@ var bytes = [UInt8](repeating: 0, count: 4096)
 let queue = DispatchQueue(label: "stuck")
 var signals: SignalPipe?
 
-/// Needs more room with each turn, and comes to no end.
+/// Recurses without end, with more stack at each step.
 @Sendable @inline(never) func overflow(_ depth: Int) -> Int {
   withUnsafeTemporaryAllocation(of: Int.self, capacity: 128) { room in
     room.initialize(repeating: depth)

@@ -1,6 +1,6 @@
-/// Where one sequence differs from another, in one short line; nil if it does not.
+/// Describes in one short line where a sequence differs from the expected one, or returns nil.
 ///
-/// For bytes and pixels, of which a failed test would print pages.
+/// For bytes and pixels, because a failed `==` would print pages of them.
 public func difference<Element: Equatable>(
   _ found: some Collection<Element>, from expected: some Collection<Element>
 ) -> String? {
@@ -9,7 +9,7 @@ public func difference<Element: Equatable>(
   }
   guard let first = places.first else {
     return found.count == expected.count
-      ? nil : "\(found.count) instead of \(expected.count), alike as far as both go"
+      ? nil : "\(found.count) instead of \(expected.count), equal up to the shorter end"
   }
   func part(_ all: some Collection<Element>) -> String {
     let part = all.dropFirst(first).prefix(8).map { "\($0)" }

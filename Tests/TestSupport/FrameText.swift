@@ -1,7 +1,7 @@
 public import QuadrilleCore
 
 extension Frame {
-  /// The characters over the picture, one line for each row of cells, without blanks at the end.
+  /// The characters over the picture, one line for each row of cells, without trailing spaces.
   ///
   /// A wide character fills two columns. A later character covers an earlier one.
   public var text: String {
@@ -20,7 +20,7 @@ extension Frame {
 }
 
 extension Frame: CustomStringConvertible {
-  /// A failed comparison of pictures names their measures, not every pixel.
+  /// The size and the number of characters: a failed comparison must not print every pixel.
   public var description: String {
     "a picture of \(size.width)x\(size.height) with \(letters.count) characters"
   }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A file beside the tests that says what something should be.
+/// An expected text in a file beside the tests.
 ///
-/// With `QUADRILLE_RECORD=1` it is written anew, and the test fails: a recording is never green.
+/// With `QUADRILLE_RECORD=1` the file is rewritten, and the test fails: a recording is never green.
 public enum Golden {
-  /// The difference from the golden text, or nil if there is none.
+  /// Describes the first line that differs from the golden text, or returns nil.
   ///
-  /// What is near enough by `isNear` is none.
+  /// - Parameter isNear: Whether the expected text and the found one count as equal.
   public static func difference(
     _ text: String, golden name: String, file: String,
     isNear: (String, String) -> Bool = { $0 == $1 }
@@ -34,7 +34,7 @@ public enum Golden {
       """
   }
 
-  /// A file's text.
+  /// Returns the text of a file, or nil if it cannot be opened.
   public static func read(_ path: String) -> String? {
     guard let stream = fopen(path, "r") else { return nil }
     defer { fclose(stream) }

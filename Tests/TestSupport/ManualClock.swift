@@ -1,18 +1,18 @@
 import Synchronization
 
-/// A clock that stands still until it is moved.
+/// A clock that stands still until a test moves it.
 public final class ManualClock: Sendable {
   private let time: Mutex<Int>
 
   /// Starts at a time in nanoseconds.
   public init(_ start: Int = 0) { time = Mutex(start) }
 
-  /// The time.
+  /// The time in nanoseconds.
   public func now() -> Int { time.withLock { $0 } }
 
-  /// Moves the clock.
+  /// Sets the clock.
   public func set(_ nanoseconds: Int) { time.withLock { $0 = nanoseconds } }
 
-  /// Moves the clock on.
+  /// Moves the clock forward.
   public func advance(_ nanoseconds: Int) { time.withLock { $0 += nanoseconds } }
 }

@@ -3,9 +3,9 @@ public import QuadrilleCore
 
 /// A picture stored beside the tests as a PPM file, which image viewers open.
 ///
-/// With `QUADRILLE_RECORD=1` the file is written anew, and the test fails: a recording is never green.
+/// With `QUADRILLE_RECORD=1` the file is rewritten, and the test fails: a recording is never green.
 public enum PictureGolden {
-  /// The difference from the stored picture, or nil if there is none.
+  /// Describes the difference from the stored picture, or returns nil.
   ///
   /// A channel may be off by one level, because libm rounds differently from machine to machine.
   public static func difference(_ frame: Frame, golden name: String, file: String) -> String? {

@@ -1,23 +1,23 @@
 public import QuadrilleCore
 
-/// Takes pictures and remembers which.
+/// A sink that records the frames it shows and settles.
 public final class RecordingFrames: FrameSink {
-  /// The slots shown, with the first pixel of each picture.
+  /// The shown slots, with the first pixel of each frame.
   public var shown: [(slot: Slot, pixel: RGB)] = []
   public var isReady = true
   public var stride = 1
-  /// Whether it shows pictures otherwise than exactly.
+  /// Whether frames are shown inexactly until they are settled.
   public var approximates = false
   public var isInexact: Bool { approximates && partsSettled < partsToSettle }
-  /// How often a picture must be settled until it is exact.
+  /// The number of calls of `settle` after which a frame is exact.
   public var partsToSettle = 1
   private var partsSettled = 0
-  /// The first pixels of pictures that were settled.
+  /// The first pixels of the settled frames.
   public var settled: [RGB] = []
-  /// What it says each picture became.
+  /// The number of bytes that `show` returns.
   public var bytesPerFrame = 0
 
-  /// An empty sink.
+  /// Makes an empty sink.
   public init() {}
 
   public func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {

@@ -1,13 +1,13 @@
 public import QuadrilleCells
 
-/// Takes bytes and keeps them.
+/// A sink that keeps all bytes.
 public final class RecordingSink: ByteSink {
   /// All bytes so far.
   public var bytes: [UInt8] = []
-  /// How often it was written to.
+  /// The number of writes.
   public var writes = 0
 
-  /// An empty sink.
+  /// Makes an empty sink.
   public init() {}
 
   public func write(_ bytes: Span<UInt8>) throws {

@@ -1,10 +1,10 @@
 import Glibc
 public import QuadrilleCore
 
-/// The formula in Double, written from the sources' description and nothing else: what every
-/// painter is compared with. It stands here because it is optimised here where tests are to be quick.
+/// The gradient formula in doubles, written from the description in the sources. Every painter is compared with it.
+/// It is in this target because tests are quick only if it is optimised.
 public enum ReferenceGradient {
-  /// The square's channels, unrounded.
+  /// The unrounded channels of one pixel of the square.
   public static func channels(
     x: Int, y: Int, style: GradientStyle, palette: Palette, centers: Centers
   ) -> [Double] {
@@ -37,7 +37,7 @@ public enum ReferenceGradient {
     }
   }
 
-  /// The whole frame: the square, stretched as the contract says, rounded at the end.
+  /// The unrounded channels of a frame: the square, stretched linearly between pixel centres.
   public static func frame(
     style: GradientStyle, palette: Palette, centers: Centers, size: PixelSize
   ) -> [[Double]] {

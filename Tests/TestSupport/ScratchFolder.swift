@@ -1,8 +1,8 @@
 import Glibc
 
-/// A folder that goes away with the test.
+/// A temporary folder that is removed with its owner, without subfolders.
 public final class ScratchFolder {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
   /// Makes an empty folder.
@@ -34,7 +34,7 @@ public final class ScratchFolder {
     return names.sorted()
   }
 
-  /// Puts a file into it, and says where that is.
+  /// Writes a file into the folder and returns its path.
   public func write(_ name: String, _ bytes: [UInt8]) -> String {
     let path = path + "/" + name
     guard let stream = fopen(path, "w") else { return path }

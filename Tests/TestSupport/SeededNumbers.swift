@@ -11,6 +11,6 @@ public struct SeededNumbers: RandomNumberGenerator {
 }
 
 extension SeededNumbers {
-  /// The next number, from 0 up to but without a bound.
+  /// Returns the next number in 0..<bound.
   public mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

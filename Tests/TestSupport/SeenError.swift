@@ -1,16 +1,16 @@
 import Glibc
 public import QuadrilleCore
 
-/// How far off a picture of few colours is: as it is seen from some way off, and pixel by pixel.
+/// The error of a picture in few colours, as seen from a distance and pixel by pixel.
 ///
-/// The first is CIEDE2000 after a Gaussian over 1.5 pixels in linear light, the second without: grain.
+/// `seen` is CIEDE2000 after a Gaussian blur of 1.5 pixels in linear light, `grain` is CIEDE2000 without the blur.
 public struct SeenError {
-  /// CIEDE2000 of all pixels of all pictures that were compared.
+  /// The CIEDE2000 differences of all pixels of all compared pictures.
   public struct Values {
     private var counts: [Int] = Array(repeating: 0, count: 4000)
     private var sum = 0.0
     private var count = 0
-    /// The largest.
+    /// The largest difference.
     public private(set) var worst = 0.0
 
     fileprivate mutating func add(_ value: Double) {
@@ -20,10 +20,10 @@ public struct SeenError {
       worst = max(worst, value)
     }
 
-    /// Their mean.
+    /// The mean difference.
     public var mean: Double { sum / Double(max(1, count)) }
 
-    /// What all but five in a hundred stay below.
+    /// The 95th percentile, in steps of 0.05.
     public var most: Double {
       var left = count / 20
       for (step, number) in counts.enumerated().reversed() {
@@ -34,7 +34,7 @@ public struct SeenError {
     }
   }
 
-  /// What is seen, and single pixels.
+  /// The differences after the blur, and those of single pixels.
   public private(set) var seen = Values(), grain = Values()
   private let weights: [Double]
 
@@ -44,7 +44,7 @@ public struct SeenError {
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Nothing compared yet.
+  /// Starts without any comparison.
   public init() {
     let spread: Double = 2 * 1.5 * 1.5
     let weights = (-Self.radius...Self.radius).map { (place: Int) -> Double in
@@ -54,7 +54,7 @@ public struct SeenError {
     self.weights = weights.map { $0 / sum }
   }
 
-  /// Compares what is shown with the truth.
+  /// Compares a shown picture with the original.
   public mutating func compare(_ shown: Frame, _ truth: Frame) {
     let first = labs(blurred(shown))
     let second = labs(blurred(truth))
@@ -90,7 +90,7 @@ public struct SeenError {
 }
 
 extension Lab {
-  /// The colour of linear light of the three channels.
+  /// Converts from linear light of red, green and blue.
   fileprivate init(linear: SIMD3<Double>) {
     func bent(_ value: Double) -> Double {
       value > 216.0 / 24389 ? cbrt(value) : (24389.0 / 27 * value + 16) / 116

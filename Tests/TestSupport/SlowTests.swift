@@ -1,8 +1,8 @@
 import Glibc
 
-/// Tests that take more than about a second of processor time, or wait for more than about three: real ssh servers,
-/// denied resources, every size of a screen. They are for changes of what they test and for `.ci/run`, which sets
-/// `QUADRILLE_SLOW=1`; each rule that matters every day has a quick test too.
+/// Tests that take more than about a second of processor time or wait for more than about three: real ssh servers,
+/// denied resources, every size of a screen. Run them after changes of the tested code. `.ci/run` runs them too: it
+/// sets `QUADRILLE_SLOW=1`. Each important rule also has a quick test.
 public enum SlowTests {
   public static let areAsked = getenv("QUADRILLE_SLOW").map { $0[0] != 0 } ?? false
 }

@@ -1,11 +1,11 @@
-/// Reads what a program writes to its terminal as ECMA-48 has it: finds sequences that are malformed, unknown or
-/// unterminated, and follows the modes that the program must take back.
+/// Reads a program's output to its terminal by the rules of ECMA-48. Finds malformed, unknown and unterminated
+/// sequences, and tracks the modes that the program must reset.
 public struct StreamCheck {
   /// A complete sequence.
   public struct Sequence {
-    /// The byte behind ESC: `[`, `]`, `P`, `_` and others.
+    /// The byte after ESC: `[`, `]`, `P`, `_` and others.
     public let kind: UInt8
-    /// All between that and the end.
+    /// The bytes between the kind and the end.
     public let body: [UInt8]
     /// The last byte of a control sequence.
     public var final: UInt8 = 0
@@ -24,13 +24,13 @@ public struct StreamCheck {
     case stringEscape(kind: UInt8)
   }
 
-  /// What is out of order, the first of it.
+  /// The first fault.
   public private(set) var fault: String?
-  /// Private modes that are set, and those that are set by default and reset.
+  /// The private modes that differ from their defaults.
   public private(set) var modes: Set<Int> = []
-  /// How many levels of the keyboard's stack are the program's.
+  /// The number of keyboard flags that the program has pushed and not popped.
   public private(set) var keyboardLevels = 0
-  /// The shape of the cursor, as DECSCUSR numbers them.
+  /// The shape of the cursor, as a number of DECSCUSR.
   public private(set) var cursorShape = 0
   /// Whether SGR attributes are set.
   public private(set) var hasStyle = false
@@ -39,17 +39,17 @@ public struct StreamCheck {
   private var state = State.ground
   private var body: [UInt8] = []
 
-  /// Modes that a terminal has at the beginning: automatic wrapping, and the cursor shown.
+  /// The modes that are set by default: automatic wrapping and the visible cursor.
   private static let standard: Set<Int> = [7, 25]
-  /// Control sequences by their prefix, intermediates and final byte, which `isKnown` looks for.
+  /// The known control sequences, by prefix, intermediates and final byte.
   private static let known: Set<String> = Set(
     "A B C D E F G H I J K L M P S T X Z @ ` a b c d e f g h l m n r s t u >c =c ?h ?l ?n ?s ?r ?J ?K $p ?$p >q !p ?c"
       .split(separator: " ").map(String.init) + [" q", ">u", "<u", "=u", "?u", ">m", "?m", ">n"])
 
-  /// Begins with the modes that a terminal has at first.
+  /// Starts with the default modes of a terminal.
   public init() {}
 
-  /// Takes bytes; calls `onSequence` with each sequence that they complete and the index of its last byte.
+  /// Reads bytes; calls `onSequence` with each sequence that they complete and the index of its last byte.
   public mutating func feed(_ bytes: [UInt8], onSequence: (Sequence, Int) -> Void = { _, _ in }) {
     for (index, byte) in bytes.enumerated() {
       if let sequence = take(byte) { onSequence(sequence, index) }
@@ -70,7 +70,7 @@ public struct StreamCheck {
           note("an unfinished control sequence '\(String(decoding: body, as: UTF8.self))'")
           state = .escape
         } else if byte == 0x18 {
-          // CAN is how a program takes back what a terminal that stood still may have begun to read.
+          // With CAN a program cancels a sequence that a stalled terminal may have begun to read.
           state = .ground
         } else if !(0x20...0x3f).contains(byte) {
           note("byte \(byte) in a control sequence")
@@ -160,7 +160,7 @@ public struct StreamCheck {
 
   private mutating func note(_ words: String) { fault = fault ?? words }
 
-  /// What of the terminal is not as it was; nil: all is.
+  /// Describes the first setting that the program did not restore; nil if everything is restored.
   public var unrestored: String? {
     guard case .ground = state else { return "a sequence is not terminated" }
     if !modes.isEmpty { return "modes \(modes.sorted()) are not reset" }

@@ -2,21 +2,21 @@ import CVTerm
 public import QuadrilleCells
 public import QuadrilleCore
 
-/// An independent terminal: libvterm reads the bytes, and says what is on its screen.
+/// An independent terminal: libvterm reads the bytes and reports its screen.
 public final class VirtualTerminal {
-  /// A cell as the terminal understood it.
+  /// A cell of the screen.
   public struct Cell: Equatable {
     public var scalar: UInt32
-    /// What stands over and under it.
+    /// The combining marks.
     public var marks: [UInt32] = []
-    /// The cells it takes.
+    /// The width in cells.
     public var width = 1
     public var foreground: RGB
     public var background: RGB
     public var looks = Looks()
   }
 
-  /// What a cell's character looks like besides its colours, as far as libvterm knows of that.
+  /// The SGR attributes of a cell that libvterm supports, without colours.
   public struct Looks: Equatable {
     public var isBold = false
     public var isItalic = false
@@ -28,9 +28,9 @@ public final class VirtualTerminal {
     public init() {}
   }
 
-  /// What its sixteen colours look like; libvterm's own if there are not so many.
+  /// The sixteen palette colours; libvterm's own unless there are exactly sixteen.
   public var sixteen: [RGB] = []
-  /// Its grid.
+  /// The size of the grid, in cells.
   public private(set) var size: CellSize
   private let terminal: OpaquePointer
   private let screen: OpaquePointer
@@ -50,12 +50,13 @@ public final class VirtualTerminal {
 
   deinit { vterm_free(terminal) }
 
-  /// Reads bytes. A character that is cut waits for its rest, because libvterm 0.1.4 loses some of those.
+  /// Reads bytes. Stores an incomplete character until its other bytes come, because libvterm 0.1.4 loses some
+  /// of them. Drops APC strings, which it prints as text.
   public func feed(_ bytes: [UInt8]) {
-    unread += bytes
+    for byte in bytes { take(byte) }
     var start = 0
     while start < unread.count {
-      // libvterm puts four bytes on the stack for each that it is given.
+      // libvterm takes four bytes of stack for each byte of input.
       let end = Self.endOfCharacters(unread[start..<min(start + Self.part, unread.count)])
       guard end > start else { break }
       unread[start..<end].withUnsafeBytes { buffer in
@@ -67,7 +68,25 @@ public final class VirtualTerminal {
     unread.removeFirst(start)
   }
 
-  /// Where the last character ends that is complete.
+  /// Stores a byte outside APC strings. An ESC waits for the byte behind it.
+  private func take(_ byte: UInt8) {
+    let isEscape = byte == 0x1b
+    if isInAPC {
+      if hasEscape && byte == UInt8(ascii: "\\") { isInAPC = false }
+      hasEscape = isInAPC && isEscape
+    } else if hasEscape && byte == UInt8(ascii: "_") {
+      (isInAPC, hasEscape) = (true, false)
+    } else {
+      if hasEscape { unread.append(0x1b) }
+      hasEscape = isEscape
+      if !isEscape { unread.append(byte) }
+    }
+  }
+
+  private var isInAPC = false
+  private var hasEscape = false
+
+  /// Returns the index after the last complete character.
   private static func endOfCharacters(_ bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.suffix(3).lastIndex(where: { $0 >= 0xc0 }) else {
       return bytes.endIndex
@@ -76,24 +95,24 @@ public final class VirtualTerminal {
     return bytes.endIndex - first < length ? first : bytes.endIndex
   }
 
-  /// The beginning of a character.
+  /// The bytes of an incomplete character.
   private var unread: [UInt8] = []
   private static let part = 65_536
 
-  /// Becomes larger or smaller, as a window does.
+  /// Resizes the terminal.
   public func resize(to newSize: CellSize) {
     size = newSize
     vterm_set_size(terminal, Int32(newSize.rows), Int32(newSize.columns))
   }
 
-  /// Where the cursor is.
+  /// The position of the cursor, from 0.
   public var cursor: (column: Int, row: Int) {
     var place = VTermPos()
     vterm_state_get_cursorpos(vterm_obtain_state(terminal), &place)
     return (Int(place.col), Int(place.row))
   }
 
-  /// What a cell shows.
+  /// Returns a cell, with its colours swapped if it is reversed.
   public func cell(column: Int, row: Int) -> Cell {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
@@ -112,7 +131,7 @@ public final class VirtualTerminal {
       background: color(isReversed ? cell.fg : cell.bg), looks: looks)
   }
 
-  /// What a half-block cell shows as pixels; a cell of text shows as nothing, which equals no frame.
+  /// The two pixels of a half-block cell; an invalid colour for a cell of text, which equals no pixel.
   public func halves(column: Int, row: Int) -> (upper: RGB, lower: RGB) {
     let cell = cell(column: column, row: row)
     return switch cell.scalar {
@@ -124,7 +143,7 @@ public final class VirtualTerminal {
     }
   }
 
-  /// What all cells show as pixels.
+  /// The pixels of all cells.
   public var frame: Frame {
     var frame = Frame(size: size.pixels)
     for row in 0..<size.rows {
@@ -137,10 +156,10 @@ public final class VirtualTerminal {
     return frame
   }
 
-  /// What the second cell of a wide character says it holds.
+  /// The `scalar` of the second cell of a wide character.
   public static let secondHalf = UInt32.max
 
-  /// The text of a row; a wide character is there once.
+  /// The text of a row, with each wide character once.
   public func text(row: Int) -> String {
     var text = ""
     for column in 0..<size.columns {
@@ -153,7 +172,7 @@ public final class VirtualTerminal {
 
   private func color(_ color: VTermColor) -> RGB {
     var color = color
-    // Of the numbered ones libvterm has its own; everybody else has xterm's.
+    // libvterm has its own values for the numbered colours; all other terminals have xterm's.
     if color.type & UInt8(VTERM_COLOR_TYPE_MASK.rawValue) == UInt8(VTERM_COLOR_INDEXED.rawValue) {
       if let known = Self.numbered(color.indexed.idx) { return known }
       if sixteen.count == 16 { return sixteen[Int(color.indexed.idx)] }
@@ -162,7 +181,7 @@ public final class VirtualTerminal {
     return RGB(color.rgb.red, color.rgb.green, color.rgb.blue)
   }
 
-  /// xterm's cube and greys; nil for the sixteen before them.
+  /// The colours 16 to 255 of xterm; nil for the first sixteen.
   private static func numbered(_ number: UInt8) -> RGB? {
     guard number >= 16 else { return nil }
     if number >= 232 {

@@ -1,4 +1,4 @@
-/// Returns a command line of the program with `--no-hint` where a hint would lie over the picture at the start.
+/// Returns a command line with `--no-hint` added if the program would show a hint over the picture.
 public func withoutHint(_ words: [String]) -> [String] {
   let others = ["chat", "edit", "export", "bench", "list", "doctor", "completions", "help"]
   guard let first = words.first else { return ["--no-hint"] }

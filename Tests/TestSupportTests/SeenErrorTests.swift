@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @Suite struct SeenErrorTests {
-  @Test func `a fine pattern is grain, not an error that is seen`() {
+  @Test func `a fine pattern is an error of single pixels, not of the blurred picture`() {
     let size = PixelSize(width: 40, height: 20)
     var pattern = Frame(size: size)
     for y in 0..<20 {
       for x in 0..<40 { pattern[x, y] = (x + y) % 2 == 0 ? RGB(95, 95, 95) : RGB(135, 135, 135) }
     }
-    // Half the light of each.
+    // The mean of both in linear light.
     let even = Frame(size: size, filledWith: RGB(117, 117, 117))
     var error = SeenError()
     error.compare(pattern, even)
@@ -17,7 +17,7 @@ import Testing
     #expect(error.grain.most >= error.grain.mean && error.grain.worst >= error.grain.most - 0.05)
   }
 
-  @Test func `a wrong colour is both, and the right one neither`() {
+  @Test func `a wrong colour is an error with and without blur, the right one is none`() {
     let size = PixelSize(width: 9, height: 8)
     let (first, second) = (RGB(200, 40, 40), RGB(60, 90, 200))
     var error = SeenError()

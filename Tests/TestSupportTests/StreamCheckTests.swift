@@ -13,7 +13,7 @@ import Testing
     "\u{1b}]11;?\u{1b}\\\u{1b}]0;title\u{7}", "\u{1b}[>1u\u{1b}[<u", "\u{1b}[2;5r\u{1b}[r",
     "\u{1b}_Ga=d\u{1b}\\",
   ])
-  func `well-formed bytes that restore what they set have no fault`(text: String) {
+  func `well-formed output that restores its modes has no fault`(text: String) {
     #expect(check(text).fault == nil && check(text).unrestored == nil)
   }
 
@@ -21,7 +21,7 @@ import Testing
     "\u{1b}[?2004h", "\u{1b}[?25l", "\u{1b}[1m", "\u{1b}[>1u", "\u{1b}[3 q", "\u{1b}[2;5r",
     "\u{1b}[1", "\u{1b}]0;a",
   ])
-  func `what is not restored or not terminated is found`(text: String) {
+  func `a mode that is not restored and a sequence not terminated are found`(text: String) {
     #expect(check(text).fault == nil && check(text).unrestored != nil)
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(check(text).fault != nil)
   }
 
-  @Test func `bytes that are not UTF-8 are found`() {
+  @Test func `output that is not UTF-8 is found`() {
     var check = StreamCheck()
     check.feed([0x9b, 0x6d])
     #expect(check.fault != nil)

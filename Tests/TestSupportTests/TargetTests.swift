@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A plain build makes every target that is no test, also where there is no library for tests.
+/// A plain build compiles every target that is no test, also on systems without the Testing library.
 @Suite struct TargetTests {
   private func text(_ path: String) throws -> String {
     let stream = try #require(fopen(path, "r"))

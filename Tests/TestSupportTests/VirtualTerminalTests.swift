@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct VirtualTerminalTests {
-  @Test func `shows half blocks as two pixels`() {
+  @Test func `a half block is read as two pixels`() {
     let terminal = VirtualTerminal(size: CellSize(columns: 2, rows: 1))
     terminal.feed(Array("\u{1b}[38;2;1;2;3;48;2;4;5;6m▀▄".utf8))
     let frame = terminal.frame
@@ -14,14 +14,14 @@ import Testing
     #expect(frame[1, 1] == RGB(1, 2, 3))
   }
 
-  @Test func `shows text as no pixels`() {
+  @Test func `a cell of text is read as no pixel`() {
     let terminal = VirtualTerminal(size: CellSize(columns: 3, rows: 1))
     terminal.feed(Array("abc".utf8))
     #expect(terminal.text(row: 0) == "abc")
     #expect(terminal.frame[0, 0] == RGB(packed: .max))
   }
 
-  @Test func `bytes that are cut anywhere show the same`() {
+  @Test func `output that is cut anywhere shows the same`() {
     let text = "\u{1b}[38;2;1;2;3mé漢▀▀ab👍\u{1b}[48;2;9;8;7m▄\u{1b}[0m"
     let bytes = Array(text.utf8)
     let whole = VirtualTerminal(size: CellSize(columns: 12, rows: 1))

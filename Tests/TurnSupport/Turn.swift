@@ -1,5 +1,6 @@
-/// A turn that one holder at a time has in the whole process, in the order in which they asked: for what there is one of
-/// in a process, which tests of several modules touch. Knows nothing of tests, since it is built without them too.
+/// A turn that one holder at a time has in the whole process, in the order of requests: for what
+/// exists once a process and is used by tests of several modules. It does not import Testing, since
+/// it is also built without tests.
 public actor Turn {
   public static let ofProcess = Turn()
 

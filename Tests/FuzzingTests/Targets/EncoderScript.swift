@@ -2,23 +2,23 @@ import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 
-/// Frames one after another, as an input describes them: four bytes for the grid, the depth and the
-/// tolerance, then what changes from frame to frame.
+/// Frames that an input describes: four bytes give the grid, the depth and the tolerance, and the rest gives
+/// changes from frame to frame.
 struct EncoderScript {
   struct Step {
     var frame: Frame
     var layer = TextLayer()
     var tolerance: Tolerance
-    /// Another grid from here on.
+    /// The new size from this frame on; nil: no change.
     var size: CellSize?
-    /// Whether the screen was written on by somebody else.
+    /// Whether another program wrote to the screen before.
     var isUnknown = false
-    /// Whether it stays until it is exact.
+    /// Whether the frame stays until it is exact.
     var isSettled = false
-    /// Frames after it that are known when it is encoded.
+    /// The number of next frames that are known when this one is encoded.
     var ahead = 0
 
-    /// Whether anything but the picture may be in a cell.
+    /// Whether a cell may hold text or a shade over the picture.
     func hasText(column: Int, row: Int) -> Bool {
       frame.letters.contains {
         Int($0.row) == row && (Int($0.column) - 1...Int($0.column) + 1).contains(column)

@@ -4,7 +4,7 @@ import QuadrilleCore
 @testable import QuadrilleContest
 
 extension FuzzTarget {
-  /// The chat: keys, mouse, time and grids leave everything in order, and the picture is as it must be.
+  /// The chat: keys, mouse, time and sizes keep the model's invariants and the rules of scenes.
   static let chat = FuzzTarget(name: "chat") { bytes in
     var model = ChatModel.guest(startMinute: 1438)
     var tick = 0
@@ -21,7 +21,7 @@ extension FuzzTarget {
         let isLarge = ChatLayout.isLargeEnough(model.size)
         try SceneLook.check(
           ChatScene(model: model), size: model.size.pixels, at: Moment(frame: tick, rate: 60),
-          minds: isLarge)
+          checksLetters: isLarge)
       }
       try check(model)
     }
@@ -34,7 +34,7 @@ extension FuzzTarget {
     if let index = model.answeredIndex {
       try expect(model.messages.indices.contains(index), "answers \(index)")
     }
-    // None lost, none there twice.
+    // No message is lost or doubled.
     if let first = model.messages.first, let last = model.messages.last {
       try expect(last.id - first.id == model.messages.count - 1, "numbers have gaps")
     }

@@ -4,7 +4,7 @@ import QuadrilleCore
 @testable import QuadrilleContest
 
 extension FuzzTarget {
-  /// The animation editor: settings stay valid, and everything is in its bounds.
+  /// The animation editor: the settings stay valid, and the layout stays on the screen.
   static let editor = FuzzTarget(name: "editor") { bytes in
     var editor = EditorModel(.defaults)
     var size = CellSize(columns: 80, rows: 24)

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleEmulator
 
 extension FuzzTarget {
-  /// What a program writes to the terminal inside, with changes of its size in between: 0xff and two numbers.
+  /// The output of a child program. Between its parts the byte 0xff and two numbers change the size.
   static let emulator = FuzzTarget(name: "emulator") { bytes in
     let first = CellSize(columns: 20, rows: 6)
     var whole = Emulator(size: first)
@@ -17,27 +17,27 @@ extension FuzzTarget {
       whole.feed(Array(text))
       for byte in text { pieces.feed([byte]) }
       if whole.size.columns % 2 == 0 {
-        // Somebody looks at what was scrolled away.
+        // The user views the scrollback.
         let rows = text.count % (whole.scrollback.count + 1)
         let seen = whole.breakScrollback(seenFrom: rows)
-        try expect(seen == pieces.breakScrollback(seenFrom: rows), "other rows seen in pieces")
+        try expect(seen == pieces.breakScrollback(seenFrom: rows), "in pieces other rows are seen")
         try expect((0...whole.scrollback.count).contains(seen), "\(seen) rows back")
       }
       try check(whole)
     }
     let answers = whole.takeAnswers()
-    try expect(answers == pieces.takeAnswers(), "other answers in pieces")
+    try expect(answers == pieces.takeAnswers(), "in pieces the replies differ")
     try expect(answers.count < 1 << 20, "\(answers.count) bytes of answers")
     try expect(
-      whole.takeEvents() == pieces.takeEvents(), "other events in pieces")
+      whole.takeEvents() == pieces.takeEvents(), "in pieces the events differ")
     for row in 0..<whole.size.rows {
       try expect(
-        whole.grid.row(row).elementsEqual(pieces.grid.row(row)), "row \(row) is another in pieces")
+        whole.grid.row(row).elementsEqual(pieces.grid.row(row)), "in pieces row \(row) differs")
     }
-    try expect(whole.cursorPlace == pieces.cursorPlace, "the cursor is elsewhere in pieces")
+    try expect(whole.cursorPlace == pieces.cursorPlace, "in pieces the cursor differs")
   }
 
-  /// What holds on every screen.
+  /// Checks the invariants of every screen.
   private static func check(_ emulator: Emulator) throws {
     let size = emulator.size
     let place = emulator.cursorPlace
@@ -54,11 +54,12 @@ extension FuzzTarget {
         }
         if cell.isSecond {
           try expect(
-            column > 0 && cells[column - 1].isWide, "another half at \(row), \(column)")
+            column > 0 && cells[column - 1].isWide,
+            "a second half without its first at \(row), \(column)")
         }
       }
     }
     try expect(
-      emulator.scrollback.count <= Scrollback.mostRows + 1000, "too much is kept")
+      emulator.scrollback.count <= Scrollback.mostRows + 1000, "the scrollback has too many rows")
   }
 }

@@ -3,11 +3,10 @@ import QuadrilleCore
 import TestSupport
 
 extension FuzzTarget {
-  /// Pictures with texts as bytes for a terminal: what libvterm shows of them is as near to the truth as
-  /// the tolerance promises, at each depth.
+  /// The encoder: at each depth libvterm shows pictures with text within the promised tolerance.
   ///
-  /// The truth is what a second encoder, without tolerance and knowing nothing of the screen, writes
-  /// anew for each frame; and of the cells without text, the picture itself.
+  /// The reference is a second, lossless encoder that repaints the whole screen for each frame. For cells without
+  /// text it is the picture itself.
   static let encoder = FuzzTarget(name: "encoder") { bytes in
     let script = EncoderScript(bytes)
     var compositor = Compositor(size: script.size, depth: script.depth, tolerance: .lossless)
@@ -24,13 +23,13 @@ extension FuzzTarget {
       if step.isUnknown { compositor.invalidate() }
       compositor.tolerance = step.tolerance
       compositor.layer = step.layer
-      // What is prepared is of the same grid.
+      // Frames known in advance have the same grid.
       let next = script.steps[(index + 1)...].prefix(step.ahead).prefix { $0.size == nil }
       compositor.encode(Outlook(([step.frame] + next.map(\.frame))[...]))
       sink.bytes.removeAll()
       try compositor.writeOutput(to: sink)
       if step.isSettled {
-        // In parts, as a picture that stays becomes exact.
+        // A still picture becomes exact in parts.
         for _ in 0..<200 where !compositor.isExact {
           compositor.encodeExactly(step.frame, bytes: 900)
           try compositor.writeOutput(to: sink)
@@ -44,7 +43,7 @@ extension FuzzTarget {
       truth.encode(step.frame)
       try truth.writeOutput(to: sink)
       wanted.feed(sink.bytes)
-      // Among few colours a cell of the picture may be any mix that is near; its text is as it is.
+      // With few colours a cell of the picture may be any near mix; its text is exact.
       let isMixed = script.depth != .truecolor && !compositor.isExact
       let isExact = step.isSettled || script.depth != .truecolor
       try ScreenCheck(tolerance: isExact ? .lossless : step.tolerance, onlyText: isMixed)

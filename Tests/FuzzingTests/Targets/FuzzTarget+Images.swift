@@ -3,7 +3,7 @@ import QuadrilleCore
 @testable import QuadrilleFiles
 
 extension FuzzTarget {
-  /// GIFs: read whole or refused, and any picture alone is as in their order.
+  /// GIFs: each is read whole or refused, and any picture alone is the same as in sequence.
   static let gif = FuzzTarget(name: "gif") { bytes in
     guard let picture = try? ImagePicture(bytes, name: "it") else { return }
     let frames = picture.framesInLoop(rate: 100) ?? 1
@@ -12,7 +12,7 @@ extension FuzzTarget {
       Moment(frame: $0, rate: 100)
     }
     let size = PixelSize(width: 7, height: 4)
-    // Of one that is large, one look is enough.
+    // One picture of a large GIF is enough.
     guard bytes.count < 4 || isSmall(bytes) else {
       _ = try picture.picture(at: loop[loop.count - 1], size: size)
       return
@@ -26,14 +26,14 @@ extension FuzzTarget {
     }
   }
 
-  /// Whether a GIF's canvas is.
+  /// Whether the canvas of a GIF is small.
   private static func isSmall(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 9 else { return true }
     let (width, height) = (Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8)
     return width * height <= 1 << 16 && width * height > 0
   }
 
-  /// PNGs: read whole or refused, as they are and with their checksums put right.
+  /// PNGs: each is read whole or refused, unchanged and with corrected checksums.
   static let png = FuzzTarget(name: "png") { bytes in
     for bytes in [bytes, withRightSums(bytes)] {
       guard let picture = try? PNGReader.read(bytes, name: "it") else { continue }
@@ -43,7 +43,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A PNG whose chunks say the sum that they have: a search would never find it.
+  /// Returns a PNG with the right checksum in each chunk, which a search would never find.
   private static func withRightSums(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var start = 8

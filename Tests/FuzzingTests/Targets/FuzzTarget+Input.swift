@@ -5,14 +5,14 @@ import TestSupport
 @testable import QuadrilleTerminal
 
 extension FuzzTarget {
-  /// What a terminal sends: the same events however it is cut, no control character is typed, nothing is
-  /// kept for ever.
+  /// The input of a terminal: the events do not depend on how it is cut, no control character is typed, and no
+  /// byte is held without end.
   static let input = FuzzTarget(name: "input") { bytes in
     var whole = InputDecoder()
     let expected = whole.feed(bytes) + end(&whole)
     for event in expected { try check(event) }
-    try expect(!whole.isWaiting && whole.heldBytes == 0, "something is left over")
-    // Once byte by byte, once in pieces that the bytes themselves choose.
+    try expect(!whole.isWaiting && whole.heldBytes == 0, "input is still held")
+    // Once byte by byte, and once in pieces whose lengths depend on the bytes.
     for longest in [1, 9] {
       var numbers = SeededNumbers(seed: bytes.reduce(0) { $0 &* 31 &+ UInt64($1) })
       var decoder = InputDecoder()
@@ -41,13 +41,13 @@ extension FuzzTarget {
       }
       try expect(raw == nil, "the control character \(raw?.value ?? 0) is typed")
     case .mouse(let mouse):
-      try expect(mouse.column >= 0 && mouse.row >= 0, "\(mouse) is nowhere")
+      try expect(mouse.column >= 0 && mouse.row >= 0, "\(mouse) is off the screen")
     default: break
     }
   }
 
-  /// What terminals say about themselves, and when: nothing is believed beyond its shape, and a link
-  /// whose answers are lost, doubled or late plays on.
+  /// The replies of terminals and their times: malformed replies are ignored, and a link whose replies are lost,
+  /// doubled or late continues to play.
   static let replies = FuzzTarget(name: "replies") { bytes in
     var inquiry = Inquiry()
     var link = Link(
@@ -79,8 +79,8 @@ extension FuzzTarget {
       try expect((able.palette?.count ?? 16) == 16, "\(able)")
       try expect(requested == nil || able.depth == requested, "\(able)")
     }
-    // Whatever was answered: a terminal that takes bytes is shown a frame, at the latest when the link
-    // counts as standing still and as long has passed as it is asked whether it goes on.
+    // Whatever the replies were, a terminal that accepts bytes is shown a frame: at the latest after the time until the
+    // link counts as stalled, plus the interval of queries to a stalled link.
     let end = now + link.stall + 11_000_000_000
     var isShown = false
     while !isShown, now < end {

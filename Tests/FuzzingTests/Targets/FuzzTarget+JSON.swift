@@ -4,7 +4,7 @@ import QuadrilleCore
 @testable import QuadrilleFiles
 
 extension FuzzTarget {
-  /// JSON: what is read and written again is the same, numbers as far as a `Double` is sure of them.
+  /// JSON: a value is the same after writing and reading, numbers within the precision of `Double`.
   static let json = FuzzTarget(name: "json") { bytes in
     guard let value = try? JSONValue(parsing: bytes) else { return }
     for write in [\JSONValue.text, \.line] {
@@ -30,15 +30,15 @@ extension FuzzTarget {
     }
   }
 
-  /// A scene's file: what is taken is written and read again as the same, and can be painted.
+  /// Scene files: an accepted file is the same after writing and reading, and can be painted.
   static let scene = FuzzTarget(name: "scene") { bytes in
-    // Files that it names have targets of their own.
+    // Image files named by a scene have their own targets.
     guard let value = try? JSONValue(parsing: bytes), !namesFiles(value) else { return }
     let file: SceneFile
     do {
       file = try SceneFile(name: "it", bytes: bytes)
     } catch {
-      return try expect("\(error)".utf8.count < 4 * bytes.count + 1000, "says too much")
+      return try expect("\(error)".utf8.count < 4 * bytes.count + 1000, "the error is too long")
     }
     let text = file.json.text
     let again = try SceneFile(name: "it", bytes: Array(text.utf8))
@@ -57,7 +57,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A report: what is read can be compared, and nothing of it reaches the terminal raw.
+  /// Reports: an accepted report can be compared, and prints no control character.
   static let report = FuzzTarget(name: "report") { bytes in
     let file: BenchFile
     do {

@@ -7,13 +7,13 @@ import QuadrilleFiles
 @testable import QuadrilleTerminal
 
 extension FuzzTarget {
-  /// What `play` shows: every key in every scene, and the editor of points over it.
+  /// The model of `play`: any input in every scene, and in the editor of points over it.
   static let player = FuzzTarget(name: "player") { bytes in
     var model = try playing("contest")
     var moment = Moment(frame: 0, rate: 60)
     var looks = 0
     for step in FuzzSteps(bytes).steps {
-      // Time only goes on, at whatever rate.
+      // Time only moves forward, at any rate.
       moment = moment.converted(to: model.state.rate)
       switch step {
       case .event(let event):
@@ -29,7 +29,7 @@ extension FuzzTarget {
         try SceneLook.check(
           model.makeScene(),
           size: PixelSize(width: model.size.columns, height: 2 * model.size.rows),
-          at: moment, minds: model.points != nil)
+          at: moment, checksLetters: model.points != nil)
       }
       try expect([30, 60].contains(model.state.rate), "\(model.state.rate) frames a second")
       if let editor = model.points { try check(editor, model.size) }

@@ -4,8 +4,8 @@ import QuadrilleCore
 @testable import QuadrilleContest
 
 extension FuzzTarget {
-  /// Settings of the chat in any of the shapes that are known: what is taken is valid, survives its own
-  /// file and line, and is spoken of in printable words.
+  /// Chat settings in any known format: accepted settings are valid and survive their file and share line, and all
+  /// messages are printable.
   static let settings = FuzzTarget(name: "settings") { bytes in
     let taken: SettingsImport
     do {
@@ -17,8 +17,8 @@ extension FuzzTarget {
     try check(taken.settings)
   }
 
-  /// Shared lines. What begins as one is read as it stands; anything else is what a line holds, with its
-  /// length and checksum put right.
+  /// Share lines. An input that begins like a share line is read unchanged. Any other input becomes the content of a
+  /// line with the right length and checksum.
   static let line = FuzzTarget(name: "line") { bytes in
     if let text = String(validating: bytes, as: UTF8.self), ShareLine.isMeant(by: text) {
       let taken: ChatSettings
@@ -39,7 +39,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Palettes and links: what is read means the same when it is written and read again.
+  /// Palettes and background links: an accepted one is the same after writing and reading.
   static let palette = FuzzTarget(name: "palette") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     if let palette = Palette(parsing: text) {
@@ -73,7 +73,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The line that holds these bytes.
+  /// The share line that holds these bytes.
   private static func sealed(_ bytes: [UInt8]) -> [String] {
     var packed = [UInt8(1)] + bytes.prefix(699)
     packed.insert(0, at: 1)

@@ -4,7 +4,7 @@ import QuadrilleCore
 @testable import QuadrilleFiles
 
 extension FuzzTarget {
-  /// YUV4MPEG2: the header's words, and a stream as a file and through a pipe, which show the same.
+  /// YUV4MPEG2: the values of the header, and a stream that shows the same as a file and through a pipe.
   static let y4m = FuzzTarget(name: "y4m") { bytes in
     let line = String(decoding: bytes.prefix { $0 != 0x0a }, as: UTF8.self)
     guard let header = try? Y4MHeader(line: line) else { return }
@@ -26,10 +26,10 @@ extension FuzzTarget {
         file, size: PixelSize(width: 5, height: 4), at: Moment(frame: 3, rate: 60))
     }
     guard bytes.count < 32_768 else { return }
-    // A pipe may be told only at its end that it was cut.
+    // A truncated pipe may be detected only at its end.
     try withPipe(bytes) { path in
       guard let pipe = try? MovingPicture(y4m: path) else {
-        return try expect(file == nil, "a pipe refuses what a file does not")
+        return try expect(file == nil, "a pipe is refused, but not the same file")
       }
       var painter = pipe.makePainter(size: PixelSize(width: 5, height: 4))
       var frame = Frame(size: PixelSize(width: 5, height: 4))
@@ -38,11 +38,11 @@ extension FuzzTarget {
         do {
           guard try painter.paint(moment, into: &frame) else { return }
         } catch {
-          return try expect(file == nil, "a pipe fails where a file does not: \(error)")
+          return try expect(file == nil, "a pipe fails, but not the same file: \(error)")
         }
         guard let file, header.rate.index(at: moment) == index else { continue }
         let same = try file.picture(at: moment, size: frame.size)
-        try expect(frame == same, "picture \(index) is another through a pipe")
+        try expect(frame == same, "picture \(index) differs through a pipe")
       }
     }
   }

@@ -2,10 +2,10 @@ import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 
-/// Compares what two terminals show, as near as a tolerance allows.
+/// Compares the screens of two terminals within a tolerance.
 struct ScreenCheck {
   var tolerance: Tolerance
-  /// Whether the picture's own cells are not looked at.
+  /// Whether the cells of the picture are skipped.
   var onlyText = false
 
   func compare(_ seen: VirtualTerminal, _ wanted: VirtualTerminal, frame: Int) throws {
@@ -16,7 +16,7 @@ struct ScreenCheck {
         )
         if onlyText && Self.blocks.contains(truth.scalar) { continue }
         let halves = seen.halves(column: column, row: row)
-        // A character in the colour of its ground may as well be no character.
+        // A character in the colour of its background may be missing.
         var isRight =
           Self.blocks.contains(cell.scalar) && isNear(halves.lower, truth.background)
           && isNear(halves.upper, truth.foreground)
@@ -41,7 +41,7 @@ struct ScreenCheck {
     }
   }
 
-  /// That cells without text are the picture.
+  /// Checks that cells without text equal the picture.
   static func compare(_ seen: VirtualTerminal, _ step: EncoderScript.Step, frame: Int) throws {
     for row in 0..<seen.size.rows {
       for column in 0..<seen.size.columns where !step.hasText(column: column, row: row) {
@@ -54,7 +54,7 @@ struct ScreenCheck {
     }
   }
 
-  /// What shows as halves: nothing, a space, and blocks.
+  /// The contents of a cell that show two pixels: none, a space and half or full blocks.
   private static let blocks: Set<UInt32> = [0, 0x20, 0x2580, 0x2584, 0x2588]
 
   private func isNear(_ shown: RGB, _ truth: RGB) -> Bool {

@@ -2,7 +2,7 @@
 import QuadrilleCore
 
 extension ChatSettings {
-  /// Whether every window is where it may be.
+  /// Whether every value is in its range.
   var isValid: Bool {
     func isValid(_ window: CurveWindow, _ duration: AnimationDuration) -> Bool {
       CurveWindow(
@@ -18,7 +18,7 @@ extension ChatSettings {
 }
 
 extension BackgroundSettings {
-  /// Whether everything about its gradient is where it may be.
+  /// Whether every value of the gradient is in its range.
   var isValid: Bool {
     func isValid(_ points: [UnitPoint]?) -> Bool {
       points?.allSatisfy {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleBench
 
-/// The article's own code paints what ships, only slower.
+/// The article's own code paints the same pictures as the shipped code.
 @Suite struct ListedSceneTests {
   private func scene(_ style: GradientStyle, side: Int) -> ContestScene {
     var style = style
@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test(arguments: GradientStyle.all.filter { $0.motion == .walk }, [false, true])
-  func `every picture is the formula's within a level`(style: GradientStyle, saves: Bool) throws {
+  func `the article's code paints every picture within one level of the formula`(
+    style: GradientStyle, saves: Bool
+  ) throws {
     for side in [1, 2, 7, 41] {
       let scene = scene(style, side: side)
       let size = PixelSize(width: 30, height: 22)
@@ -37,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `what is saved is the same wherever the colour is`() {
+  @Test func `saved influence gives the same colours as the formula`() {
     var random = SplitMix(state: 5)
     let formula = ListedGradient(reach: 41, degree: 4)
     var saved = SavedInfluence(formula)
@@ -50,7 +52,7 @@ import Testing
       }
       let (x, y) = (number(), number())
       let wanted = formula.color(x: x, y: y, centers: centers)
-      // Twice: found, then looked up.
+      // Twice: computed, then looked up.
       for _ in 0..<2 {
         let got = saved.color(x: x, y: y, centers: centers)
         #expect(abs(got.red - wanted.red) < 0.5)

@@ -4,7 +4,7 @@ import QuadrilleCore
 import QuadrilleSystem
 import Testing
 
-/// The screen that the bench reads bytes back with: a fault of its would be believed of the encoder.
+/// The screen with which the bench decodes bytes: a bug in it would look like one of the encoder.
 @Suite struct ByteScreenTests {
   private func screen(_ text: String, _ columns: Int = 4, _ rows: Int = 3) -> ByteScreen {
     var screen = ByteScreen(size: CellSize(columns: columns, rows: rows))
@@ -12,8 +12,8 @@ import Testing
     return screen
   }
 
-  /// Where full blocks stand, as text.
-  private func places(_ text: String) -> [Int] {
+  /// The indices of the cells that contain full blocks.
+  private func fullBlocks(_ text: String) -> [Int] {
     let screen = screen(text)
     let pixels = screen.frame.pixels
     return (0..<12).filter { cell in
@@ -29,12 +29,12 @@ import Testing
     ("\n\u{0b}█", [8]), ("\u{1b}[2;1H\u{1b}M█", [0]), ("█\r█", [0]), ("██\u{8}█", [0, 1]),
     ("\u{8}█", [0]), ("█████", [0, 1, 2, 3]),
   ])
-  func `the cursor moves`(text: String, cells: [Int]) {
-    #expect(places(text) == cells)
+  func `cursor sequences move the cursor to the right cell`(text: String, cells: [Int]) {
+    #expect(fullBlocks(text) == cells)
     #expect(screen(text).unknown == 0)
   }
 
-  @Test func `halves have their colours`() {
+  @Test func `block glyphs paint their halves in the foreground and the background colour`() {
     let blocks = screen("\u{1b}[48;2;1;1;1m▀▄█ ")
     let (ink, ground) = (RGB(9, 9, 9), RGB(1, 1, 1))
     #expect(
@@ -51,12 +51,14 @@ import Testing
     ("\u{1b}E", 1), ("\u{7}", 1), ("\u{7}\u{7}\u{1b}E", 3), ("\u{1b}[4;1H█", 1), ("\u{1b}[A█", 1),
     ("\u{1b}[5G█", 1), ("\u{1b}[D█", 1), ("\u{1b}[4;1H██", 2),
   ])
-  func `what it does not know, or what lies outside, is counted`(text: String, count: Int) {
+  func `unknown sequences, and glyphs outside the screen, are counted and not drawn`(
+    text: String, count: Int
+  ) {
     let screen = screen(text)
     #expect(screen.unknown == count && screen.drawn == 0)
   }
 
-  @Test func `the worst pixel is kept`() throws {
+  @Test func `a colour check reports its worst pixel`() throws {
     let cells = CellSize(columns: 1, rows: 1)
     var check = ColorCheck(cells: cells)
     var encoder = CellEncoder(size: cells, tolerance: .lossless)
@@ -75,7 +77,9 @@ import Testing
   }
 
   @Test(arguments: DrainedSink.Way.allCases)
-  func `every way takes more than it can hold`(way: DrainedSink.Way) throws {
+  func `every kind of drained sink takes more bytes than its device can hold`(way: DrainedSink.Way)
+    throws
+  {
     let sink = try #require(DrainedSink(way))
     for _ in 0..<4 { try sink.write([UInt8](repeating: 0x2e, count: 100_000).span) }
     #expect((sink.foreignTime > 0) == (way != .null))
@@ -83,9 +87,9 @@ import Testing
     #expect(sink.foreignTime == 0)
   }
 
-  @Test func `busy loops work for their time where nobody stops them`() {
+  @Test func `busy loops end by themselves after their processor time`() {
     let loops = BusyLoops(count: 2, seconds: 0.02)
-    // Each ends by itself, after so much of a processor's time.
+    // Each ends by itself, after `seconds` of processor time.
     for _ in 0..<60_000 where loops.count > 0 { SystemClock.sleep(nanoseconds: 1_000_000) }
     #expect(loops.count == 0 && loops.stop() >= 40_000_000)
   }

@@ -7,7 +7,7 @@ import Testing
   private static let period = 16_000_000
   private static let wait = 5_000_000
 
-  /// A screen with a window somewhere on it, whose cells are `scale` pixels a column and twice that a row.
+  /// A screen with a window on it; each cell is `scale` pixels wide and twice as high.
   private func screen(
     _ number: Int, columns: Int, rows: Int, scale: Int, left: Int = 30, top: Int = 40
   ) -> [[RGB]] {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a grid without room for two numbers is refused with what they take`() {
+  @Test func `a grid too small for two numbers is refused with the size they take`() {
     #expect(GlassCode.refusal(of: CellSize(columns: 16, rows: 5)) == nil)
     for (columns, rows) in [(15, 5), (16, 4), (1, 1), (200, 4), (15, 90)] {
       #expect(
@@ -39,7 +39,7 @@ import Testing
     return search.finding
   }
 
-  @Test func `every number is read as itself, and no other corners are a number`() {
+  @Test func `each number is read back from its corners, and other corners are no number`() {
     for number in 0..<GlassCode.limit {
       var corners = GlassCode.corners(of: number)
       #expect(GlassCode.number(of: corners) == number)
@@ -50,11 +50,13 @@ import Testing
   }
 
   @Test(arguments: [(16, 5), (24, 6), (40, 12), (80, 24), (200, 60)], [3, 8])
-  func `blocks are found wherever the window is, and read`(cells: (Int, Int), scale: Int) {
+  func `number blocks are found and read in grids of any size and scale`(
+    cells: (Int, Int), scale: Int
+  ) {
     let number = GlassSearch.searchable(0o1234)
     let screen = screen(number, columns: cells.0, rows: cells.1, scale: scale)
     guard case .place(let place) = search(screen, for: number) else {
-      Issue.record("not found")
+      Issue.record("the number blocks were not found")
       return
     }
     #expect(place.left == 30 && place.pitch == min(6, cells.0 / 8) * scale)
@@ -66,17 +68,17 @@ import Testing
     }
   }
 
-  @Test func `blocks in the screen's very corner are found`() {
+  @Test func `number blocks in the screen's top left corner are found`() {
     let number = GlassSearch.searchable(0o1234)
     let screen = screen(number, columns: 40, rows: 12, scale: 3, left: 0, top: 0)
     guard case .place(let place) = search(screen, for: number) else {
-      Issue.record("not found")
+      Issue.record("the number blocks were not found")
       return
     }
     #expect(place.left == 0 && place.pitch == 15)
   }
 
-  @Test func `another number, a covered half and an empty screen are not taken for it`() {
+  @Test func `another number or an empty screen is no match, and a covered one is half a match`() {
     let number = GlassSearch.searchable(0o4077)
     #expect(number >> 9 != 4)
     var screen = screen(number, columns: 40, rows: 12, scale: 8)
@@ -91,7 +93,8 @@ import Testing
     #expect(search([[]], for: number) == .nothing)
   }
 
-  /// What is sent, and what is seen of it by looks at four times the rate, if some frames are left out.
+  /// The figures of sent frames, sampled at four times their rate. Some frames are dropped, some
+  /// samples torn.
   private func figures(
     _ count: Int, first: Int = 0, leavingOut left: Set<Int>, tearing torn: Set<Int> = [],
     by ahead: Int = 1
@@ -110,23 +113,23 @@ import Testing
     return GlassFigures(sent: sent, samples: samples)
   }
 
-  @Test func `frames that are left out are the ones that were not seen`() {
+  @Test func `dropped frames are those that were not seen`() {
     let figures = figures(60, leavingOut: [3, 10, 11, 12, 40])
     #expect(figures.shown.map(\.slot) == (0..<60).filter { ![3, 10, 11, 12, 40].contains($0) })
     #expect(figures.gaps == 3 && figures.longestGap == 3 && figures.sent == 60)
-    // Of three quarters of a millisecond that a look may be late, nothing is hidden.
+    // A sample comes less than a quarter of a period after its frame.
     #expect(figures.delays.allSatisfy { $0 >= Self.wait && $0 < Self.wait + Self.period / 4 })
     #expect(figures.distance == Self.period / 4 && figures.torn == 0)
     #expect(figures.unreadable == 2)
   }
 
-  @Test func `numbers go round, and nothing is lost there`() {
+  @Test func `frame numbers wrap around without a lost frame`() {
     let figures = figures(40, first: GlassCode.limit - 20, leavingOut: [20])
     #expect(figures.shown.count == 39 && figures.gaps == 1)
   }
 
-  @Test func `any frames left out at random are counted`() {
-    var random = SystemLike(state: 11)
+  @Test func `randomly dropped frames are counted exactly`() {
+    var random = LinearGenerator(state: 11)
     for _ in 0..<50 {
       let left = Set((1..<90).filter { _ in random.next() % 4 == 0 })
       let figures = figures(90, leavingOut: left)
@@ -135,7 +138,8 @@ import Testing
     }
   }
 
-  @Test func `a torn picture is none, and an even one has no error`() {
+  @Test func `torn samples are counted and lose no frame, and an even run has no animation error`()
+  {
     for ahead in [1, -1, 5] {
       let figures = figures(10, leavingOut: [], tearing: [10, 11], by: ahead)
       #expect(figures.torn == 2 && figures.shown.count == 10)
@@ -152,7 +156,7 @@ import Testing
     #expect(even.longestStand == 16_666_666)
   }
 
-  @Test func `a covered window is said`() {
+  @Test func `a covered window gives a warning`() {
     let covered = ScreenResult(
       terminal: "toy", framesPerSecond: 60, cells: CellSize(columns: 80, rows: 24), skipped: 0,
       start: 0,
@@ -161,7 +165,7 @@ import Testing
     #expect(covered.warning?.contains("covered") == true)
   }
 
-  private struct SystemLike {
+  private struct LinearGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

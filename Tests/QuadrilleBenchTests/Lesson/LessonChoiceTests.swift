@@ -3,13 +3,13 @@ import Testing
 
 @testable import QuadrilleBench
 
-/// What a stage of the lesson costs.
+/// The cost of each stage of the lesson.
 @Suite struct LessonChoiceTests {
   private func choice(_ device: String = "iphone-6") throws -> LessonChoice {
     LessonChoice(device: try #require(Device.all.first { $0.id == device }))
   }
 
-  @Test func `the argument goes from the full width to all ahead, and stays at its ends`() throws {
+  @Test func `the stages go from full width to all frames ahead, and stop at both ends`() throws {
     var choice = try choice()
     choice.step(by: -1)
     #expect((choice.painting, choice.ahead) == (.full, .one))
@@ -21,7 +21,7 @@ import Testing
     #expect((choice.painting, choice.ahead) == (.tenth, .all))
   }
 
-  @Test func `the slider goes from this machine to the phone`() throws {
+  @Test func `the slider scales the cost from this machine to the phone`() throws {
     var choice = try choice()
     let cost = LessonCost.reference
     var last = 0
@@ -34,7 +34,9 @@ import Testing
     #expect(abs(choice.slowdown(cost) - cost.slowdown(on: choice.device)) < 1e-9)
   }
 
-  @Test func `full width cannot be done on any phone of the time, a tenth on every one`() throws {
+  @Test func `on every phone but the newest, full width takes too long and a tenth does not`()
+    throws
+  {
     for device in Device.all.dropLast() {
       var choice = LessonChoice(device: device)
       #expect(choice.paintTime(.reference) > 16_666_666, "\(device.id)")
@@ -43,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `memory is frames and the cache`() throws {
+  @Test func `memory is the prepared frames and the influence cache`() throws {
     var choice = try choice()
     #expect(choice.memory(loop: 480) == 2 * 140_625 * 4)
     choice.ahead = .all
@@ -52,7 +54,8 @@ import Testing
     #expect(choice.memory(loop: 480) == 20 * 1369 * 4 + SavedInfluence.size)
   }
 
-  /// What rows that take so long, the third the shortest, are found to cost, and how many were painted.
+  /// The cost found for rows that take `each`, the third call `third`, and the number of rows
+  /// painted.
   private func measured(side: Int, each: Int, third: Int) -> (cost: Int, rows: Int) {
     var time = 5
     var rows = 0
@@ -64,19 +67,19 @@ import Testing
     return (cost, rows)
   }
 
-  @Test func `a point costs what the fastest rows took, without the clock's own time`() {
+  @Test func `a point costs what the fastest rows took, less the clock's own time`() {
     #expect(measured(side: 400, each: 90, third: 50) == (47, 400))
-    // Eight rows at least, of a slow machine and of a small square.
+    // At least eight rows, also on a slow machine or for a small square.
     #expect(measured(side: 400, each: 30_000_000, third: 20_000_000) == (19_999_997, 8))
     #expect(measured(side: 2, each: 90, third: 50) == (47, 8))
-    // Until 20 ms are over.
+    // Measuring ends after 20 ms.
     #expect(measured(side: 400, each: 3_000_000, third: 2_000_000) == (1_999_997, 14))
     #expect(measured(side: 400, each: 4_000_000, third: 4_000_000) == (3_999_997, 10))
-    // Never nothing.
+    // The cost is never zero.
     #expect(measured(side: 400, each: 3, third: 2) == (1, 400))
   }
 
-  @Test func `this machine can be measured`() {
+  @Test func `measuring this machine gives finite costs above zero`() {
     let cost = LessonCost.measure()
     for value in [cost.listed, cost.saved, cost.machine.pixels] {
       #expect(value > 0 && value.isFinite)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import QuadrilleBench
 
-/// What a machine that is too slow shows, slot by slot.
+/// The frames that a machine too slow for the scene shows, slot by slot.
 @Suite struct LessonRunTests {
   private static let period = 1_000_000_000 / 60
 
-  /// The frame of each of the first slots; nil where the old one stands.
+  /// The frame of each slot; nil where the old one stays.
   private func slots(_ pace: LessonPace, _ count: Int) -> [Int?] {
     var run = LessonRun(pace)
     return (0..<count).map { slot in
@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  /// The same as a story of banks: when each is full, when it is taken, what of it is seen.
+  /// A plain model of the banks: when each is full, when it is taken, and which of its frames are
+  /// shown.
   private func plainSlots(_ pace: LessonPace, _ count: Int) -> [Int?] {
     var slots = [Int?](repeating: nil, count: count)
     var (made, first, began, slot) = (0, 0, 0, 0)
@@ -44,14 +45,14 @@ import Testing
     return slots
   }
 
-  @Test func `late frames are shown late, or left out`() {
+  @Test func `late frames are shown late, or dropped if the pace skips them`() {
     var pace = LessonPace(paint: 10 * Self.period)
     #expect(slots(pace, 41).compactMap { $0 } == [0, 1, 2, 3])
     pace.skipsLate = true
     #expect(slots(pace, 41).compactMap { $0 } == [0, 11, 21, 31])
   }
 
-  @Test func `ten ahead outlast a hold-up, one ahead does not`() {
+  @Test func `ten frames ahead outlast a hold, one frame does not`() {
     for (bank, gaps) in [(1, true), (10, false)] {
       let pace = LessonPace(paint: 1_000_000, hold: 3 * Self.period, bank: bank)
       let slots = slots(pace, 600)
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `it is what a plain account of banks says`() {
+  @Test func `a run shows the frames that the plain model of banks predicts`() {
     var random = SeededNumbers(seed: 11)
     for _ in 0..<300 {
       let pace = LessonPace(
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `the figures tell of the last second and of all hitches`() {
+  @Test func `the figures cover the frames of the last second and all hitches`() {
     var run = LessonRun(LessonPace(paint: Self.period + 1))
     run.advance(to: 600)
     #expect(run.figures.shown == 30)
@@ -88,7 +89,7 @@ import Testing
     #expect(busy.figures == .init(shown: 0, hitch: 0, processor: 100, prepared: 15))
   }
 
-  @Test func `at once or step by step is the same`() {
+  @Test func `advancing at once or step by step gives the same run`() {
     var random = SeededNumbers(seed: 3)
     for bank in [1, 10] {
       let pace = LessonPace(paint: 23_000_000, hold: 3 * Self.period, bank: bank)

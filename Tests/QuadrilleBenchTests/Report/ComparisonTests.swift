@@ -13,7 +13,7 @@ import Testing
       sampling: paired ? .paired : .independent)
   }
 
-  @Test func `a report against itself is the same in everything`() throws {
+  @Test func `a report compared with itself is the same in every row`() throws {
     let results = try file("a.json", SampleResults.full())
     let pairs = BenchComparison(results, results).pairs
     #expect(Set(pairs.map(\.row.workload)) == ["engine", "encode", "pacing"])
@@ -21,7 +21,7 @@ import Testing
     #expect(pairs.count == results.rows.count)
   }
 
-  @Test func `what is really less, or more, is told from noise`() throws {
+  @Test func `real changes of a figure are distinguished from noise`() throws {
     let before = SampleResults.full()
     var after = before
     func times(_ index: Int, _ factor: Double) -> [Int] {
@@ -31,7 +31,7 @@ import Testing
       after.encode[index] = SampleResults.encode(
         "contest", tolerance, bytes: [9999], times: times(index, factor))
     }
-    // The same times in another order are no change, but not the same frame by frame.
+    // Almost the same times in another order: no change, though the frames differ one by one.
     after.encode[6] = SampleResults.encode(
       "contest", "fair", bytes: [15_000], times: Array(times(6, 1.001).reversed()))
     let comparison = BenchComparison(try file("a", before), try file("b", after))
@@ -52,7 +52,7 @@ import Testing
     #expect(comparison.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `percentiles and ratios of known samples`() {
+  @Test func `percentiles, means and paired ratios of known samples are exact`() {
     let numbers = (1...200).map(Double.init)
     #expect(BenchFile.Statistic.percentile(99).of(numbers) == 198)
     #expect(BenchFile.Statistic.percentile(50).of(numbers) == 100)
@@ -64,7 +64,7 @@ import Testing
     #expect(pairs.interval.map { abs($0.lowerBound - 3) + abs($0.upperBound - 3) < 1e-9 } == true)
   }
 
-  @Test func `the noise of independent runs is as wide as theory says`() throws {
+  @Test func `the noise of independent runs is as wide as theory predicts`() throws {
     // Uniform in 0…1: the standard error of a mean of 2000 is 0.2887 / sqrt(2000) / 0.5 = 1.29 %,
     // so of a ratio 1.83 %, and 95 of 100 lie within 3.58 % on both sides.
     var generator = Generator()
@@ -74,7 +74,7 @@ import Testing
     #expect((0.02...0.055).contains(width))
   }
 
-  @Test func `other settings are named in the first line`() throws {
+  @Test func `a comparison names different settings before the figures`() throws {
     func settings(_ cells: String, _ rates: [Int], _ palette: String?) -> JSONValue {
       var layer: [(String, JSONValue)] = [("scene", .string("contest"))]
       if let palette { layer.append(("palette", .string(palette))) }
@@ -109,7 +109,7 @@ import Testing
     #expect(SettingsDifference(nil, nil).line?.hasPrefix("A and B do not contain") == true)
   }
 
-  @Test func `only what both have is compared, and the rest is counted`() throws {
+  @Test func `only rows that both reports have are compared, and the rest are counted`() throws {
     let (full, tiny) = (SampleResults.full(), SampleResults.tiny)
     let comparison = BenchComparison(try file("a", full), try file("b", tiny))
     #expect(comparison.pairs.allSatisfy { $0.row.workload != "pacing" })
@@ -121,7 +121,7 @@ import Testing
     #expect(!empty.text.contains("by chance"))
   }
 
-  @Test func `a figure below zero is refused, but a frame may be early`() throws {
+  @Test func `a report with a negative percentage or hitch figure is refused`() throws {
     let text = SampleResults.full().json.text
     _ = try BenchFile(name: "a", parsing: Array(text.utf8))
     for name in ["cpu_percent", "hitch_ms_per_s"] {
@@ -138,7 +138,9 @@ import Testing
     ("{\"schema\": 1}", "schema is none"),
     ("{\"schema\": \"quadrille.bench/2\"}", "schema is 'quadrille.bench/2'"),
   ])
-  func `what is no report is refused by name`(text: String, reason: String) {
+  func `a file that is no bench report is refused, with its name and the reason`(
+    text: String, reason: String
+  ) {
     let error = #expect(throws: BenchFileError.self) {
       try BenchFile(name: "x.json", parsing: Array(text.utf8))
     }

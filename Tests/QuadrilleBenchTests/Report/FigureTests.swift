@@ -4,7 +4,7 @@ import Testing
 
 /// Numbers, tables and bins at their edges.
 @Suite struct FigureTests {
-  @Test func `a time has the unit in which it has no more than three digits`() {
+  @Test func `a time is printed in the unit that needs at most three digits`() {
     let texts = [
       0, 999, 999_499, 999_500, 1_000_000, 999_499_999, 999_500_000, 1_000_000_000, -999_500,
     ].map { Figure.time($0) }
@@ -31,18 +31,21 @@ import Testing
     (0, "0 B"), (999.4, "999 B"), (999.5, "1.00 KB"), (12_345, "12.3 KB"), (999_499, "999 KB"),
     (999_500, "1.00 MB"), (3e6, "3.00 MB"),
   ])
-  func `bytes have the unit that keeps them short`(count: Double, text: String) {
+  func `a byte count is printed in the unit that needs at most three digits`(
+    count: Double, text: String
+  ) {
     #expect(Figure.bytes(count) == text)
   }
 
-  @Test func `text from outside is cut with an ellipsis`() {
+  @Test func `outside text is cut to its limit with an ellipsis, and its line breaks are replaced`()
+  {
     #expect(Figure.plain("12345", limit: 5) == "12345")
     #expect(Figure.plain("123456", limit: 5) == "1234…")
     #expect(Figure.plain("a\nb") != "a\nb")
     #expect(Figure.plain(String(repeating: "x", count: 61)).count == 60)
   }
 
-  @Test func `lateness falls into the bin that it is below the end of`() {
+  @Test func `a lateness counts in the first bin that ends above it`() {
     func bin(_ nanoseconds: Int) -> Int? {
       LatenessBins([nanoseconds]).counts.firstIndex(of: 1)
     }
@@ -59,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func `words are broken at eighty characters`() {
+  @Test func `lines are wrapped at eighty characters, and a unit stays with its number`() {
     let (ten, nine) = (String(repeating: "x", count: 10), String(repeating: "y", count: 9))
     let line = Array(repeating: nine, count: 7).joined(separator: " ") + " " + ten
     #expect(line.count == 80)
@@ -75,14 +78,14 @@ import Testing
       BenchText.wrapped(line.dropLast(1) + " ms/s") == line.dropLast(11) + "\nxxxxxxxxx ms/s\n")
   }
 
-  @Test func `the frame that counts is the one that one in twenty exceeds`() throws {
+  @Test func `the typical work of a frame is the 95th percentile`() throws {
     var times = WorkTimes(capacity: 21)
     #expect(times.typical(pixels: 1) == nil)
     for index in 1...20 { times.note(painting: 21 - index, encoding: index * 10) }
     #expect(times.typical(pixels: 7) == FrameWork(painting: 2, encoding: 190, pixels: 7))
     times.note(painting: -5, encoding: 210)
     #expect(times.count == 21)
-    // Of twenty-one the second but last: 0.95 · 21 is more than 19.
+    // Of 21 samples the 20th: 0.95 · 21 is more than 19.
     #expect(times.typical(pixels: 7)?.encoding == 200)
     times.note(painting: 900, encoding: 900)
     #expect(times.count == 21)

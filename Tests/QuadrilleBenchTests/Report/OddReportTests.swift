@@ -7,11 +7,11 @@ import Testing
 
 @testable import QuadrilleBench
 
-/// Reports of screens, pixels, busy machines and phones of every kind.
+/// Reports of unusual screens, pixel outputs, busy machines and phones.
 @Suite struct OddReportTests {
   private static let pixels = MeasuredOutput.pixels(PixelSize(width: 41, height: 41))
 
-  /// A screen that was looked at so often, of whose frames some were seen, torn or covered.
+  /// A screen sampled `looks` times, some of whose frames are torn or covered.
   static func screen(
     _ terminal: String, looks: Int, everyLook: Int, frames: Int = 60, covered: Int = 0
   ) -> ScreenResult {
@@ -76,12 +76,13 @@ import Testing
     return results
   }
 
-  @Test func `the report of odd samples is the stored one`() {
+  @Test func `the text report of odd samples matches its golden file`() {
     let text = BenchText(Self.odd).text
     #expect(Golden.difference(text, golden: "odd.txt", file: #filePath) == nil)
   }
 
-  @Test func `the file of odd samples is read again, and compared with itself is the same`() throws
+  @Test func `a file of odd samples parses to the same values, and has no change against itself`()
+    throws
   {
     let text = Self.odd.json.text
     let file = try BenchFile(name: "a.json", parsing: Array(text.utf8))
@@ -91,7 +92,7 @@ import Testing
     #expect(!comparison.contains("faster") && !comparison.contains("slower"), "\(comparison)")
   }
 
-  @Test(arguments: [0, 1, 24]) func `every report fits 80 columns and has no figure that is none`(
+  @Test(arguments: [0, 1, 24]) func `every report fits 80 columns and prints no nan or infinity`(
     frames: Int
   ) {
     for results in [SampleResults.full(frames: frames), Self.odd, SampleResults.tiny] {

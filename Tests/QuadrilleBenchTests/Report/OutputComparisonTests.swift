@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleBench
 
-/// Pixels beside half blocks, in what is said of a run.
+/// How reports compare pixels with half blocks.
 @Suite struct OutputComparisonTests {
   private func link(_ output: MeasuredOutput, _ acked: Int, _ skipped: Int) -> LinkResult {
     var link = SampleResults.link(
@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     (600, 40, true), (600, 600, true), (580, 600, true), (560, 600, false), (0, 10, false),
   ])
-  func `over a link the one is better of which more frames are answered`(
+  func `over a link pixels are preferred unless clearly fewer of their frames are answered`(
     pixels: Int, cells: Int, isBetter: Bool
   ) {
     var results = SampleResults.tiny
@@ -34,13 +34,13 @@ import Testing
     let words = "\(pixels) of 600 frames in pixels and \(cells) of 600 in half blocks were answered"
     #expect(comparison?.sentence.contains(words) == true)
     #expect(comparison?.sentence.contains(isBetter ? "pixels are" : "half blocks are") == true)
-    // The answer goes by what is played there.
+    // The answer is about the preferred output.
     let shown = isBetter ? pixels : cells
     #expect(SmoothAnswer(results).sentence.contains("\(shown) of 600 frames were shown"))
     #expect(SmoothAnswer(results).sentence.contains("pixels 41x41") == isBetter)
   }
 
-  @Test func `played, the better run is judged, and the other is told`() {
+  @Test func `the better of two played outputs gives the answer`() {
     var results = SampleResults.tiny
     results.pacing[0].sink = "terminal"
     var pixels = results.pacing[0]
@@ -61,7 +61,7 @@ import Testing
     #expect(!SmoothAnswer(results).sentence.contains("in pixels"))
   }
 
-  @Test func `of what was measured in one way nothing is compared`() {
+  @Test func `runs of a single output are not compared`() {
     #expect(SampleResults.tiny.outputComparisons.isEmpty)
     #expect(OutputComparison(link: [link(Self.pixels, 1, 1)]) == nil)
   }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleBench
 
-/// The page's looks can be read, by day and by night.
+/// The page can be read in its light and its dark colours.
 @Suite struct PageStyleTests {
   private static let css = PageStyle.css.text
 
-  /// The colours that have names, by day and by night, as far as they hide what is below.
+  /// The named colours of the light and the dark theme, without alpha.
   private static let themes: [[String: RGB]] = css.split(
     separator: ":root {", omittingEmptySubsequences: false
   ).dropFirst().map {
@@ -25,14 +25,14 @@ import Testing
     Luminance.contrast(Luminance.of(one), Luminance.of(other))
   }
 
-  /// What a selector's rule says of a property.
+  /// The value of a property in a selector's rule.
   private static func value(_ selector: String, _ property: String) -> Substring? {
     css.split(separator: "\(selector) { ").dropFirst().first?.prefix { $0 != "}" }
       .split(separator: ";").lazy.map { $0.drop(while: \.isWhitespace) }
       .first { $0.hasPrefix(property + ": ") }?.dropFirst(property.count + 2)
   }
 
-  @Test func `every colour that is named has a value by day and by night`() {
+  @Test func `every named colour has a value in the light and the dark theme`() {
     #expect(Self.themes.count == 2)
     let used = Set(
       Self.css.split(separator: "var(").dropFirst().map { String($0.prefix { $0 != ")" }) })
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: themes)
-  func `text is read against what is behind it`(theme: [String: RGB]) throws {
+  func `text has a contrast of at least 4.5 against its background`(theme: [String: RGB]) throws {
     for ground in ["--page", "--card"] {
       let ground = try #require(theme[ground])
       for text in ["--text", "--soft", "--data", "--bad"] {

@@ -28,13 +28,13 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 30, 600])
-  func `tags are balanced, and nothing is loaded, whatever was measured`(frames: Int) {
+  func `tags are balanced and no resource is loaded, whatever was measured`(frames: Int) {
     let html = BenchPage(SampleResults.full(frames: frames)).html
     #expect(Self.isBalanced(html))
     for word in ["<script", "http:", "https:", "url(", "@import", "src=", "nan", "inf\""] {
       #expect(!html.lowercased().contains(word), "\(word)")
     }
-    // Links lead within the page, each to something that is there once.
+    // Links stay within the page, each to an id that exists once.
     for link in html.split(separator: "href=\"").dropFirst() {
       let target = link.prefix { $0 != "\"" }
       #expect(target.hasPrefix("#") && html.components("id=\"\(target.dropFirst())\"") == 1)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `each figure at the top has its tile, in order, if it was measured`() {
+  @Test func `each measured figure has its tile at the top, in order`() {
     func names(_ results: BenchResults) -> [Substring] {
       let pieces = BenchPage(results).html.split(separator: "<dl class=\"figures\">")
       guard pieces.count == 2, let tiles = pieces[1].split(separator: "</dl>").first else {
@@ -62,7 +62,7 @@ import Testing
     #expect(names(results).isEmpty && !BenchPage(results).html.contains("class=\"figures\""))
   }
 
-  @Test func `the page begins with the answer; below the contents all is folded`() {
+  @Test func `the page begins with the answer, and the sections below the contents are folded`() {
     let results = SampleResults.full()
     let html = BenchPage(results).html
     #expect(
@@ -76,7 +76,7 @@ import Testing
     #expect(parts[0].components("<li>iPhone") == 5)
   }
 
-  /// Every tag that opens is closed, in order.
+  /// Whether every tag that opens is closed, in order.
   private static func isBalanced(_ html: String) -> Bool {
     var open: [Substring] = []
     for piece in html.split(separator: "<").dropFirst(html.hasPrefix("<") ? 0 : 1) {

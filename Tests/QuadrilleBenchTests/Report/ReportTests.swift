@@ -10,12 +10,12 @@ import Testing
     #expect(Golden.difference(text, golden: "tiny.json", file: #filePath) == nil)
   }
 
-  @Test func `the text shows every workload`() {
+  @Test func `the text report shows every workload`() {
     let text = BenchText(SampleResults.tiny).text
     #expect(Golden.difference(text, golden: "tiny.txt", file: #filePath) == nil)
   }
 
-  @Test func `the short text begins with the answer, and says what is left out`() {
+  @Test func `the short text begins with the answer, and names what is left out`() {
     var results = SampleResults.full()
     results.leftOut = ["Other scenes: quadrille bench --all."]
     let text = BenchText(results).short
@@ -23,7 +23,8 @@ import Testing
     #expect(text.hasPrefix("Is it smooth? No on this machine"))
   }
 
-  @Test func `every field of the contract is there, and nothing is lost in long runs`() throws {
+  @Test func `a pacing row has every field of the contract, and every sample of a long run`() throws
+  {
     let results = SampleResults.full(frames: 1200)
     let json = try JSONValue(parsing: Array(results.json.text.utf8))
     let pacing = try #require(json["pacing"]?.asArray?.last)
@@ -43,7 +44,7 @@ import Testing
     #expect(pacing["slowest_percent_mean_ms"]?.asNumber ?? 0 > 16)
   }
 
-  @Test func `no line is wider than 80 columns, and nothing reaches the terminal that it obeys`() {
+  @Test func `the text report has no line over 80 columns and no control character`() {
     var results = SampleResults.full()
     let hostile = "\u{1b}[31m\u{7}\r\n\u{202e}\t" + String(repeating: "long ", count: 60)
     results.host.cpu = hostile
@@ -61,7 +62,7 @@ import Testing
       })
   }
 
-  @Test func `the sentence about a device says what the facts ask for`() {
+  @Test func `the sentence about a device gives its estimate, budget and headroom`() {
     let sentence = ReportWords.device(SampleResults.tiny.devices[0])
     #expect(
       sentence == """

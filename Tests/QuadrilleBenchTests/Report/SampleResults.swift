@@ -3,7 +3,7 @@ import QuadrilleCells
 import QuadrilleFiles
 import QuadrillePlayback
 
-/// Results made by hand, small or as large as real ones, the same each time.
+/// Handmade results, small or as large as real ones, the same each time.
 enum SampleResults {
   /// One row of each kind with round figures.
   static var tiny: BenchResults {
@@ -51,7 +51,7 @@ enum SampleResults {
     return results
   }
 
-  /// As much as a real run gives.
+  /// Results of the size of a real run.
   static func full(frames: Int = 600) -> BenchResults {
     var results = tiny
     var noise = Noise()
@@ -149,11 +149,11 @@ enum SampleResults {
     return samples
   }
 
-  /// A small generator of its own, so that no library changes the figures.
+  /// A small random generator of its own, so that no library changes the figures.
   struct Noise {
     private var state: UInt64 = 7
 
-    /// From four fifths to twice as much, mostly less.
+    /// Returns 0.8 to 2 times `value`, mostly near the lower end.
     mutating func time(around value: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let share = Double(state >> 11) / Double(1 << 53)

@@ -3,13 +3,14 @@ import QuadrilleCells
 import QuadrillePlayback
 import Testing
 
-/// The one sentence that everybody reads.
+/// The report's answer in one sentence.
 @Suite struct SmoothAnswerTests {
   private var none: BenchResults {
     BenchResults(version: "1", build: "release", host: BenchHost(cpu: "", cores: 1, os: ""))
   }
 
-  /// A thousand slots of which so many stayed empty: milliseconds of standing still in each second.
+  /// A run of a thousand slots, of which `empty` show no new frame: that many milliseconds of hitch
+  /// a second.
   private func run(_ empty: Int, rate: Int = 60, scene: String = "contest") -> PacingResult {
     let period = 1_000_000_000 / rate
     var result = SampleResults.tiny.pacing[0]
@@ -33,7 +34,7 @@ import Testing
   @Test(arguments: [
     (0, SmoothAnswer.Machine.yes), (5, .yes), (6, .nearly), (25, .nearly), (26, .no), (1000, .no),
   ])
-  func `this machine is judged by how long the picture stood still`(
+  func `this machine is judged by its hitch time per second`(
     empty: Int, machine: SmoothAnswer.Machine
   ) {
     var results = none
@@ -44,7 +45,7 @@ import Testing
     #expect(answer.sentence.contains("never stood still in 5 s)") == (empty == 0))
   }
 
-  @Test func `the worst run answers, and of equals the faster one`() {
+  @Test func `the worst run gives the answer, and of equal runs the one with the higher rate`() {
     var results = none
     results.pacing = [run(3, scene: "good"), run(30, scene: "bad"), run(4)]
     #expect(
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `each phone has its word, the worse of two estimates`() {
+  @Test func `each phone is judged by the worse of its two estimates`() {
     var results = none
     results.devices = [
       phone(0, headroom: 0.4), phone(1, headroom: 0.9), phone(2, headroom: 1.9),
@@ -80,7 +81,7 @@ import Testing
         "; by estimate yes on all of iPhone 6, iPhone SE, iPhone 6s, iPhone 11 and iPhone 13 Pro."))
   }
 
-  @Test func `what played nothing gives no answer, and a link answers for itself`() {
+  @Test func `without a played run there is no answer, and a link run answers for the link`() {
     #expect(SmoothAnswer(none).machine == nil)
     #expect(SmoothAnswer(none).sentence.hasPrefix("Not known: this run"))
     var results = none

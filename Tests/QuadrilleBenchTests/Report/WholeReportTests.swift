@@ -4,9 +4,9 @@ import QuadrilleFiles
 import TestSupport
 import Testing
 
-/// Reports of samples that have everything.
+/// Reports in which every part is filled.
 @Suite struct WholeReportTests {
-  @Test func `a report is empty only where no part of it has anything`() {
+  @Test func `a report is empty only if no part has results`() {
     let whole = SampleResults.tiny
     func holding(_ fill: (inout BenchResults) -> Void) -> Bool {
       var results = BenchResults(version: "1", build: "release", host: whole.host)
@@ -24,7 +24,7 @@ import Testing
     #expect(holding { $0.counted = whole.devices })
   }
 
-  @Test func `a comparison is the stored one`() throws {
+  @Test func `a comparison matches its golden file`() throws {
     func file(_ name: String, _ results: BenchResults) throws -> BenchFile {
       try BenchFile(name: name, parsing: Array(results.json.text.utf8))
     }

@@ -18,15 +18,16 @@ import Testing
       ("कि", "क\u{93f}", 2), ("นี้", "น\u{e35}\u{e49}", 1), ("שָׁ", "ש\u{5b8}\u{5c1}", 1),
       ("\u{1160}\u{3164}", "", 0), ("🖥\u{fe0f}", "?", 1), ("\u{1f1e9}", "D", 1), ("", "", 0),
     ])
-  func `text is reduced to what every terminal shows alike`(text: String, shown: String, width: Int)
-  {
+  func `text is reduced to glyphs that all terminals show alike`(
+    text: String, shown: String, width: Int
+  ) {
     let display = DisplayText(text)
-    // By scalars: equal strings may be made of others.
+    // Compared by scalars: equal strings may consist of different ones.
     #expect(Array(display.string.unicodeScalars) == Array(shown.unicodeScalars))
     #expect(display.width == width)
   }
 
-  @Test func `whatever comes, only safe characters are left`() {
+  @Test func `random text becomes safe glyphs, and its shortened forms fit their width`() {
     var numbers = SeededNumbers(seed: 4)
     let odd: [UInt32] = [
       0x1b, 0x0a, 0x0d, 0x20, 0x41, 0x301, 0x200d, 0xfe0f, 0x20e3, 0x1f1e9, 0x1f468, 0x1f3fd, 0x94d,
@@ -69,11 +70,11 @@ import Testing
       ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
       ("  x", 4, ["  x"]), ("ab    cd", 3, ["ab", "cd"]), ("one two", 7, ["one two"]),
     ])
-  func `lines are broken between words`(text: String, width: Int, lines: [String]) {
+  func `lines are wrapped between words`(text: String, width: Int, lines: [String]) {
     #expect(DisplayText(text).wrapped(width: width).map(\.string) == lines)
   }
 
-  @Test func `a book is broken in time that grows with its length alone`() {
+  @Test func `a long text is wrapped without losing a character`() {
     let text = DisplayText(String(repeating: "words and 漢字 ", count: 800))
     let lines = text.wrapped(width: 30)
     #expect(lines.allSatisfy { $0.width <= 30 })
@@ -81,7 +82,7 @@ import Testing
     #expect(kept == text.string.filter { $0 != " " }.count)
   }
 
-  @Test func `of a character of many letters four are shown`() {
+  @Test func `at most four glyphs of a character of many scalars are shown`() {
     let vowel = "\u{93e}"
     for count in 0...6 {
       let text = DisplayText("\u{915}" + String(repeating: vowel, count: count))

@@ -3,14 +3,14 @@ import Testing
 @testable import QuadrilleCells
 
 @Suite struct SafeTextTests {
-  @Test func `plain text stays, everything else becomes a question mark`() {
+  @Test func `safe text keeps plain characters and turns others into question marks`() {
     #expect(SafeText("Grüße · 60 µs ▀").string == "Grüße · 60 µs ▀")
     #expect(SafeText("a\u{1b}[31mb").string == "a?[31mb")
     #expect(SafeText("\u{0}\u{7f}\u{9b}\u{ad}\u{200e}\u{2066}\u{feff}").string == "???????")
     #expect(SafeText("界e\u{301}👩‍👧").string == "???")
   }
 
-  @Test func `a plain character is printed, narrow and no mark, in all of Unicode`() {
+  @Test func `every plain character of Unicode is printable, one cell wide and no mark`() {
     for value in UInt32(0)...0x10ffff {
       guard let scalar = Unicode.Scalar(value), SafeText.isPlain(scalar) else { continue }
       let isHarmless = TextWidth.of(scalar) == 1 && !TextWidth.isMark(scalar)

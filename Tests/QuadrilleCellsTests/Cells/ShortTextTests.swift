@@ -2,7 +2,7 @@ import QuadrilleCells
 import Testing
 
 @Suite struct ShortTextTests {
-  @Test func `sixty characters are repeated, of more the beginning`() {
+  @Test func `text of more than sixty characters is cut and ends in an ellipsis`() {
     for letter in ["a", "é", "👩‍👧"] {
       for count in [0, 1, 60] {
         let word = String(repeating: letter, count: count)

@@ -4,7 +4,7 @@ import Testing
 @testable import QuadrilleCells
 
 @Suite struct TextWidthTests {
-  @Test func `one cell, two cells, or not shown`() {
+  @Test func `a character is one cell wide, two cells wide or has no width`() {
     let one = "a~é ßЖωשعกकა‐€…─▀⠿❤☀✈ﷺ🬀𝛼"
     for scalar in one.unicodeScalars { #expect(TextWidth.of(scalar) == 1, "\(scalar)") }
     let two = "漢字かカ가Ａ！。「　〇㈱😀🙂👍🎉🚀🏻⌚⏰☔⚡✅⭐🀄🥹🫶𠀀〜"
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `nothing that controls, hides or turns text has a width, in all of Unicode`() {
+  @Test func `no control, format, private, unassigned or ignorable character has a width`() {
     for value in UInt32(0)...0x10ffff {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let properties = scalar.properties
@@ -32,7 +32,7 @@ import Testing
         Issue.record("\(value)")
       }
       if TextWidth.isMark(scalar) && TextWidth.of(scalar) != nil {
-        Issue.record("\(value) is both")
+        Issue.record("\(value) is a mark and has a width")
       }
     }
   }

@@ -36,7 +36,7 @@ import Testing
     return display
   }
 
-  /// A slope that moves, with boxes of random colours and letters.
+  /// Paints a moving gradient with random boxes and characters.
   private func paint(_ frame: inout Frame, _ step: Int, _ numbers: inout SeededNumbers) {
     for y in 0..<frame.size.height {
       for x in 0..<frame.size.width {
@@ -141,7 +141,7 @@ import Testing
     #expect(compared == 12)
   }
 
-  @Test(arguments: kinds) func `a picture that is shown exactly costs no more bytes`(kind: Kind)
+  @Test(arguments: kinds) func `a picture that is already shown exactly costs no bytes`(kind: Kind)
     throws
   {
     var numbers = SeededNumbers(seed: 23)

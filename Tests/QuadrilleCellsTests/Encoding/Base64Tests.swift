@@ -3,7 +3,7 @@ import Testing
 @testable import QuadrilleCells
 
 @Suite struct Base64Tests {
-  @Test func `appended text is the encoded text, of any count of bytes`() {
+  @Test func `appending Base64 adds the encoded text, for any count of bytes`() {
     for bytes in [[], [0xff], [0, 1], [7, 0x80, 0xff], Array(0..<100)] as [[UInt8]] {
       for count in Set([0, 1, 2, bytes.count]) where count <= bytes.count {
         var text = Array("x".utf8)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// Pictures with edges in parts of a cell, on an independent terminal.
+/// Pictures with block glyphs at their edges, as libvterm shows them.
 @Suite struct BlockPictureTests {
   private static let size = CellSize(columns: 40, rows: 12)
 
-  /// Discs and words over the contest, finely painted.
+  /// Frames of snow and a title over the contest's gradient, finely painted.
   private func frames(_ count: Int) throws -> [Frame] {
     let scene = FineScene(
       LayeredScene(
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [BlockShapes.quadrant, .sextant])
-  func `frame after frame shows what the last alone does`(kind: BlockShapes) throws {
+  func `a frame after others shows the same cells as that frame alone`(kind: BlockShapes) throws {
     let terminal = VirtualTerminal(size: Self.size)
     var display = compositor(kind)
     var blocks = 0
@@ -61,7 +61,7 @@ import Testing
     return ![0x2580, 0x2584, 0x2588].contains(scalar.value)
   }
 
-  @Test func `edges are no text that somebody typed`() throws {
+  @Test func `block glyphs at edges do not count as changed text`() throws {
     let frame = try frames(1)[0]
     var display = compositor(.quadrant)
     display.encode(Outlook(frame))

@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// Edges in quarters and sixths of a cell.
+/// The block glyphs of edges: quadrants and sextants.
 @Suite struct BlockTests {
   // MARK: Characters
 
-  @Test func `quarters are what Unicode calls them`() throws {
+  @Test func `every quadrant glyph has the Unicode name of its parts`() throws {
     let names = ["UPPER LEFT", "UPPER RIGHT", "LOWER LEFT", "LOWER RIGHT"]
     let older: [Int: String] = [
       0b0011: "UPPER HALF BLOCK", 0b1100: "LOWER HALF BLOCK", 0b0101: "LEFT HALF BLOCK",
@@ -27,8 +27,7 @@ import Testing
 
   // MARK: Choosing
 
-  /// A character, and for each of a cell's two columns and twelve rows whether it is drawn there: asked for once,
-  /// as names are looked up slowly.
+  /// A block glyph and its mask of two columns by twelve rows, computed once because name lookup is slow.
   private struct Drawing {
     let glyph: Glyph
     let ink: [Bool]
@@ -38,7 +37,7 @@ import Testing
       ink = (0..<24).map { Self.isInk(glyph, x: $0 % 2, y: $0 / 2) }
     }
 
-    /// How a cell of two columns and twelve rows looks, drawn with a character.
+    /// Returns whether the glyph covers a column and row, according to its Unicode name.
     private static func isInk(_ glyph: Glyph, x: Int, y: Int) -> Bool {
       let name = glyph.base.properties.name ?? ""
       if let dash = name.firstIndex(of: "-") {
@@ -52,7 +51,7 @@ import Testing
     }
   }
 
-  /// How far a drawing of two colours is from a cell's pixels, in weighted squares.
+  /// The weighted squared distance of a drawing in two colours from a cell's pixels.
   private func distance(
     _ pixels: [SIMD3<Double>], _ drawing: Drawing, _ ink: SIMD3<Double>, _ paper: SIMD3<Double>
   ) -> Double {
@@ -65,8 +64,8 @@ import Testing
     return sum
   }
 
-  /// A column's twelfth of the height: where a pixel lies between one above and one below, its upper part is as the
-  /// one and its lower part as the other.
+  /// The colour of a twelfth of a column. A pixel between its two neighbours is split: its upper part has the colour
+  /// above, its lower part the colour below.
   private func twelfth(_ pixels: SIMD8<UInt32>, x: Int, y: Int) -> SIMD3<Double> {
     let row = y / 3
     var color = channels(pixels[2 * row + x])
@@ -90,7 +89,7 @@ import Testing
     return SIMD3(Double(color.red), Double(color.green), Double(color.blue))
   }
 
-  /// The two colours that are best with a character.
+  /// The two best colours for a drawing: the means of the covered and of the other pixels.
   private func colors(_ pixels: [SIMD3<Double>], _ drawing: Drawing) -> (
     ink: SIMD3<Double>, paper: SIMD3<Double>
   ) {
@@ -143,7 +142,8 @@ import Testing
   }
 
   @Test(arguments: [BlockShapes.quadrant, .sextant])
-  func `the nearest of all drawings is chosen`(kind: BlockShapes) throws {
+  func `the nearest block glyph is chosen where it beats the half blocks`(kind: BlockShapes) throws
+  {
     let chooser = try #require(BlockChooser(kind))
     let drawings = glyphs(kind).map(Drawing.init)
     let halves = Drawing(Glyph("\u{2584}"))
@@ -166,14 +166,14 @@ import Testing
       drawn += 1
       #expect(plain - best >= 1.9 * 24)
       let (ink, paper) = (channels(choice.ink.packed), channels(choice.paper.packed))
-      // Colours are whole levels.
+      // Colours are rounded to whole levels.
       #expect(distance(twelfths, Drawing(choice.glyph), ink, paper) <= best + 24)
     }
     #expect(drawn > 200)
   }
 
   @Test(arguments: [BlockShapes.quadrant, .sextant])
-  func `what is shown stays while it is nearly as good`(kind: BlockShapes) throws {
+  func `the shown block glyph is kept while it is nearly as good`(kind: BlockShapes) throws {
     let chooser = try #require(BlockChooser(kind))
     var random = SeededNumbers(seed: 72)
     var changes = 0

@@ -41,7 +41,7 @@ import Testing
     return sink.bytes
   }
 
-  @Test func `every frame of random sequences is exactly on the screen, at every small size`()
+  @Test func `every frame of a random sequence is shown exactly, at every small size`()
     throws
   {
     for columns in 1...6 {
@@ -65,7 +65,7 @@ import Testing
     CellSize(columns: 80, rows: 24), .init(columns: 200, rows: 60), .init(columns: 13, rows: 120),
     .init(columns: 131, rows: 2), .init(columns: 320, rows: 90),
   ])
-  func `gradients and noise are exactly on the screen`(size: CellSize) throws {
+  func `gradients and noise are shown exactly`(size: CellSize) throws {
     let terminal = VirtualTerminal(size: size)
     var encoder = CellEncoder(size: size)
     var painter = ContestScene(palette: try #require(NamedPalette.named("night")).palette)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `an unchanged frame is no bytes`() throws {
+  @Test func `an unchanged frame costs no bytes`() throws {
     let size = CellSize(columns: 30, rows: 9)
     var frames = RandomFrames(seed: 4, size: size.pixels)
     let frame = frames.next(after: nil)
@@ -93,7 +93,7 @@ import Testing
     #expect(try encoded(&encoder, frame).isEmpty)
   }
 
-  @Test func `frames stand between synchronized-output marks`() throws {
+  @Test func `a frame is enclosed in synchronized-output marks`() throws {
     var encoder = CellEncoder(size: CellSize(columns: 3, rows: 2))
     let bytes = try encoded(&encoder, Frame(size: PixelSize(width: 3, height: 4)))
     let text = String(decoding: bytes, as: UTF8.self)
@@ -105,7 +105,7 @@ import Testing
     "\u{1b}": "␛", "\u{0b}": "␋", "\r": "␍", "\u{08}": "␈",
   ]
 
-  @Test func `the bytes of a small sequence are those agreed on`() throws {
+  @Test func `the bytes of a small sequence match the golden`() throws {
     let size = CellSize(columns: 12, rows: 3)
     var encoder = CellEncoder(size: size)
     var painter = ContestScene().makePainter(size: size.pixels)

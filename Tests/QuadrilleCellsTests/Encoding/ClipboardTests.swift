@@ -7,11 +7,11 @@ import Testing
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
     ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"), ("ÿþ?", "w7/Dvj8="),
   ])
-  func `bytes become letters`(plain: String, letters: String) {
+  func `Base64 encodes the examples of RFC 4648`(plain: String, letters: String) {
     #expect(Base64.plain.letters(Array(plain.utf8)) == Array(letters.utf8))
   }
 
-  @Test func `in a link there are other letters, and whole groups become bytes again`() {
+  @Test func `Base64url has its own alphabet and decodes only whole groups`() {
     let bytes: [UInt8] = [0xfb, 0xff, 0xfe, 0, 0x10, 0x83]
     #expect(Base64.url.letters(bytes) == Array("-__-ABCD".utf8))
     #expect(Base64.url.bytes("-__-ABCD".utf8) == bytes)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `nothing in a copied text can end its sequence`() {
+  @Test func `no byte of a copied text can end its clipboard sequence`() {
     let bytes = EscapeSequence.setClipboard(to: "\u{7}\u{1b}\\\u{9c};\u{0}漢")
     let payload = bytes.dropFirst(7).dropLast()
     #expect(bytes.starts(with: Array("\u{1b}]52;c;".utf8)) && bytes.last == 7)

@@ -15,7 +15,7 @@ import Testing
     terminal.feed(sink.bytes)
   }
 
-  @Test func `a panel is drawn and leaves nothing behind`() throws {
+  @Test func `a panel is drawn, and nothing of it is left once it is removed`() throws {
     let terminal = VirtualTerminal(size: size)
     var compositor = Compositor(size: size, depth: .truecolor)
     let frame = Frame(size: size.pixels, filledWith: RGB(200, 100, 50))
@@ -31,7 +31,7 @@ import Testing
     #expect(terminal.frame == frame)
   }
 
-  @Test func `text never reaches the terminal as a sequence`() throws {
+  @Test func `an escape sequence in text never reaches the terminal`() throws {
     let terminal = VirtualTerminal(size: size)
     var compositor = Compositor(size: size, depth: .truecolor)
     let evil = "a\u{1b}[2Jb\u{7}c\u{202e}d\u{200b}e\u{0301}f\r\ng\u{9b}31mh"
@@ -45,10 +45,12 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.indexed, .sixteen])
-  func `fewer colours are spelled as numbers and look alike`(depth: ColorDepth) throws {
+  func `a reduced depth sends palette numbers whose mean is near the colour`(depth: ColorDepth)
+    throws
+  {
     let terminal = VirtualTerminal(size: size)
     var compositor = Compositor(size: size, depth: depth)
-    // A grey whose mean over the pattern must come near, though hardly a pixel has it.
+    // The mean over the dither pattern must come near this grey, though hardly a pixel has it.
     let frame = Frame(size: size.pixels, filledWith: RGB(150, 150, 150))
     compositor.encode(frame)
     let sink = RecordingSink()
@@ -67,7 +69,7 @@ import Testing
     #expect(abs(mean - 150) < (depth == .indexed ? 2 : 40))
   }
 
-  @Test func `what is no tolerance is refused`() {
+  @Test func `a tolerance is read by name or number, and other words are refused`() {
     #expect(Tolerance("Fine") == .fine)
     #expect(Tolerance("20") == .difference(20))
     #expect(Tolerance("0.01") == .difference(0.01))

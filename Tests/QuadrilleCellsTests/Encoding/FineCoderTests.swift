@@ -3,7 +3,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// `fine`: no channel of any pixel of any frame off by more than one level, on an independent terminal.
+/// `fine`: every channel of every pixel of every frame is within one level, as libvterm shows it.
 @Suite struct FineCoderTests {
   private func worst(_ shown: Frame, _ truth: Frame) -> Int {
     zip(shown.pixels, truth.pixels).reduce(0) { worst, pair in
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Plays frames with some of those that follow, and returns the worst error and all bytes.
+  /// Plays frames, each with some of the next ones; returns the worst error and the byte count.
   private func play(_ frames: [Frame], size: CellSize, tolerance: Tolerance = .fine) throws -> (
     worst: Int, bytes: Int
   ) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `all scenes stay within one level, at odd sizes`() throws {
+  @Test func `linear, radial and contest scenes stay within one level, at odd sizes`() throws {
     for scene in [LinearScene(), RadialScene(), ContestScene(style: .ios)] as [any Scene] {
       for size in [
         CellSize(columns: 1, rows: 1), .init(columns: 9, rows: 1), .init(columns: 1, rows: 12),
@@ -81,8 +81,8 @@ import Testing
     }
   }
 
-  @Test func `all pairs of levels are told apart, black and white too`() throws {
-    // Wider than the eight cells that are compared at once, so that both ways are seen.
+  @Test func `a change of grey level is shown within one level, whatever the first`() throws {
+    // Wider than the eight cells that are compared at once, so that both code paths run.
     let size = CellSize(columns: 11, rows: 1)
     for old in 0...255 {
       let near = [old - 1, old, old + 1].filter { (0...255).contains($0) }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [Tolerance.fine, .rough])
-  func `a picture that stays becomes exact in parts`(tolerance: Tolerance) throws {
+  func `a still picture becomes exact in parts`(tolerance: Tolerance) throws {
     let size = CellSize(columns: 61, rows: 19)
     var encoder = CellEncoder(size: size, tolerance: tolerance)
     let sink = RecordingSink()
@@ -110,7 +110,7 @@ import Testing
     var parts = 0
     while !encoder.isExact && parts < 100 {
       encoder.encodeExactly(last, bytes: 2000)
-      // One row more than asked for at most.
+      // At most one row more than requested.
       #expect(encoder.outputCount < 2000 + 61 * 40)
       try encoder.writeOutput(to: sink)
       parts += 1
@@ -123,7 +123,7 @@ import Testing
     #expect(encoder.outputCount == 0)
   }
 
-  @Test func `the bytes survive a tty that turns line feeds into new lines`() throws {
+  @Test func `the output moves down with VT, never with LF, which a tty may translate`() throws {
     let size = CellSize(columns: 61, rows: 19)
     var encoder = CellEncoder(size: size, tolerance: .fine)
     let sink = RecordingSink()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// Which blocks are drawn where colours differ much, and that the picture is the same.
+/// The choice of half blocks where colours differ much, which must not change the picture.
 @Suite struct HalfBlocksTests {
   private static let blocks: [Character] = ["▀", "▄", "█"]
 
-  /// Frames of a few colours, some near each other and some far, of which every second changes.
+  /// Frames of a few near and far colours, in which half of the pixels change.
   private func frames(_ size: PixelSize, seed: UInt64, colors: Int = 6) -> [Frame] {
     var numbers = SeededNumbers(seed: seed)
     let palette = (0..<colors).map { index in
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The two pixels of a block as somebody sees it, and the block.
+  /// Returns whether the bytes draw a block.
   private func drawn(_ bytes: [UInt8], _ block: Character) -> Bool {
     String(decoding: bytes, as: UTF8.self).contains(block)
   }
@@ -38,9 +38,9 @@ import Testing
   }
 
   @Test(arguments: HalfBlocks.allCases, [Tolerance.lossless, .fine, .fair, .rough])
-  func `the picture is the same whichever are drawn`(halves: HalfBlocks, tolerance: Tolerance)
-    throws
-  {
+  func `the picture is within its tolerance whichever half blocks are drawn`(
+    halves: HalfBlocks, tolerance: Tolerance
+  ) throws {
     for size in [
       CellSize(columns: 1, rows: 1), .init(columns: 5, rows: 3), .init(columns: 37, rows: 6),
     ] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// A reader of its own: what each block was drawn of.
+  /// An independent parser: each drawn block and the distance of its two colours.
   private func seams(_ bytes: [UInt8]) -> [(block: Character, apart: Int)] {
     var found: [(Character, Int)] = []
     var colors = [RGB.black, .black]
@@ -97,7 +97,7 @@ import Testing
   @Test(
     arguments: [Tolerance.lossless, .fine],
     [(HalfBlocks.any, "▄" as Character), (.anyUpper, "▀")])
-  func `where colours differ much only the chosen block is drawn`(
+  func `where colours differ much only the chosen half block is drawn`(
     tolerance: Tolerance, choice: (halves: HalfBlocks, block: Character)
   ) throws {
     let size = CellSize(columns: 40, rows: 8)
@@ -114,11 +114,11 @@ import Testing
       other += 1
       #expect(apart <= 24)
     }
-    // Where they do not, the shortest is.
+    // Elsewhere the block with the shortest sequence is drawn.
     #expect(other > 0)
   }
 
-  @Test func `what is far apart is found as by plain arithmetic`() {
+  @Test func `a seam is where the channel distance of two colours exceeds the reach`() {
     var numbers = SeededNumbers(seed: 11)
     let sizes: [(HalfBlocks, ColorDepth, Int)] = [
       (.any, .truecolor, 24), (.lower, .truecolor, 0), (.upper, .mono, 0),

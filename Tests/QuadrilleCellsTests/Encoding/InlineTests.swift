@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// Pictures in a part of the screen, wherever that is.
+/// Inline pictures, which fill a few rows of the screen.
 @Suite struct InlineTests {
   private static let grid = CellSize(columns: 20, rows: 5)
 
@@ -16,7 +16,7 @@ import Testing
     return frame
   }
 
-  /// Changes a few pixels: the cursor then jumps.
+  /// Changes a few pixels, so that the cursor has to jump.
   private func change(_ frame: inout Frame, _ numbers: inout SeededNumbers) {
     for _ in 0..<Int.random(in: 0...12, using: &numbers) {
       let index = Int.random(in: frame.pixels.indices, using: &numbers)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [0, 4, 19], Kind.all)
-  func `the same picture anywhere, nothing beside it, and the cursor in its first cell`(
+  func `an inline picture is the same at any row, and the cursor ends in its first cell`(
     start: Int, kind: Kind
   ) {
     var numbers = SeededNumbers(seed: UInt64(start + 1))
@@ -57,7 +57,7 @@ import Testing
         there.invalidate()
         here.needsClearing = true
       }
-      // A label, as long as it is there.
+      // A label in three of ten frames.
       var layer = TextLayer()
       if number % 10 > 6 {
         layer.write(SafeText("pause \(number)"), column: 3, row: 2, color: RGB(255, 255, 255))

@@ -3,11 +3,11 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// Letters of a scene over its moving picture, at every tolerance, on an independent terminal.
+/// Text of a scene over its moving picture at every tolerance, as libvterm shows it.
 @Suite struct LetterTests {
   private static let size = CellSize(columns: 34, rows: 9)
 
-  /// The contest with words that come, go, move and fade.
+  /// The contest's gradient with text that appears, disappears, moves and fades.
   private func frames(_ count: Int, seed: UInt64) throws -> [Frame] {
     let size = Self.size
     var painter = ContestScene().makePainter(size: size.pixels)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// What the cells with letters should be: the glyph, its colour, and its ground.
+  /// The expected cells with text: glyph, foreground and background.
   private func letters(of frame: Frame) -> [Int: (scalar: UInt32, color: RGB, ground: RGB)] {
     var found: [Int: (scalar: UInt32, color: RGB, ground: RGB)] = [:]
     for letter in frame.letters where letter.scalar != " " {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [Tolerance.lossless, .fine, .fair, .rough])
-  func `letters are shown, and all around them is within the tolerance`(tolerance: Tolerance)
+  func `a scene's text is shown, and every cell is within the tolerance`(tolerance: Tolerance)
     throws
   {
     let frames = try frames(60, seed: 7)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `what a terminal would obey is not shown`() throws {
+  @Test func `control, bidirectional and unmarked wide characters become question marks`() throws {
     var frame = Frame(size: Self.size.pixels)
     for (column, scalar) in "\u{1b}\u{9b}\u{202e}\u{200b}\n漢".unicodeScalars.enumerated() {
       frame.letters.append(Letter(scalar, column: column, row: 1, color: .white))

@@ -5,7 +5,7 @@ import Testing
 @testable import QuadrilleCells
 
 @Suite struct MixCoderTests {
-  /// In a debug build the coder is slow, so only some of it is played.
+  /// A smaller grid in a debug build, in which the coder is slow.
   #if DEBUG
     static let size = CellSize(columns: 48, rows: 14)
   #else
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A display and what it is shown on.
+  /// A display and the terminal that reads its bytes.
   private struct Stage {
     var display: Compositor
     let terminal: VirtualTerminal
@@ -47,7 +47,9 @@ import Testing
   }
 
   @Test(arguments: ["contest", "night"])
-  func `a third of the bytes, no more grain, and nearly as true`(palette: String) throws {
+  func `each rougher tolerance costs fewer bytes, with bounded error and no more grain`(
+    palette: String
+  ) throws {
     let size = Self.size
     let frames = try frames(palette, size: size, 20..<46)
     var figures: [(bytes: Int, error: SeenError)] = []
@@ -71,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.indexed, .sixteen])
-  func `every cell's mix is within what is allowed`(depth: ColorDepth) throws {
+  func `every cell's mix is within its tolerance`(depth: ColorDepth) throws {
     let size = CellSize(columns: 33, rows: 9)
     let frames = try frames("night", size: size, stride(from: 0, to: 40, by: 4))
     for tolerance in [Tolerance.fine, .fair, .rough, .difference(20)] {
@@ -86,7 +88,7 @@ import Testing
         order.begin(.whole)
         coder.encode(outlook, numbers: text, in: &order, onto: &screen)
         for (cell, wanted) in coder.needs.cells.enumerated() where wanted.look.w > 0 {
-          // A bucket's colours are a little apart.
+          // The colours of one bucket differ a little.
           let off = coder.needs.shown[cell] - wanted.look
           let most = wanted.look.w.squareRoot() + 0.02
           #expect(MixNeeds.dot(off, off) <= most * most, "\(tolerance.name), \(index): \(cell)")
@@ -99,7 +101,9 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.indexed, .sixteen])
-  func `what stays costs nothing, and becomes exact in parts`(depth: ColorDepth) throws {
+  func `a still picture of few colours costs nothing and becomes exact in parts`(depth: ColorDepth)
+    throws
+  {
     let frames = try frames("contest", size: Self.size, [3, 9])
     var stage = Stage(Self.size, depth, depth == .sixteen ? .fair : .fine)
     var exact = Stage(Self.size, depth, .lossless)
@@ -115,7 +119,7 @@ import Testing
     }
     #expect(parts > 1)
     #expect(stage.terminal.frame == exact.terminal.frame)
-    // From there it may move on.
+    // The exact picture may then change.
     #expect(try stage.show { $0.encode(frames[0]) } > 0)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import QuadrilleCells
 
 @Suite struct NearnessTests {
-  /// A colour of one of the kinds that ask most of the forms.
+  /// A random dark, greyish, bright blue or other colour: the first three strain the forms most.
   private func color(_ kind: Int, _ numbers: inout SeededNumbers) -> RGB {
     func level(_ range: ClosedRange<Int>) -> UInt8 { UInt8(Int.random(in: range, using: &numbers)) }
     switch kind {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.5, 1, 2, 5, 10, 20])
-  func `what a form allows differs by no more than the bound`(bound: Double) {
+  func `every colour that a form allows is within its CIEDE2000 bound`(bound: Double) {
     var numbers = SeededNumbers(seed: 77)
     var table = NearnessTable()
     var allowed = 0
@@ -48,10 +48,10 @@ import Testing
     #expect(bound < 0.5 || allowed > 500)
   }
 
-  @Test func `however many colours come, the table keeps the newest in bounded memory`() {
+  @Test func `the nearness table keeps the newest colours in bounded memory`() {
     var table = NearnessTable()
     var newest = RGB.black
-    // One colour of each cube of eight levels, and all of them again.
+    // One colour of each cube of eight levels, in two rounds.
     for round in 0..<2 * 32 * 32 * 32 {
       if round % 300 == 0 { table.begin(bound: 2) }
       let cube = UInt32(round % (32 * 32 * 32))
@@ -63,7 +63,7 @@ import Testing
     #expect(table.forms.count == 64 * (NearnessTable.mostBlocks + 1))
     #expect(table.blocks.count { $0 != 0 } == NearnessTable.mostBlocks)
     #expect(Set(table.blocks).count == NearnessTable.mostBlocks + 1)
-    // The oldest stand only for themselves again.
+    // The oldest colours are forgotten, so their form allows only themselves.
     #expect(table.form(of: .black).isStrict && !table.form(of: newest).isStrict)
   }
 }

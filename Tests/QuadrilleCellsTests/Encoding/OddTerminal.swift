@@ -1,14 +1,14 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A terminal small enough to be told what to think of a character's width, and to spoil the other
-/// half of a wide one when one half is written over.
+/// A small terminal with configurable character widths. It can erase the other half of a wide character when one
+/// half is overwritten.
 struct OddTerminal {
-  /// What it takes two cells for, and what it takes marks for.
+  /// The widths of wide characters and of marks, in cells; a mark of width 0 joins its base.
   struct Manner {
     var wide = 2
     var mark = 0
-    /// Whether half of a character goes with the other half.
+    /// Whether overwriting one half of a wide character erases the other.
     var breaksHalves = true
   }
 
@@ -16,7 +16,7 @@ struct OddTerminal {
     var text: [UInt32] = [0x20]
     var foreground = RGB.black
     var background = RGB.black
-    /// The second cell of a wide character.
+    /// Whether this is the second cell of a wide character.
     var isSecond = false
   }
 
@@ -25,7 +25,7 @@ struct OddTerminal {
   private(set) var cells: [Cell]
   private var row = 0
   private var column = 0
-  /// Where a mark goes.
+  /// The index of the cell that the next mark joins.
   private var last = 0
   private var foreground = RGB.black
   private var background = RGB.black
@@ -104,7 +104,7 @@ struct OddTerminal {
         background: isReversed ? foreground : background, isSecond: offset == 1)
     }
     if !isMark { last = row * size.columns + column }
-    // With no wrapping it stays in the last column.
+    // Without wrapping the cursor stays in the last column.
     column = min(size.columns - 1, column + width)
   }
 

@@ -3,16 +3,16 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// Differences: no pixel of any frame off by more than the bound, on an independent terminal.
+/// CIEDE2000 tolerances: every pixel of every frame is within the bound, as libvterm shows it.
 @Suite struct PatchCoderTests {
-  /// In a debug build the coder is a hundred times slower, so only some of it is played.
+  /// A smaller share in a debug build, in which the coder is a hundred times slower.
   #if DEBUG
     static let share = 6
   #else
     static let share = 1
   #endif
 
-  /// Plays frames with some of those that follow; returns the worst difference and all bytes.
+  /// Plays frames, each with some of the next ones; returns the worst difference and the byte count.
   private func play(_ frames: [Frame], size: CellSize, bound: Double) throws -> (
     worst: Double, bytes: Int
   ) {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 2, 5])
-  func `gradients of all styles stay within the bound`(bound: Double) throws {
+  func `gradients of all styles stay within the CIEDE2000 bound`(bound: Double) throws {
     let size = CellSize(columns: 60 / Self.share + 3, rows: 18 / Self.share + 2)
     for style in GradientStyle.all {
       let frames = try frames(
@@ -53,7 +53,9 @@ import Testing
     }
   }
 
-  @Test func `every size stays within the bound, and still pictures cost nothing`() throws {
+  @Test func `pictures of every size stay within the CIEDE2000 bound, and still ones are free`()
+    throws
+  {
     for size in [
       CellSize(columns: 1, rows: 1), .init(columns: 3, rows: 2), .init(columns: 4, rows: 1),
       .init(columns: 5, rows: 3), .init(columns: 7, rows: 9), .init(columns: 80, rows: 24),
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `random walks and jumps of colours stay within the bound, without drift`() throws {
+  @Test func `random walks and jumps of colours stay within the CIEDE2000 bound`() throws {
     var numbers = SeededNumbers(seed: 34)
     for bound in [0.5, 1, 2, 5] {
       let size = CellSize(
@@ -93,9 +95,11 @@ import Testing
   }
 
   @Test(arguments: [Tolerance.fine, .fair, .rough])
-  func `the first frame is cheap too`(tolerance: Tolerance) throws {
+  func `at any tolerance the first frame costs less than two thirds of lossless`(
+    tolerance: Tolerance
+  ) throws {
     let size = CellSize(columns: 40, rows: 12)
-    // Of the calm palette that figures are published with; livelier ones save less.
+    // The calm palette of the published figures; livelier palettes save less.
     let day = try #require(NamedPalette.named("day")).palette
     let frames = try frames(ContestScene(palette: day), size: size, 0..<2)
     var encoder = CellEncoder(size: size, tolerance: .lossless)
@@ -107,7 +111,7 @@ import Testing
   }
 }
 
-/// The worst difference so far. Most pairs of colours come again and again, so they are kept.
+/// The worst colour difference so far. Pairs of colours repeat often, so their differences are cached.
 struct KnownDifferences {
   private(set) var worst = 0.0
   private var known: [UInt64: Double] = [:]

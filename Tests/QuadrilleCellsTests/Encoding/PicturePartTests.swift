@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// Pictures that go in parts, read by another terminal.
+/// Pictures that are sent in parts, read by libvterm.
 @Suite struct PicturePartTests {
   private static let size = CellSize(columns: 40, rows: 12)
 
@@ -26,7 +26,7 @@ import Testing
     (.truecolor, .rough), (.indexed, .lossless), (.indexed, .fine), (.indexed, .rough),
     (.sixteen, .fine), (.sixteen, .rough), (.mono, .fine),
   ])
-  func `text comes with the first, and with the last there is nothing left to do`(
+  func `text is sent with the first part, and the last part completes the picture`(
     depth: ColorDepth, tolerance: Tolerance
   ) throws {
     let (first, second) = (try frame(0, text: "Messag"), try frame(14, text: "typed"))
@@ -44,7 +44,7 @@ import Testing
     _ = try show { $0.encode(Outlook(first), part: PicturePart(bytes: 100)) }
     // The first picture comes whole, because nothing is known of the screen.
     #expect(display.isWhole && terminal.text(row: 10).contains("Messag"))
-    // Nothing but what was typed.
+    // Only the typed text is sent.
     let typed = try show { $0.encode(Outlook(second), part: PicturePart(bytes: 0)) }
     #expect(typed < 600)
     #expect(!display.isWhole && terminal.text(row: 10).contains("typed"))
@@ -62,7 +62,7 @@ import Testing
     let rest = try show { $0.encode(second) }
     #expect(rest == 0)
     guard tolerance == .lossless || depth == .mono else { return }
-    // As in one piece, cell by cell.
+    // The cells equal those of the picture sent in one piece.
     var other = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
     let twin = VirtualTerminal(size: Self.size)
     twin.sixteen = XtermPalette.sixteen

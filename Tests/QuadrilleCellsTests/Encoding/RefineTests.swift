@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// Beside what moves, what lies still is brought nearer to the truth.
+/// Spare bytes of a frame refine the cells that do not move.
 @Suite struct RefineTests {
   private static let size = CellSize(columns: 48, rows: 12)
 
-  /// A gradient that lies still, over which a small square of changing colour goes to and fro in two rows.
+  /// A still gradient with a small square of changing colour that moves along two rows.
   private func frames(_ count: Int) -> [Frame] {
     let size = Self.size.pixels
     return (0..<count).map { index in
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Plays the frames at the roughest tolerance; what is off at the end where nothing moves, and the bytes of
+  /// Plays the frames at the roughest tolerance. Returns the errors of the still part at the end and the bytes of
   /// each frame.
   private func play(room: Int) throws -> (
     worst: Int, most: Int, bytes: [Int], refined: Int
@@ -61,7 +61,7 @@ import Testing
     return (worst, most, bytes, refined)
   }
 
-  @Test func `what lies still comes within a level while something else moves`() throws {
+  @Test func `still cells are refined to within one level while others move`() throws {
     let without = try play(room: 0)
     #expect(without.worst > 3 && without.most > 100 && without.refined == 0)
     let with = try play(room: 400)
@@ -69,19 +69,19 @@ import Testing
     #expect(with.refined > 1000)
   }
 
-  @Test func `no frame is filled far beyond its room, and none that is larger by itself`() throws {
+  @Test func `refining exceeds a frame's room by at most one patch`() throws {
     let without = try play(room: 0)
     for room in [130, 400, 900] {
       let with = try play(room: room)
       for (index, count) in with.bytes.enumerated().dropFirst() {
-        // A patch that was begun is ended.
+        // A patch that was begun is completed.
         #expect(count <= max(room + 200, without.bytes[index] + 200), "\(room), frame \(index)")
       }
     }
     #expect(try play(room: 60).refined == 0)
   }
 
-  @Test func `the worst comes first`() throws {
+  @Test func `the worst cells are refined first`() throws {
     let frames = frames(30)
     var encoder = CellEncoder(size: Self.size, tolerance: .rough)
     encoder.encode(Outlook(frames[0..<10]))
@@ -99,7 +99,7 @@ import Testing
     let bad = before.count { $0 > 5 }
     #expect(bad > 20)
     #expect(after.count { $0 > 5 } < bad)
-    // Of the bad a larger share became better than of the others, which only lay beside them.
+    // A larger share of the bad cells improved than of the others, which only lay beside them.
     let betterBad = zip(before, after).count { $0 > 5 && $1 < $0 }
     let others = before.count { (2...5).contains($0) }
     let betterOthers = zip(before, after).count { (2...5).contains($0) && $1 < $0 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RowOrderTests {
   private let letter = Glyph("a")
 
-  /// Rows with a letter each, of which some are shown already.
+  /// A grid with a letter at the end of each of the listed rows.
   private func glyphs(_ rows: Int, _ width: Int, lettersIn: Set<Int>) -> [Glyph] {
     (0..<rows * width).map {
       $0 % width == width - 1 && lettersIn.contains($0 / width) ? letter : .none
@@ -27,7 +27,7 @@ import Testing
     #expect(row == expected)
   }
 
-  @Test func `rows whose text changed come first, from the bottom up, with those beside them`() {
+  @Test func `rows with changed text come first, from the bottom up, with their neighbours`() {
     var order = order(12, PicturePart(bytes: 1000), changed: [2, 10])
     #expect(order.lowestChanged == 10)
     var found: [Int] = []
@@ -35,31 +35,31 @@ import Testing
     #expect(found == [9, 10, 11, 1, 2, 3, 0, 1])
   }
 
-  @Test func `a part ends before a row too many, and the next one goes on`() {
+  @Test func `a part ends at its byte limit, and the next part continues below`() {
     var order = order(10, PicturePart(bytes: 100), changed: [])
     next(&order, 0, 0)
     next(&order, 40, 1)
-    // Three of 40 are more than 100, but not by half a row.
+    // Three rows of 40 bytes exceed 100 by less than half a row.
     next(&order, 79, 2)
     next(&order, 120, nil)
     #expect(!order.isDone)
     order.begin(PicturePart(bytes: 100, goesOn: true))
     next(&order, 0, 3)
-    // However large it is, one row is painted.
+    // A part paints at least one row, however large.
     next(&order, 101, nil)
-    // Another picture goes on there, and all rows are to be painted again.
+    // A new picture continues there, and all its rows are due.
     order.begin(PicturePart(bytes: 1000))
     let rows = (0..<10).compactMap { _ in order.nextRow(spent: 0) }
     #expect(rows == Array(4..<10) + Array(0..<4))
     #expect(order.isDone)
-    // The next one begins at the top.
+    // The next picture begins at the top.
     order.begin(PicturePart(bytes: 1000))
     next(&order, 0, 0)
     order.forget()
     #expect(order.isDone)
   }
 
-  @Test func `whatever comes between, every row has its turn in a round`() {
+  @Test func `every row is painted within a bounded number of parts, whatever changes`() {
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<200 {
       let rows = Int.random(in: 1...30, using: &numbers)
@@ -76,7 +76,7 @@ import Testing
         for row in 0..<rows { waits[row] += 1 }
         while let row = order.nextRow(spent: spent) {
           waits[row] = 0
-          // Of what came first little is left.
+          // Rows cost bytes only in every second part.
           spent += Int.random(in: 0...60, using: &numbers) * (turn % 2)
         }
       }

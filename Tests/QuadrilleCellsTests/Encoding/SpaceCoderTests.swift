@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: ColorDepth.allCases)
-  func `every byte is of ASCII`(depth: ColorDepth) {
+  func `every byte for an ASCII terminal is ASCII`(depth: ColorDepth) {
     var display = Compositor(size: size, depth: depth, usesASCII: true)
     for (index, tolerance) in [Tolerance.lossless, .fine, .fair, .rough].enumerated() {
       display.tolerance = tolerance
@@ -42,7 +42,7 @@ import Testing
     #expect(display.outputCount == 0)
   }
 
-  @Test func `a cell has the colour that its pixels make together`() {
+  @Test func `a cell of an ASCII terminal has the mean colour of its two pixels`() {
     var display = Compositor(size: size, depth: .truecolor, usesASCII: true)
     let terminal = VirtualTerminal(size: size)
     for seed in 0..<5 {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `letters outside ASCII are what looks like them, or a question mark`() {
+  @Test func `a glyph outside ASCII becomes a similar ASCII glyph or a question mark`() {
     func ascii(_ text: String) -> String {
       var result = ""
       for glyph in DisplayText(text).glyphs {

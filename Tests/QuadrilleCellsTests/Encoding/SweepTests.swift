@@ -3,15 +3,16 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// What lies still and plain under something that has passed is clean again soon, at any tolerance.
+/// A plain background is soon exact again after an object has passed over it, at any tolerance.
 @Suite struct SweepTests {
   @Test(arguments: [Tolerance.fair, .rough])
-  func `what passes over a plain leaves nothing behind`(tolerance: Tolerance) throws {
+  func `an object that passes over a plain background leaves no trace`(tolerance: Tolerance) throws
+  {
     let size = CellSize(columns: 40, rows: 12)
     let ground = RGB(72, 138, 140)
     let frames = (0..<90).map { index in
       var frame = Frame(size: size.pixels, filledWith: ground)
-      // A soft spot that crosses the picture in sixty frames and is gone.
+      // A soft spot that crosses the picture in sixty frames and leaves it.
       let middle = Double(index) * 1.2 - 16
       for y in 0..<24 {
         for x in 0..<40 {
@@ -31,7 +32,7 @@ import Testing
       try encoder.writeOutput(to: sink)
       terminal.feed(sink.bytes)
     }
-    // The last frames know no future; the row after them is swept with the next.
+    // The last frames have no next frames in their outlook.
     #expect(terminal.frame == frames[89])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UnknownScreenTests {
   @Test(arguments: Tolerance.named.map(\.name) + ["0.5", "5"])
-  func `a screen of which nothing is known is painted whole, in the darkest colours too`(
+  func `an unknown screen is painted whole, in the darkest colours too`(
     name: String
   ) throws {
     let tolerance = try #require(Tolerance(name))
@@ -23,7 +23,7 @@ import Testing
             pixel.packed != .max && abs(Int(pixel.green) - Int(color.green)) < 16
           }
           #expect(isNear, "\(size) \(color)")
-          // What was cleared by somebody else is as if it had never been shown.
+          // After another program has cleared the screen its content is unknown again.
           encoder.invalidate()
           terminal.feed(Array("\u{1b}[48;2;90;90;90m\u{1b}[2J".utf8))
         }

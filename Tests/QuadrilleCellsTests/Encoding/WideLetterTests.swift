@@ -3,7 +3,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// Characters of two cells and with marks that step over each other cell by cell.
+/// Wide characters and characters with marks that move over each other cell by cell.
 @Suite struct WideLetterTests {
   private static let size = CellSize(columns: 29, rows: 6)
   private static let kinds: [Glyph] = [
@@ -12,7 +12,7 @@ import Testing
     Glyph("漢", marks: ["\u{323}"], isWide: true), Glyph("ש"),
   ]
 
-  /// A few letters that each step by one cell now and then, off the edges and over each other.
+  /// Frames with glyphs that move by a cell at times, off the edges and over each other.
   private func frames(_ count: Int, seed: UInt64) throws -> [Frame] {
     let size = Self.size
     var painter = ContestScene().makePainter(size: size.pixels)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// What a cell should be: half blocks, or a character, of two colours.
+  /// An expected cell: half blocks or a character, in two colours.
   private struct Wanted: Equatable {
     var glyph = Glyph.none
     var upper: RGB
@@ -109,7 +109,9 @@ import Testing
   }
 
   @Test(arguments: [Tolerance.lossless, .fine, .fair, .rough])
-  func `they step over each other, and nothing of one is left`(tolerance: Tolerance) throws {
+  func `wide and marked characters that overlap are shown whole, without remains`(
+    tolerance: Tolerance
+  ) throws {
     let frames = try frames(40, seed: 5)
     var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
@@ -145,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [(2, 0, true), (1, 0, true), (2, 1, true), (1, 1, false)])
-  func `a terminal that disagrees about a width spoils no other cell`(
+  func `a terminal that disagrees about a width shows every other cell right`(
     wide: Int, mark: Int, breaksHalves: Bool
   ) throws {
     for tolerance in [Tolerance.lossless, .fine, .fair] {

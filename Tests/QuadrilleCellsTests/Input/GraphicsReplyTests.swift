@@ -7,7 +7,7 @@ import Testing
     return decoder.feed(Array(text.utf8))
   }
 
-  @Test func `an answer about a picture is read, whatever else it says`() {
+  @Test func `a graphics reply is read, and its other keys are ignored`() {
     #expect(
       events("\u{1b}_Gi=31;OK\u{1b}\\") == [.reply(.graphics(.init(picture: 31, isFine: true)))])
     #expect(
@@ -20,7 +20,7 @@ import Testing
         == [.reply(.graphics(.init(picture: nil, isFine: true))), .key(.character("a"), [])])
   }
 
-  @Test func `other strings of applications are dropped, and no part of one is a key`() {
+  @Test func `other application strings are dropped, and no part of one becomes a key`() {
     #expect(events("\u{1b}_Gi=31\u{1b}\\\u{1b}_Xi=31;OK\u{1b}\\\u{1b}_\u{1b}\\").isEmpty)
   }
 }

@@ -1,13 +1,13 @@
 import QuadrilleCells
 import TestSupport
 
-/// What real terminals send, with what it means.
+/// Input of real terminals, with the events that it means.
 enum InputCorpus {
   static let entries: [(bytes: [UInt8], events: [InputEvent])] = (replies + others).map {
     (Array($0.0.utf8), [$0.1])
   }
 
-  /// How many of the entries are answers.
+  /// The number of entries that are replies; they come first.
   static let replyCount = replies.count
 
   private static let replies: [(String, InputEvent)] = [
@@ -74,8 +74,7 @@ enum InputCorpus {
     .mouse(MouseEvent(action: action, column: column, row: row, modifiers: []))
   }
 
-  /// Bytes that differ from an entry in a few places, as damage on the way or a strange terminal
-  /// would make them.
+  /// Returns an entry changed in a few places, as a damaged link or an odd terminal would change it.
   static func mutated(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
     var bytes = bytes
     for _ in 0...Int.random(in: 0...2, using: &numbers) {

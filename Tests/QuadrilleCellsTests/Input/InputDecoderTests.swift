@@ -51,11 +51,13 @@ import Testing
       ("\u{1b}[M !!", .mouse(MouseEvent(action: .press(0), column: 0, row: 0, modifiers: []))),
       ("\u{1b}[200~q\u{1b}[31mé\u{1b}[201~", .paste("q\u{1b}[31mé")),
     ] as [(String, InputEvent)])
-  func `one event is one event`(text: String, event: InputEvent) {
+  func `the sequence of a key, mouse, focus, paste or reply decodes to its one event`(
+    text: String, event: InputEvent
+  ) {
     #expect(decode(text) == [event])
   }
 
-  @Test func `a late answer is never taken for keys while one is awaited`() {
+  @Test func `a late reply is never taken for keys while one is awaited`() {
     let bytes = Array("\u{1b}[0n".utf8)
     for cut in 1..<bytes.count {
       var decoder = InputDecoder()
@@ -67,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `escape alone is a key after a pause`() {
+  @Test func `a lone escape becomes a key after a pause`() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1b]).isEmpty)
     #expect(decoder.isWaiting)
@@ -77,7 +79,7 @@ import Testing
     #expect(decode("\u{1b}\u{1b}[A") == [.key(.escape, []), .key(.up, [])])
   }
 
-  @Test func `an answer may end with an escape alone, as urxvt's do`() {
+  @Test func `a colour reply may end with a lone escape, as urxvt's does`() {
     let text = "\u{1b}]4;0;rgb:0000/0000/0000\u{1b}\u{1b}]4;1;rgb:cdcd/0000/0000\u{1b}\u{1b}[?1;2c"
     let answers: [InputEvent] = [
       .reply(.systemString(Array("4;0;rgb:0000/0000/0000".utf8))),
@@ -92,17 +94,17 @@ import Testing
       events += decoder.idle(for: 0.05) + decoder.idle(for: 0.9)
       #expect(events + decoder.feed(bytes[cut...]) == answers, "cut at \(cut)")
     }
-    // The last one of all, after which nothing comes.
+    // The last reply, after which nothing comes.
     var decoder = InputDecoder()
     #expect(decoder.feed(bytes[..<25]).isEmpty && decoder.isWaiting)
     #expect(decoder.idle(for: 1) == [answers[0]])
     #expect(!decoder.isWaiting && decoder.feed([0x71]) == [.key(.character("q"), [])])
-    // Of other strings there is no such terminal.
+    // No known terminal ends other strings so.
     #expect(decode("\u{1b}P1$r0m\u{1b}\u{1b}[A") == [.key(.escape, []), .key(.up, [])])
   }
 
   @Test(arguments: ["]11;rgb:ffff", "P>|tmux", "_private", "^private", "Xstring"])
-  func `Ctrl-C ends a string that does not end`(text: String) {
+  func `Ctrl-C ends an unterminated string`(text: String) {
     for cut in 0...text.utf8.count {
       var decoder = InputDecoder()
       let bytes = Array("\u{1b}\(text)\u{3}q".utf8)
@@ -114,7 +116,7 @@ import Testing
     #expect(decoder.feed(Array("\u{1b}\(text)\u{18}".utf8)).isEmpty && !decoder.isWaiting)
   }
 
-  @Test func `a string lasts a second from its beginning, however many keys come`() {
+  @Test func `an unterminated string ends a second after its start, whatever is typed`() {
     var decoder = InputDecoder()
     decoder.awaitsReply = true
     #expect(decoder.feed(Array("\u{1b}]11;rgb:ffff".utf8)).isEmpty)
@@ -127,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["P", "]", "_", "^", "X"])
-  func `after Alt and a letter that begins a string nothing typed is lost`(letter: String) {
+  func `no key is lost after Alt with a letter that can begin a string`(letter: String) {
     let expected: [InputEvent] =
       [.key(.character(Character(letter)), .alt)]
       + "abcdefghijklmnopqrst".map { .key(.character($0), []) }
@@ -142,10 +144,10 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C leads out of a paste that does not end`() {
+  @Test func `Ctrl-C ends an unterminated paste`() {
     var decoder = InputDecoder()
     #expect(decoder.feed(Array("\u{1b}[200~half\u{3} a paste\u{1b}[2".utf8)).isEmpty)
-    #expect(decoder.feed([3]).isEmpty, "it came with the paste")
+    #expect(decoder.feed([3]).isEmpty, "a Ctrl-C without a pause belongs to the paste")
     #expect(decoder.idle(for: 0.05).isEmpty && decoder.idle(for: 0.1).isEmpty)
     #expect(decoder.feed(Array("q".utf8)).isEmpty)
     #expect(decoder.idle(for: 0.1).isEmpty)
@@ -154,13 +156,13 @@ import Testing
     #expect(!decoder.isWaiting)
   }
 
-  @Test func `a paste is bounded`() {
+  @Test func `a paste is cut at its longest length`() {
     var decoder = InputDecoder()
     _ = decoder.feed(Array("\u{1b}[200~".utf8))
     let chunk = Array(repeating: UInt8(ascii: "x"), count: 100_000)
     for _ in 0..<30 { _ = decoder.feed(chunk) }
     guard case .paste(let text)? = decoder.feed(Array("\u{1b}[201~".utf8)).first else {
-      Issue.record("no paste")
+      Issue.record("there is no paste event")
       return
     }
     #expect(text.utf8.count == InputDecoder.longestPaste)

@@ -3,7 +3,7 @@ import QuadrilleCells
 import TestSupport
 import Testing
 
-/// Damaged input by the thousand: `QUADRILLE_FUZZ=1000000` makes it a million.
+/// Thousands of damaged inputs; `QUADRILLE_FUZZ=1000000` makes it a million.
 @Suite struct InputFuzzTests {
   private static let rounds =
     getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 5_000
@@ -23,7 +23,7 @@ import Testing
     return events
   }
 
-  /// What is wrong with an event by itself; nil: nothing.
+  /// Returns the fault of an event, or nil.
   private func fault(_ event: InputEvent) -> String? {
     guard case .key(.character(let character), _) = event else { return nil }
     for scalar in character.unicodeScalars
@@ -33,10 +33,9 @@ import Testing
     return nil
   }
 
-  @Test func `damaged input means the same however it is cut, and never types a control character`()
-  {
+  @Test func `damaged input decodes the same however it is cut, and types no control character`() {
     var numbers = SeededNumbers(seed: 2026)
-    // One that lives through all of it, to see that nothing piles up.
+    // One decoder reads all rounds, to check that held input does not accumulate.
     var survivor = InputDecoder()
     var fed = 0
     for round in 0..<Self.rounds {
@@ -57,14 +56,14 @@ import Testing
       }
       var faults = events.compactMap(fault)
       if events != same { faults.append("\(events) when whole, \(same) in pieces") }
-      if whole.isWaiting || whole.heldBytes > 0 { faults.append("something is left over") }
+      if whole.isWaiting || whole.heldBytes > 0 { faults.append("input is still held") }
       faults += survivor.feed(bytes).compactMap(fault)
       fed += bytes.count
-      if survivor.heldBytes > fed { faults.append("input piles up") }
+      if survivor.heldBytes > fed { faults.append("held input accumulates") }
       if round % 50 == 49 {
         _ = survivor.idle(for: 5)
         fed = 0
-        if survivor.heldBytes > 0 { faults.append("input is never let go") }
+        if survivor.heldBytes > 0 { faults.append("held input is never released") }
       }
       guard faults.isEmpty else {
         Issue.record("round \(round), \(bytes): \(faults.joined(separator: "; "))")
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `what real terminals send is understood however it is cut, and answers are no keys`() {
+  @Test func `input of real terminals decodes to its events however it is cut`() {
     var numbers = SeededNumbers(seed: 7)
     for round in 0..<Self.rounds / 10 {
       var bytes: [UInt8] = []
@@ -92,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a late answer is no key, however long its rest takes`() {
+  @Test func `a reply whose rest is late by up to a second is no key`() {
     for entry in InputCorpus.entries.prefix(InputCorpus.replyCount) {
       for cut in 1..<entry.bytes.count {
         var decoder = InputDecoder()
@@ -106,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1b}P", "\u{1b}]", "\u{1b}_", "\u{1b}["])
-  func `what never ends is dropped whole, however it is cut`(start: String) {
+  func `an unterminated sequence that is too long is dropped, however it is cut`(start: String) {
     let filling = Array(repeating: UInt8(ascii: "1"), count: 70_000)
     let bytes = Array(start.utf8) + filling + Array("\u{1b}[0nx".utf8)
     let expected: [InputEvent] = [.reply(.status(0)), .key(.character("x"), [])]
@@ -121,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `an answer is dropped if it is too long, however it is cut`() {
+  @Test func `a reply is dropped if it is too long, however it is cut`() {
     for excess in -1...1 {
       let body = Array(
         repeating: UInt8(ascii: "1"), count: InputDecoder.longestSequence + excess - 2)

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import Testing
 
-/// Keys as kitty's protocol tells them.
+/// Key reports of the kitty keyboard protocol.
 @Suite struct KeyReportTests {
   private static func report(_ text: String) -> KeyReport? {
     KeyReport(Array("\u{1b}[\(text)".utf8)[...])
@@ -23,11 +23,13 @@ import Testing
       ("97;3u", .character("a"), .alt), ("27;5;92~", .character("\\"), .control),
       ("27;2;65~", .character("A"), []),
     ] as [(String, Key, Modifiers)])
-  func `keys that are pressed`(text: String, key: Key, modifiers: Modifiers) throws {
+  func `the report of a pressed key gives its key and modifiers`(
+    text: String, key: Key, modifiers: Modifiers
+  ) throws {
     let report = try #require(Self.report(text))
     #expect(report.kind != .release && report.length == text.utf8.count + 2)
     #expect(report.event == .key(key, modifiers))
-    // Whoever reads whole input hears the same.
+    // The input decoder yields the same event.
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1b}[\(text)".utf8) == [.key(key, modifiers)])
   }
@@ -35,13 +37,13 @@ import Testing
   @Test(arguments: [
     "97;1:3u", "97;5:3u", "1;1:3A", "5;129:3~", "27;1:3u", "57441;2:3u", "57421;1:3u",
   ])
-  func `keys that come up are no keys`(text: String) throws {
+  func `the report of a released key is no key event`(text: String) throws {
     #expect(try #require(Self.report(text)).kind == .release)
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1b}[\(text)".utf8).isEmpty)
   }
 
-  @Test func `a key is the same whatever is held down, and however it came`() {
+  @Test func `a key's identity does not depend on modifiers or on the form of its report`() {
     let release = Self.report("112;1:3u")?.identity
     #expect(Self.report("112;2u")?.identity == release)
     #expect(Self.report("112:80;2;80u")?.identity == release)
@@ -53,7 +55,7 @@ import Testing
     #expect(Self.report("5~")?.identity != Self.report("6;1:3~")?.identity)
   }
 
-  @Test func `what is set is an answer, and never typed`() {
+  @Test func `the reply with the keyboard flags is an event and never typed`() {
     var splitter = ReplySplitter()
     #expect(
       splitter.feed("a\u{1b}[?5ub\u{1b}[97;1:3u".utf8) == [

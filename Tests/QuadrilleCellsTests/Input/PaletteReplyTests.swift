@@ -21,7 +21,9 @@ import Testing
     ("4;7;#a0a0b1b1c2c2", ["7 a0b1c2"]),
     ("4;1;rgb:cd/00/00;2;rgb:00/cd/00", ["1 cd0000", "2 00cd00"]),
   ])
-  func `colours are read in every way that terminals write them`(body: String, expected: [String]) {
+  func `palette colours are read in every form that terminals send`(
+    body: String, expected: [String]
+  ) {
     #expect(colors(body) == expected)
   }
 
@@ -33,7 +35,7 @@ import Testing
     "4;1;rgb:0/0/0;2", "4;1;rgb:0/0/0;2;rgb:", "4;1;rgb:0/0/0;", " 4;1;rgb:0/0/0", "4;1;RGB:0/0/0",
     "4;1;rgb:0/0/0\u{7}", "4;1;rgb:０/0/0",
   ])
-  func `a reply that is out of shape says nothing`(body: String) {
+  func `a malformed palette reply yields no colours`(body: String) {
     #expect(colors(body) == [])
   }
 }

@@ -3,7 +3,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// What is typed goes on as it is, and what a terminal answers does not.
+/// Typed bytes pass through unchanged, and a terminal's replies are removed.
 @Suite struct ReplySplitterTests {
   private static func pieces(
     _ text: String, awaiting: Bool = true, byteByByte: Bool = false
@@ -32,8 +32,8 @@ import Testing
   private static let color = "]4;1;rgb:cdcd/0000/0000"
 
   @Test(arguments: [false, true])
-  func `urxvt ends strings with an escape alone`(byteByByte: Bool) {
-    // As it was seen: three colours and what it is, one after another.
+  func `replies that end with a lone escape, as urxvt's, are not typed`(byteByByte: Bool) {
+    // As observed: three colours and the device attributes, one after another.
     let answers =
       "\u{1b}\(Self.color)\u{1b}\u{1b}\(Self.color)\u{1b}\u{1b}\(Self.color)\u{1b}\u{1b}[?1;2c"
     let pieces = Self.pieces("a" + answers + "b", byteByByte: byteByByte)
@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test(arguments: [(0.99, true), (1, false)])
-  func `the rest of a string is waited for for a second`(seconds: Double, isAwaited: Bool) {
+  func `the rest of a reply is awaited for a second, and later passed on as typed`(
+    seconds: Double, isAwaited: Bool
+  ) {
     var splitter = ReplySplitter()
     splitter.awaitsReply = true
     #expect(splitter.feed("\u{1b}]11;rgb:0000".utf8).isEmpty)
@@ -52,7 +54,7 @@ import Testing
     #expect(Self.typed(rest) == (isAwaited ? "" : "/0000/0000\u{7}"))
   }
 
-  @Test func `whatever comes in whatever pieces, what is typed is the same`() {
+  @Test func `typed bytes and replies are the same if the input comes byte by byte`() {
     var numbers = SeededNumbers(seed: 31)
     let parts = [
       "a", "\u{1b}[A", "\u{1b}\(Self.color)\u{1b}\\", "\u{1b}\(Self.color)\u{7}", "\u{1b}[0n", "\r",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// The bytes for a terminal of pixels while pictures, text, shades, panes and loops change at random.
+/// The output for a graphics terminal while pictures, text, shades, panes and loops change at random.
 @Suite struct PixelStreamTests {
   struct Course: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -62,7 +62,7 @@ import Testing
       })
   }
 
-  /// Changes what is shown.
+  /// Changes the picture, text, panes, screen or loop at random.
   private func change(
     _ display: inout PixelDisplay, _ frame: inout Frame, _ course: Course, _ step: Int,
     _ numbers: inout SeededNumbers
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: courses)
-  func `sequences are complete, no part is too long, and nothing is sent twice`(course: Course)
+  func `graphics commands are complete, short enough and never sent twice`(course: Course)
     throws
   {
     var numbers = SeededNumbers(seed: 12)
@@ -108,12 +108,15 @@ import Testing
       display.note(time: step * 20_000_000)
       let wasKnown = display.isKnown
       let text = try send(course.writes || step % 2 == 0 ? .whole : PicturePart(bytes: 90))
-      #expect(wasKnown || text.contains("\u{1b}[2J"), "an unknown screen is cleared, step \(step)")
+      #expect(
+        wasKnown || text.contains("\u{1b}[2J"), "an unknown screen must be cleared, step \(step)")
       #expect(text.ranges(of: "?2026h").count == text.ranges(of: "?2026l").count, "step \(step)")
       for command in text.split(separator: "\u{1b}_G").dropFirst() {
         #expect((command.split(separator: "\u{1b}").first?.utf8.count ?? 0) < 4200)
       }
-      #expect(!course.isSilent || !text.contains("q=1"), "a file is not answered, step \(step)")
+      #expect(
+        !course.isSilent || !text.contains("q=1"),
+        "output for a file must not ask for replies, step \(step)")
       for _ in 0..<200 where !display.isWhole { _ = try send(.init(bytes: 900, goesOn: true)) }
       #expect(display.isWhole && !terminal.isInside && terminal.faults == [], "step \(step)")
       display.encode(Outlook(frame))

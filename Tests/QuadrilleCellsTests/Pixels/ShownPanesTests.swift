@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// Things over a ground, of which only what differs is written.
+/// Panes over a background, of which only changes are written.
 @Suite struct ShownPanesTests {
   private func pane(_ number: Int, x: Int = 0, letters: String = "QUJD") -> PackedPane {
     var pane = PackedPane()
@@ -14,7 +14,7 @@ import Testing
     return pane
   }
 
-  /// What is written for some things, as text.
+  /// The commands that are written for some panes, as text.
   private func write(_ panes: [PackedPane], to shown: inout ShownPanes) -> String {
     var out = GraphicsCommands()
     let isLeft = shown.show(
@@ -24,7 +24,7 @@ import Testing
     return String(decoding: out.bytes, as: UTF8.self)
   }
 
-  @Test func `what stays, or is gone already, costs nothing`() {
+  @Test func `an unchanged or already deleted pane costs no bytes`() {
     var shown = ShownPanes()
     let (first, second) = (pane(1), pane(2, x: 20))
     #expect(write([first, second], to: &shown).contains("QUJD"))
@@ -36,20 +36,20 @@ import Testing
     #expect(write([], to: &shown) == "")
   }
 
-  @Test func `what moves is not sent again, what looks otherwise is, and the old one goes`() {
+  @Test func `a moved pane is not sent again, and a changed one replaces the old`() {
     var shown = ShownPanes()
     _ = write([pane(1)], to: &shown)
     let moved = write([pane(1, x: 7)], to: &shown)
     #expect(!moved.isEmpty && !moved.contains("QUJD") && !moved.contains("a=d"))
     let other = write([pane(1, x: 7, letters: "REVG")], to: &shown)
     #expect(other.contains("REVG") && other.contains("a=d"))
-    // After a clear all is sent, and nothing is there to go.
+    // After a clear the pane is sent and nothing is deleted.
     shown.noteCleared()
     let again = write([pane(1, x: 7, letters: "REVG")], to: &shown)
     #expect(again.contains("REVG") && !again.contains("a=d"))
   }
 
-  @Test func `what is beyond the screen is not shown, and goes if it was`() {
+  @Test func `a pane beyond the screen is not shown, and deleted if it was`() {
     var shown = ShownPanes()
     #expect(write([pane(1, x: 100)], to: &shown) == "")
     _ = write([pane(1, x: 99)], to: &shown)

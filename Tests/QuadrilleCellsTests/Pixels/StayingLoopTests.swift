@@ -14,7 +14,7 @@ import Testing
     return picture
   }
 
-  @Test func `the first part is acknowledged, and the last one plays`() throws {
+  @Test func `the first part of a loop asks for a reply, and the last starts playback`() throws {
     let pictures = (0..<5).map {
       UploadedLoop.Picture(picture(String(repeating: "A", count: 40 + 4 * $0)), gap: 10)
     }
@@ -32,7 +32,7 @@ import Testing
     #expect(loop.next(bytes: 1) == nil)
   }
 
-  @Test func `a loop that is uploaded counts its bytes, and says when more are to come`() throws {
+  @Test func `an uploaded loop counts its bytes and knows whether parts are left`() throws {
     func picture(_ count: Int) -> UploadedLoop.Picture {
       var picture = PackedPicture()
       picture.letters = Array(repeating: 65, count: count)

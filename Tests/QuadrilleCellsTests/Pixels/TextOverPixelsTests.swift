@@ -3,11 +3,11 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// Text over a picture of pixels, byte by byte, and what terminals answer about pictures.
+/// The bytes of text over a pixel picture, and the replies of terminals about pictures.
 @Suite struct TextOverPixelsTests {
   private static let ink = RGB(100, 100, 100)
 
-  /// What is written where a text follows another.
+  /// The bytes that replace the last text by a new one.
   private func written(_ cells: inout TextCells, _ put: (inout TextCells) -> Void) -> String {
     cells.begin()
     put(&cells)
@@ -19,7 +19,7 @@ import Testing
     return text
   }
 
-  @Test func `neighbours are written without a move, wide ones and their halves with one`() {
+  @Test func `neighbours need no cursor move, and a character on half of a wide one replaces it`() {
     var cells = TextCells(size: CellSize(columns: 8, rows: 3))
     let first = written(&cells) {
       for (column, character) in [(0, "a"), (1, "b"), (4, "c")] as [(Int, Unicode.Scalar)] {
@@ -29,7 +29,7 @@ import Testing
       $0.put(Glyph("d"), Self.ink, row: 2, column: 5)
     }
     #expect(first.contains("ab") && !first.contains("bc") && !first.contains("界d"), "\(first)")
-    // A letter on either half takes the whole of it.
+    // A character on either half replaces the whole wide character.
     for column in [3, 4] {
       let second = written(&cells) {
         $0.put(Glyph("界", isWide: true), Self.ink, row: 2, column: 3)
@@ -46,7 +46,9 @@ import Testing
       ("G;OK", nil, true),
       ("Ga=1,i=7,p=2;OK", 7, true), ("Gi=7;OKAY", 7, false), ("Gi=7;", 7, false),
     ] as [(String, Int?, Bool)])
-  func `an answer is of a picture, or of none`(body: String, picture: Int?, isFine: Bool) throws {
+  func `a graphics reply gives its picture, if any, and whether it succeeded`(
+    body: String, picture: Int?, isFine: Bool
+  ) throws {
     let reply = try #require(GraphicsReply(body: Array(body.utf8)[...]))
     #expect(reply.picture == picture && reply.isFine == isFine)
   }

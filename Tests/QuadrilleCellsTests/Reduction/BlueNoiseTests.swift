@@ -7,13 +7,13 @@ import Testing
   private static let thresholds = BlueNoise.thresholds
   private static let ranks = thresholds.map { Int($0 * Float(side * side)) }
 
-  @Test func `each threshold is there once, and none is 0 or 1`() {
+  @Test func `every blue-noise threshold occurs once, and none is 0 or 1`() {
     #expect(Self.ranks.sorted() == Array(0..<Self.side * Self.side))
     #expect(Self.thresholds.allSatisfy { $0 > 0 && $0 < 1 })
   }
 
   @Test(arguments: [(64, 29), (256, 8), (512, 2)])
-  func `what lies below a value has no two near each other, over the edges too`(
+  func `positions below a threshold are far apart, also across the edges`(
     count: Int, squared: Int
   ) {
     let side = Self.side
@@ -27,7 +27,7 @@ import Testing
         nearest = min(nearest, x * x + y * y)
       }
     }
-    // In a square grid of as many places the squares of distances would be 64, 16 and 8.
+    // In a square grid of as many positions the squared distances would be 64, 16 and 8.
     #expect(nearest >= squared)
   }
 }

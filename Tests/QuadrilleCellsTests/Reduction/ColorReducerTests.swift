@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.indexed, .sixteen])
-  func `flat areas come out as the colour that they are`(depth: ColorDepth) {
+  func `the mean of a reduced flat area is near its colour`(depth: ColorDepth) {
     var numbers = SeededNumbers(seed: 7)
     let reducer = ColorReducer(depth: depth)
     for _ in 0..<24 {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `only numbers of the depth are used, and of 256 not the user's sixteen`() {
+  @Test func `only palette numbers of the depth are used, and of 256 not the first sixteen`() {
     var numbers = SeededNumbers(seed: 3)
     var frame = Frame(size: PixelSize(width: 50, height: 40))
     for index in frame.pixels.indices {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a still picture stays, whatever was shown before and whoever reduces it`() throws {
+  @Test func `a reduced picture does not depend on earlier pictures or on the reducer`() throws {
     let size = PixelSize(width: 60, height: 40)
     let frame = try picture("night", 10, size: size)
     for depth in [ColorDepth.indexed, .sixteen, .mono] {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["day", "night", "cmyk"])
-  func `a picture that changes a little changes few pixels`(palette: String) throws {
+  func `a small change of brightness changes few reduced pixels`(palette: String) throws {
     let size = PixelSize(width: 60, height: 40)
     let frame = try picture(palette, 20, size: size)
     var brighter = frame
@@ -77,12 +77,12 @@ import Testing
     }
   }
 
-  @Test func `the terminal's real colours are used`() {
+  @Test func `colours are mixed from the terminal's own sixteen`() {
     let reducer = ColorReducer(depth: .sixteen, palette: KnownColors.theme)
     for (number, color) in KnownColors.theme.enumerated() where number != 7 && number != 15 {
       #expect(reducer.number(of: color).index == number)
     }
-    // A colour that it can mix is mixed; one that it cannot keeps its brightness.
+    // A colour within the palette's gamut is mixed; one outside keeps its brightness.
     for color in [RGB(130, 140, 140), RGB(120, 130, 60), RGB(90, 255, 90), RGB(40, 40, 200)] {
       let frame = Frame(size: PixelSize(width: 64, height: 64), filledWith: color)
       let shown = KnownColors.mean(reduced(frame, reducer), KnownColors.theme)
@@ -96,7 +96,7 @@ import Testing
     KnownColors.oneColor, KnownColors.greys, KnownColors.twoColors, KnownColors.reds,
     KnownColors.plane, [RGB.white], [],
   ])
-  func `strange palettes do no harm`(palette: [RGB]) throws {
+  func `a degenerate palette still yields valid numbers, dark and light`(palette: [RGB]) throws {
     let reducer = ColorReducer(depth: .sixteen, palette: palette)
     let frame = try picture("cmyk", 5, size: PixelSize(width: 40, height: 30))
     #expect(reduced(frame, reducer).pixels.allSatisfy { $0.packed < 16 })
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `text can be read on every ground`() {
+  @Test func `reduced text stands out from its background`() {
     for palette in [nil, KnownColors.theme] {
       let reducer = ColorReducer(depth: .sixteen, palette: palette)
       let known = palette ?? XtermPalette.sixteen

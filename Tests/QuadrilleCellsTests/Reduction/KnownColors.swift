@@ -2,9 +2,9 @@ import Glibc
 import QuadrilleCore
 import QuadrilleCells
 
-/// Palettes that a terminal may have, and what mixtures of their colours look like.
+/// Palettes that a terminal may have, and the mean of a mixture of their colours.
 enum KnownColors {
-  /// A theme's sixteen, with a double and hardly a pure colour among them.
+  /// The sixteen colours of a theme, with a duplicate and hardly a pure colour.
   static let theme: [RGB] = [
     "073642", "dc322f", "859900", "b58900", "268bd2", "d33682", "2aa198", "eee8d5",
     "002b36", "cb4b16", "586e75", "657b83", "839496", "6c71c4", "93a1a1", "eee8d5",
@@ -13,7 +13,7 @@ enum KnownColors {
   static let greys: [RGB] = (0..<16).map { grey($0 * 16) }
   static let reds: [RGB] = (0..<16).map { RGB(UInt8($0 * 16), 0, 0) }
   static let twoColors: [RGB] = (0..<16).map { $0 < 8 ? RGB.black : RGB.white }
-  static let plane: [RGB] = (0..<16).map { RGB(UInt8($0 % 4 * 80), UInt8($0 / 4 * 80), 0) }
+  static let plane: [RGB] = (0..<UInt8(16)).map { RGB($0 % 4 * 80, $0 / 4 * 80, 0) }
   static let oneColor: [RGB] = Array(repeating: RGB(10, 200, 30), count: 16)
 
   /// The 256 colours, the first sixteen as xterm has them.
@@ -35,7 +35,7 @@ enum KnownColors {
 
   private static func grey(_ level: Int) -> RGB { RGB(UInt8(level), UInt8(level), UInt8(level)) }
 
-  /// The mean of a reduced frame, mixed half as light and half as levels.
+  /// The mean of a reduced frame at gamma 1.6, between linear light and levels.
   static func mean(_ frame: Frame, _ colors: [RGB]) -> RGB {
     var sums = SIMD3<Double>.zero
     for pixel in frame.pixels {

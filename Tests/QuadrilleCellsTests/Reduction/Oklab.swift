@@ -1,7 +1,7 @@
 import Glibc
 import QuadrilleCore
 
-/// Oklab, written out once more to compare with.
+/// An independent Oklab, for comparison.
 struct Oklab {
   let values: SIMD3<Double>
 
@@ -20,7 +20,7 @@ struct Oklab {
       0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
   }
 
-  /// How far apart two colours look; 0.02 is hard to see.
+  /// The perceived distance of two colours; 0.02 is hard to see.
   static func distance(_ first: RGB, _ second: RGB) -> Double {
     let off = Oklab(first).values - Oklab(second).values
     return (off * off).sum().squareRoot()

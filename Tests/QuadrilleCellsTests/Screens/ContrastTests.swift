@@ -6,21 +6,21 @@ import Testing
 
 @Suite struct ContrastTests {
   @Test(
-    "known contrasts",
+    "the contrast of two colours matches known values",
     arguments: [(RGB.white, RGB.black, 21.0), (RGB(119, 119, 119), .white, 4.48)])
   func known(_ one: RGB, _ other: RGB, _ contrast: Double) {
     let found = Double(Luminance.contrast(Luminance.of(one), Luminance.of(other)))
     #expect(abs(found - contrast) < 0.01)
   }
 
-  @Test("any colour can be read over any other, and is changed no more than that takes")
+  @Test("any colour is made readable over any other, and kept if it already is")
   func readable() {
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<2000 {
       let color = numbers.color()
       let ground = Luminance.of(numbers.color())
       let made = Luminance.readable(color, over: ground...ground, contrast: 4.5)
-      // Over the middle neither black nor white is enough by the last level.
+      // Over mid grey neither black nor white may quite reach the contrast.
       guard let made else {
         #expect(Luminance.contrast(0, ground) < 4.6 && Luminance.contrast(1, ground) < 4.6)
         continue
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("over a picture whose light is known a colour never changes")
+  @Test("over a picture of known luminance a text colour never changes")
   func steady() {
     var numbers = SeededNumbers(seed: 6)
     var keeper = ContrastKeeper()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `over a ground that stays a colour is as it is, or as readable as can be`() {
+  @Test func `over a still background a colour is kept, or made as readable as possible`() {
     var keeper = ContrastKeeper()
     keeper.begin(cells: 1, contrast: 4.5, light: nil, at: 0)
     func contrast(_ one: RGB, _ other: RGB) -> Float {

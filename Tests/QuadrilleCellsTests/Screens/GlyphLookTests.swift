@@ -4,7 +4,7 @@ import Testing
 @testable import QuadrilleCells
 
 @Suite struct GlyphLookTests {
-  @Test func `every look is one of its own`() {
+  @Test func `every style attribute has a bit of its own`() {
     let all: [GlyphLook.Attributes] = [.bold, .dim, .italic, .blink, .strike, .overline]
     for (index, one) in all.enumerated() {
       #expect(one.rawValue.nonzeroBitCount == 1)
@@ -16,7 +16,7 @@ import Testing
     #expect(GlyphLook().isPlain)
   }
 
-  @Test func `a glyph of a table stands for a plain one where looks cannot be shown`() {
+  @Test func `a styled glyph has a plain substitute, and only valid links are stored`() {
     var table = GlyphTable()
     var look = GlyphLook()
     look.attributes = .bold
@@ -25,7 +25,7 @@ import Testing
     #expect(bold != Glyph("b") && table.plain(bold) == Glyph("b"))
     #expect(table.plain(marked) == Glyph("e") && table.plain(Glyph("c")) == Glyph("c"))
     #expect(table.glyph(scalars: [0x65, 0x301], isWide: false, look: look) == marked)
-    // One that it does not know.
+    // A glyph that the table does not know.
     #expect(GlyphTable().plain(bold) == Glyph("?"))
     #expect(table.link(name: "", address: "https://a.example/") == 1)
     #expect(table.link(name: "n", address: String(repeating: "a", count: 2048)) == 2)

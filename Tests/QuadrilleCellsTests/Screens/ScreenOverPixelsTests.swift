@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// A program's screen over pictures of pixels.
+/// A child program's screen over pixel pictures.
 @Suite struct ScreenOverPixelsTests {
   private static let size = ScreenTextTests.size
 
-  /// What is left without the commands of pictures, which libvterm would take for text.
+  /// The bytes without graphics commands, which libvterm would take for text.
   private static func withoutPictures(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var index = 0
@@ -24,7 +24,7 @@ import Testing
     return kept
   }
 
-  @Test("characters, looks and papers are the screen's; everything else lets the picture through")
+  @Test("the screen's characters, styles and backgrounds are shown, elsewhere the picture")
   func shown() throws {
     var numbers = SeededNumbers(seed: 91)
     let terminal = VirtualTerminal(size: Self.size)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("no colour of text is under its contrast over the picture, and a panel covers the text")
+  @Test("text keeps its contrast over the picture, and a panel covers the text")
   func contrast() throws {
     var display = PixelDisplay(size: Self.size, pixels: PixelSize(width: 8, height: 8))
     var frame = Frame(size: PixelSize(width: 8, height: 8))

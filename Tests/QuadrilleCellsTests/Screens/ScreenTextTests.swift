@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScreenTextTests {
   static let size = CellSize(columns: 30, rows: 8)
 
-  /// A screen like what programs draw: words, looks, papers, wide characters, holes.
+  /// Draws random cells: letters, styles, backgrounds, wide characters and holes.
   static func scribble(
     on screen: inout ScreenText, _ numbers: inout SeededNumbers, cells: Int
   ) {
@@ -15,7 +15,7 @@ import Testing
       let row = numbers.next(below: size.rows)
       let column = numbers.next(below: size.columns)
       let place = row * size.columns + column
-      // Half a character is none.
+      // Overwriting half of a wide character erases it.
       if screen.cells[place].glyph == .second { screen.cells[place - 1] = .empty }
       if screen.cells[place].glyph.isWide { screen.cells[place + 1] = .empty }
       var look = GlyphLook()
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "what another terminal shows is the screen, its looks and the cursor",
+    "libvterm shows the screen's characters, styles and cursor",
     arguments: [
       ("truecolor", .lossless), ("truecolor", .fine), ("truecolor", .fair), ("256", .lossless),
       ("256", .fine), ("16", .lossless), ("mono", .lossless),
@@ -117,7 +117,7 @@ import Testing
     let cell = screen.cells[row * size.columns + column]
     let shown = terminal.cell(column: column, row: row)
     guard cell.glyph != .none, cell.glyph != .second else {
-      // Nothing of a look is left where there is none.
+      // No style is left in an empty cell.
       let isClean =
         shown.scalar == VirtualTerminal.secondHalf || shown.looks == VirtualTerminal.Looks()
       return isClean ? nil : "\(shown.looks)"
@@ -135,14 +135,14 @@ import Testing
     }
     guard shown.looks == looks else { return "\(shown.looks)" }
     guard isExact else { return nil }
-    if CellColor(shown.foreground) != cell.foreground { return "ink \(shown.foreground)" }
+    if CellColor(shown.foreground) != cell.foreground { return "foreground \(shown.foreground)" }
     let isPaper =
       cell.background == .terminalBackground || CellColor(shown.background) == cell.background
-    return isPaper ? nil : "paper \(shown.background)"
+    return isPaper ? nil : "background \(shown.background)"
   }
 
   @Test(
-    "where there are few colours a line stands on the terminal's own background",
+    "at 16 colours or fewer a line of text has one plain background",
     arguments: ["16", "mono"], [RGB.black, .white])
   func fewColors(_ name: String, _ paper: RGB) throws {
     let depth = try #require(ColorDepth(rawValue: name))
@@ -168,12 +168,12 @@ import Testing
         Luminance.of(letter.foreground), Luminance.of(letter.background))
       #expect(contrast >= 4.5)
     }
-    // The picture goes on beside it.
+    // The next row still shows the picture.
     let below = (0..<30).map { terminal.cell(column: $0, row: 3) }
     #expect(Set(below.map { "\($0.scalar) \($0.background)" }).count > 1)
   }
 
-  @Test("the cursor is shown where it is, and nowhere when there is none")
+  @Test("the cursor is shown at its cell, and hidden if there is none")
   func cursorShown() {
     var compositor = Compositor(size: Self.size, depth: .truecolor)
     compositor.marksFrames = false
@@ -192,7 +192,7 @@ import Testing
     screen.cursor = CellPlace(row: 2, column: 4)
     let second = encode()
     #expect(second.hasPrefix("\u{1b}[?25l") && second.hasSuffix("\u{1b}[?25h"))
-    // Over characters of their own ground nothing else changes where it goes.
+    // On cells with a background of their own only the cursor changes.
     for column in 3...5 {
       screen.cells[2 * Self.size.columns + column] = ScreenCell(
         glyph: Glyph("x"), foreground: CellColor(.white), background: CellColor(.black))
@@ -219,12 +219,12 @@ import Testing
       terminal.feed(compositor.output.array)
       let cell = terminal.cell(column: column, row: row)
       #expect(cell.scalar == 0x20 && cell.foreground == RGB(250, 240, 10))
-      // Its background is one colour: a cursor of half a block would be half a cursor.
+      // The background is one colour: over a half block only half of the cursor would be visible.
       #expect(cell.background != cell.foreground)
     }
   }
 
-  @Test func `screens of different default foregrounds are different`() {
+  @Test func `screens with any setting different are unequal and cannot follow each other`() {
     let screen = ScreenText(size: Self.size)
     let changes: [(inout ScreenText) -> Void] = [
       { $0.defaultForeground = RGB(1, 0, 0) }, { $0.defaultBackground = RGB(1, 0, 0) },
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("links are opened and closed")
+  @Test("cells with a link are enclosed in one OSC 8 link")
   func links() {
     var compositor = Compositor(size: CellSize(columns: 8, rows: 1), depth: .truecolor)
     var screen = ScreenText(size: CellSize(columns: 8, rows: 1))
@@ -257,7 +257,7 @@ import Testing
     #expect(text.contains("\u{1b}]8;id=a;https://example.org\u{1b}\\ab\u{1b}]8;;\u{1b}\\"))
   }
 
-  @Test("behind text 256 colours are mixed from near ones, and stay as they are")
+  @Test("behind a screen's text each cell's two of 256 colours are near each other")
   func calm() {
     var compositor = Compositor(size: Self.size, depth: .indexed, tolerance: .fine)
     compositor.layer.screen = ScreenText(size: Self.size)

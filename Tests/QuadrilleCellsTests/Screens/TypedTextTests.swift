@@ -4,11 +4,11 @@ import Testing
 
 @testable import QuadrilleCells
 
-/// What changes of a screen over a picture that stays, cell by cell.
+/// The changed cells of a screen over a still picture.
 @Suite struct TypedTextTests {
   private static let size = ScreenTextTests.size
 
-  /// Draws some cells more, and says where they are.
+  /// Draws some more cells and marks them as changed.
   private static func type(
     on screen: inout ScreenText, _ numbers: inout SeededNumbers, cells: Int
   ) {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "cells that changed are shown as if all of it were",
+    "encoding the changed cells shows the same as encoding the whole screen",
     arguments: [.lossless, .fine, .fair] as [Tolerance], [1.0, 0.6])
   func shown(tolerance: Tolerance, opacity: Double) throws {
     var numbers = SeededNumbers(seed: 31)
@@ -46,7 +46,7 @@ import Testing
       if opacity == 1 {
         ScreenTextTests.expect(terminal, shows: screen, step, isExact: tolerance == .lossless)
       }
-      // Nothing is left to be drawn by a look at all of it.
+      // Encoding the whole screen finds nothing left to draw.
       var whole = compositor
       whole.encode(picture)
       #expect(whole.outputCount == 0, "step \(step)")
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("what was exact stays that, whatever the tolerance")
+  @Test("an exact picture stays exact when text changes")
   func exact() throws {
     var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
     var screen = ScreenText(size: Self.size)

@@ -8,7 +8,7 @@ import Testing
     (80, 24, Label.Place.top, 1, 36), (80, 24, .bottom, 22, 36), (20, 4, .bottom, 2, 6),
     (20, 3, .top, 0, 6), (20, 3, .bottom, 2, 6), (10, 9, .top, 1, 1), (9, 9, .top, 1, 1),
   ])
-  func `a label stands in the middle, as much of it as there is room for`(
+  func `a label is centred and cut to the grid's width`(
     columns: Int, rows: Int, place: Label.Place, row: Int, column: Int
   ) throws {
     var layer = TextLayer()

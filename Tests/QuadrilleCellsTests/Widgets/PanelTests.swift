@@ -16,7 +16,7 @@ import Testing
     return lines.sorted { $0.key < $1.key }.map { $0.value.drop { $0 == " " } }.map { String($0) }
   }
 
-  @Test func `a sentence that is longer than a line goes on in the next`() {
+  @Test func `a panel's sentence that is longer than a line is wrapped`() {
     let sentence = "terminfo promises 256 colours, and COLORTERM is not set"
     let rows = [(label: sentence, value: ""), (label: "q", value: "quit")]
     #expect(
@@ -26,13 +26,13 @@ import Testing
     #expect(lines(rows, CellSize(columns: 80, rows: 12)) == [sentence, "q  quit"])
   }
 
-  @Test func `a value that has no room ends in an ellipsis`() {
+  @Test func `a panel's value that does not fit ends in an ellipsis`() {
     let rows = [(label: "link", value: "answers in 209 µs, 0 under way")]
     #expect(lines(rows, CellSize(columns: 24, rows: 5)) == ["link  answers in 209 …"])
     #expect(lines(rows, CellSize(columns: 40, rows: 5)) == ["link  answers in 209 µs, 0 under way"])
   }
 
-  @Test func `nothing is written beside a panel, down to one cell`() {
+  @Test func `a panel's text stays in the grid, down to one cell`() {
     let rows = [(label: "one two three", value: ""), (label: "label", value: "some value")]
     for columns in 1...20 {
       for height in 1...8 {
@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: panels.indices, [Panel.Place.topLeft, .center])
-  func `a panel darkens a part of the grid and writes inside that part`(
+  func `a panel darkens a part of the grid and writes only inside that part`(
     index: Int, place: Panel.Place
   ) throws {
     for columns in [1, 5, 12, 13, 24, 30, 80] {

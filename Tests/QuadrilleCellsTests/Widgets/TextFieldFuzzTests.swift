@@ -3,9 +3,9 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// A hundred thousand random events, against a string and the number of characters before the caret.
+/// Random events, compared with a plain array of characters and a caret.
 @Suite struct TextFieldFuzzTests {
-  /// The same by the plainest means: the whole text is taken apart anew each time.
+  /// The reference, which splits the whole text anew at every edit.
   private struct Plain {
     var text: [Character] = []
     var caret = 0
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// What is wrong with a field as it is shown; nil: nothing.
+  /// Returns the fault of a field's layout, or nil.
   private func fault(_ field: inout TextField, width: Int, rows: Int) -> String? {
     let layout = field.layout(width: width, rows: rows)
     guard (1...rows).contains(layout.rows.count), layout.rowCount >= layout.rows.count else {
@@ -97,14 +97,14 @@ import Testing
     return nil
   }
 
-  /// Characters by their numbers, as many look alike.
+  /// Characters as scalar values, because many look alike.
   private func scalars(_ characters: [Character]) -> String {
     characters.map { character in
       character.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: "+")
     }.joined(separator: " ")
   }
 
-  @Test func `a hundred thousand events leave what they should`() {
+  @Test func `a text field matches the reference over a hundred thousand events`() {
     var numbers = SeededNumbers(seed: 66)
     var field = TextField()
     var plain = Plain()
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `up and down always end, and the caret is never lost`() {
+  @Test func `the up and down keys always reach an end, and the layout has no fault`() {
     var numbers = SeededNumbers(seed: 8)
     for round in 0..<400 {
       var field = TextField()
@@ -141,7 +141,7 @@ import Testing
         while field.handle(.key(key, [])) == .changed {
           steps += 1
           if let fault = fault(&field, width: width, rows: 3) { Issue.record("\(round): \(fault)") }
-          // One for each row of the text, and of each that was sent.
+          // At most one step for each row of the text and of each submitted text.
           guard steps <= (history + 1) * (count + 200) else {
             Issue.record("\(round): \(key) never ends")
             return

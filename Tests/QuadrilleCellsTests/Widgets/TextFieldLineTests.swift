@@ -3,7 +3,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// Fields of a single line.
+/// Single-line fields.
 @Suite struct TextFieldLineTests {
   private func field(_ text: String) -> TextField {
     var field = TextField(isOneLine: true)
@@ -11,7 +11,7 @@ import Testing
     return field
   }
 
-  @Test func `new lines are left out, however they come`() {
+  @Test func `a single-line field drops every line break`() {
     var field = field("/home/\nme\r\n/a b\u{2028}.json\n")
     #expect(field.text == "/home/me/a b.json")
     #expect(field.handle(.key(.enter, .alt)) == .ignored)
@@ -20,7 +20,7 @@ import Testing
     #expect(field.text == "ab")
   }
 
-  @Test func `the mouse sets the caret where the line is scrolled to`() {
+  @Test func `the column of a click sets the caret in the scrolled line`() {
     var field = field("0123456789")
     _ = field.line(width: 6)
     field.setCaret(lineColumn: 2)
@@ -31,7 +31,7 @@ import Testing
     #expect(field.caret == 5)
   }
 
-  @Test func `whatever is typed, the line fits and the caret is in it`() {
+  @Test func `a single-line field fits its width and contains its caret, whatever is typed`() {
     var numbers = SeededNumbers(seed: 3)
     var field = TextField(isOneLine: true)
     let typed: [Character] = [

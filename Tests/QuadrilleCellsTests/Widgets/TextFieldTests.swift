@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `keys edit the text`() {
+  @Test func `editing keys insert and delete characters, words and lines`() {
     var field = field("say hello-world")
     press(&field, "alt-backspace")
     #expect(field.text == "say hello-")
@@ -52,7 +52,7 @@ import Testing
     #expect(field.text == "")
   }
 
-  @Test func `words are stepped over`() {
+  @Test func `Ctrl with an arrow key moves the caret by words`() {
     var field = field("one, two_3 漢字")
     for place in [11, 5, 0, 0] {
       press(&field, "ctrl-left")
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `what is typed joins what is there, and goes as one`() {
+  @Test func `a character typed scalar by scalar is one, and deleted as one`() {
     var field = TextField()
     for scalar in "e\u{301}👩\u{200d}🚀🇩🇪".unicodeScalars {
       _ = field.handle(.key(.character(Character(scalar)), []))
@@ -76,7 +76,7 @@ import Testing
     #expect(field.text == "🇩🇪")
   }
 
-  @Test func `Enter sends, and up and down go through what was sent`() {
+  @Test func `Enter submits the text, and up and down recall submitted texts`() {
     var field = TextField()
     #expect(field.handle(.key(.enter, [])) == .ignored)
     for text in ["first", "second", "second"] {
@@ -99,7 +99,7 @@ import Testing
     #expect(field.history.count == 100)
   }
 
-  @Test func `rows scroll so that the caret is seen, and it stands beyond a full row`() {
+  @Test func `rows scroll to show the caret, which is on the next row after a full one`() {
     var field = TextField()
     _ = field.handle(.paste("abcdef漢字"))
     var layout = field.layout(width: 5, rows: 2)
@@ -117,7 +117,7 @@ import Testing
     #expect(field.layout(width: 9, rows: 1).caretColumn == 2)
   }
 
-  @Test func `a paste keeps its lines, loses its controls, and is bounded with a notice`() {
+  @Test func `a paste keeps its lines, drops control characters and is cut with a notice`() {
     var field = TextField()
     _ = field.handle(.paste("a\r\nb\rc\td\u{1b}[31m\u{202e}\u{0}e"))
     #expect(field.text == "a\nb\nc d[31me")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// Every error says which option, or which line of a file, is wrong.
+/// Every error names the option, or the line of a file, that is wrong.
 @Suite struct ErrorNameTests {
   private func error(_ body: () throws -> Void) -> String? {
     do {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Words that an option of a command refuses.
+  /// Values that an option of a command refuses.
   private func bad(_ option: any CommandOption, of command: Command) -> [String] {
     let cases = OptionBoundsTests.cases
     let found = cases["\(command.name) \(option.name)"] ?? cases[option.name]
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Command.all.map(\.name))
-  func `a wrong value on the command line is answered with its option, in one line`(
+  func `a wrong value on the command line gives a one-line error with its option`(
     name: String
   ) throws {
     let command = try #require(Command.named(name))
@@ -36,11 +36,11 @@ import Testing
     }
   }
 
-  @Test func `a wrong default is answered with its line and its name`() {
+  @Test func `a wrong default gives an error with its line and its name`() {
     for command in Command.all where command.readsDefaults {
       for option in command.options where option.value != nil {
         for word in bad(option, of: command) {
-          // Another command may take the same default.
+          // Another command may accept the same default.
           let text = "# a comment\n\(option.name) \"\(word)\"\n"
           guard let error = error({ _ = try Defaults(path: "d", bytes: Array(text.utf8)) }) else {
             continue
@@ -54,7 +54,9 @@ import Testing
   }
 
   @Test(arguments: SceneKind.all.map(\.name))
-  func `a wrong value in a scene file is answered with its line and its name`(name: String) throws {
+  func `a wrong value in a scene file gives an error with its line and its name`(name: String)
+    throws
+  {
     let kind = try #require(SceneKind.named(name))
     for parameter in kind.parameters {
       for value in ["\"zzzzzz\"", "[[]]", "{}", "1e99", "[\"zzzzzz\", 1]"] {
@@ -62,7 +64,7 @@ import Testing
           "{\"schema\": \"quadrille.scene/1\", \"layers\": [\n{\"scene\": \"\(name)\",\n"
           + "\"\(parameter.name)\": \(value)\n}]}"
         let error = error { _ = try SceneFile(name: "a.json", bytes: Array(text.utf8)) }
-        // A text may be anything.
+        // A text parameter takes any text.
         guard let error else { continue }
         #expect(
           error.contains("'a.json'") && error.contains("line 3") && error.contains(parameter.name),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// Whole command lines with an option that means nothing there, refused with whose it is.
+/// Whole command lines with an option that has no meaning there: the refusal names its owner.
 @Suite struct ForeignOptionsTests {
   @Test(arguments: [
     ("play --title Hello", "--title is an option of the scene title, not of contest"),
@@ -40,7 +40,9 @@ import Testing
     ("bench compare a b --check", "--check is for measuring"),
     ("bench engine --load 2", "--load is for the workload pacing"),
   ])
-  func `an option of something else is wrong usage`(line: String, expected: String) {
+  func `an option without a meaning is wrong usage, and the error names where it belongs`(
+    line: String, expected: String
+  ) {
     do {
       _ = try Command.run(line.split(separator: " ").map { String($0) })
       Issue.record("taken: \(line)")
@@ -54,7 +56,7 @@ import Testing
     "contest --seed 3", "contest+snow --density 3 --palette night", "mosquitoes+title --title Hi",
     "chat --style ios --power 3", "snow --fps 30 --cells 4x4",
   ])
-  func `what one of the scenes takes, and the seed, are taken`(line: String) throws {
+  func `an option of any of the scenes, and the seed, are taken`(line: String) throws {
     let arguments = try ParsedArguments(
       line.split(separator: " ").map { String($0) }, of: .export)
     try SceneRequest(arguments, rate: 60).refuseForeignOptions(arguments)

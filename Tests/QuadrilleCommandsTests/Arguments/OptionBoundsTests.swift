@@ -3,7 +3,8 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// Every option with a value, by walking the commands: what is just right, and what is just not.
+/// Every option with a value, by walking the commands: values just inside and just outside its
+/// bounds.
 @Suite struct OptionBoundsTests {
   struct Case {
     var good: [String]
@@ -24,7 +25,7 @@ import Testing
     Case(good: good + good.map { $0.uppercased() }, bad: good.map { $0 + "x" } + ["\(good[0]),"])
   }
 
-  /// By command and option, or by the option alone where all commands mean the same.
+  /// By command and option, or by the option alone if it has one meaning everywhere.
   static let cases: [String: Case] = [
     "fps": words(["30", "60"]),
     "cells": Case(
@@ -91,7 +92,7 @@ import Testing
   private static let sceneOptions = Set(SceneOptions.all.map(\.name))
 
   @Test(arguments: Command.all.map(\.name))
-  func `each option takes what it should and refuses what is beyond`(name: String) throws {
+  func `each option takes values at its bounds and refuses those beyond`(name: String) throws {
     let command = try #require(Command.named(name))
     for option in command.options {
       guard let value = option.value else { continue }
@@ -113,7 +114,10 @@ import Testing
     }
   }
 
-  @Test func `options of scenes take what a scene takes, and nothing beyond`() throws {
+  @Test
+  func `a scene option takes its parameter's bounds, and the parameter refuses values beyond`()
+    throws
+  {
     for kind in SceneKind.all {
       for parameter in kind.parameters where parameter.placeholder != nil {
         let option = try #require(SceneOptions.all.first { $0.name == parameter.optionName })
@@ -131,7 +135,7 @@ import Testing
     }
   }
 
-  /// The edges of a shape, as words.
+  /// The values at the edges of a shape, as words.
   static func words(for shape: SettingShape) -> (good: [String], bad: [String]) {
     switch shape {
     case .number(let range):

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// A setting of a scene may stand on the command line, in the user's defaults and in a scene file.
+/// A scene's setting may come from the command line, the user's defaults or a scene file.
 @Suite struct OptionPlacesTests {
   private static let size = PixelSize(width: 24, height: 16)
 
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The words that a parameter takes on a command line.
+  /// The values of a parameter on a command line.
   private func words(_ parameter: SceneParameter) -> [String] {
     OptionBoundsTests.words(for: parameter.shape).good.filter {
       !$0.hasSuffix(".png") && !$0.hasSuffix(".gif")
@@ -24,7 +24,9 @@ import Testing
   }
 
   @Test(arguments: SceneKind.all.map(\.name))
-  func `a setting gives the same picture in all three places`(name: String) throws {
+  func `a setting gives the same picture on the command line, as a default and in a file`(
+    name: String
+  ) throws {
     let kind = try #require(SceneKind.named(name))
     let scratch = ScratchFolder()
     for parameter in kind.parameters where parameter.optionName != nil {
@@ -32,7 +34,7 @@ import Testing
         let option = try #require(parameter.optionName)
         let label = "--\(option) '\(word)'"
         let line = try ParsedArguments([name, "--\(option)", word], of: .play)
-        // Some values need others beside them.
+        // Some values are valid only with others.
         guard let asked = try? SceneRequest(line, rate: 60) else { continue }
         let expected = try pictures(asked)
 

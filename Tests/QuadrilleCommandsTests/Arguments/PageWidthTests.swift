@@ -4,7 +4,7 @@ import Testing
 @testable import QuadrilleCommands
 
 @Suite struct PageWidthTests {
-  @Test func `the variable is asked first, and nonsense is none`() {
+  @Test func `COLUMNS decides the page width, and an invalid value counts as none`() {
     func columns(_ value: String?) -> Int? {
       PageWidth.columns(of: .product) { $0 == "COLUMNS" ? value : nil }
     }
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [20, 40, 47, 48, 60, 80, 100, 300])
-  func `no line of any page goes beyond it`(width: Int) {
+  func `no line of a help page is wider than the page`(width: Int) {
     let pages =
       [HelpText.overview(width: width), HelpText.defaults(width: width)]
       + Command.all.map { HelpText.page($0, width: width) }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [20, 40, 60, 80, 300], ListCommand.topics)
-  func `nor of any list, in which nothing is lost`(width: Int, topic: String) {
+  func `no line of a list is wider than the page, and no text is lost`(width: Int, topic: String) {
     let rows = ListCommand.rows(of: topic, colored: false)
     let table = WordTable(rows: rows)
     let text = table.text(width: width, indent: "  ")
@@ -34,7 +34,7 @@ import Testing
     #expect(letters(text) == letters(rows.joined().joined()))
   }
 
-  @Test func `a shell reads a broken line as the whole`() {
+  @Test func `a shell reads a wrapped command as the whole line`() {
     let line = "quadrille play --title 'a b' | cat > some/long/path/name"
     for width in 12...60 {
       let text = ShellLine.wrapped(line, width: width, indent: 2, hanging: 4)
@@ -47,7 +47,7 @@ import Testing
     #expect(ShellLine.wrapped("a b", width: 5, indent: 2, hanging: 4) == "  a b\n")
   }
 
-  @Test func `talk is one line but where people see it`() {
+  @Test func `messages are wrapped on a terminal only, and control characters are replaced`() {
     let text = "one two three"
     #expect(Standard.talk(text, width: nil) == "one two three\n")
     #expect(Standard.talk(text, width: 13) == "one two three\n")

@@ -6,7 +6,7 @@ import Testing
 
 /// Options that exclude each other, by walking all pairs.
 @Suite struct PairTests {
-  /// Why a command refuses its words; nil if it takes them.
+  /// The reason for which a command refuses its words; nil if it takes them.
   private static func refusal(_ words: [String], of command: Command) -> String? {
     do {
       let arguments = try ParsedArguments(words, of: command)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A good value of each of a command's options; none where that would be of a file.
+  /// A valid value of a command's option; nil if that would be a file's.
   private func words(_ option: any CommandOption, of command: Command) -> [String]? {
     guard option.value != nil else { return ["--\(option.name)"] }
     let cases = OptionBoundsTests.cases
@@ -33,7 +33,7 @@ import Testing
     return (found?.good.last).map { ["--\(option.name)", $0] }
   }
 
-  @Test func `the pairs of options that exclude each other are the stored ones`() {
+  @Test func `the pairs of options that exclude each other match the golden file`() {
     var lines: [String] = []
     Environment.$substitute.withValue([:]) {
       for name in ["play", "chat", "edit", "wrap", "bench", "export"] {
@@ -58,7 +58,7 @@ import Testing
     #expect(Golden.difference(text, golden: "pairs.txt", file: #filePath) == nil)
   }
 
-  @Test func `the pairs of defaults that exclude each other are the stored ones`() throws {
+  @Test func `the pairs of defaults that exclude each other match the golden file`() throws {
     var lines: [String] = []
     var options: [(name: String, line: String)] = []
     for option in Command.all.flatMap(\.options)
@@ -72,7 +72,7 @@ import Testing
         let bytes = Array("\(one.line)\n\(other.line)\n".utf8)
         do { _ = try Defaults(path: "d", bytes: bytes) } catch {
           let text = "\(error)"
-          // What is refused alone has been told already.
+          // Defaults refused on their own do not count.
           if text.contains("line 2"),
             (try? Defaults(path: "d", bytes: Array(other.line.utf8))) != nil
           {
@@ -85,7 +85,7 @@ import Testing
     #expect(Golden.difference(text, golden: "default-pairs.txt", file: #filePath) == nil)
   }
 
-  @Test func `the beginning of an option is no option, and the error names it`() {
+  @Test func `the beginning of an option's name is refused, and the error names it`() {
     let names = Set(Command.all.flatMap(\.options).map(\.name)).sorted()
     for command in Command.all {
       let own = Set(command.options.map(\.name))

@@ -6,11 +6,11 @@ import Testing
 
 /// Names that a command's options share with parameters of scenes.
 @Suite struct ParameterOptionTests {
-  /// Options of commands that stand for the parameter of their name: `style` and `palette` of the chat's
-  /// background mean the same. `wrap` takes its `advance` out before a scene sees it.
+  /// Command options with the meaning of the scene parameter of the same name: `style` and
+  /// `palette` of the chat's background. `wrap` takes its `advance` before a scene sees it.
   private static let known: Set = ["chat style", "chat palette", "wrap advance"]
 
-  @Test func `an option of a command is no parameter of a scene with another meaning`() {
+  @Test func `a command option shares a scene parameter's name only with its meaning`() {
     let parameters = Set(SceneKind.all.flatMap(\.parameters).compactMap(\.optionName))
     let own = Set((SceneOptions.all + SceneOptions.background).map(\.summary))
     var shared: Set<String> = []
@@ -46,7 +46,7 @@ import Testing
     #expect(clashes.contains("wrap opacity"))
   }
 
-  @Test func `--opacity of wrap is a part of 100, and the insects' stays theirs`() throws {
+  @Test func `--opacity of wrap is a percentage, and the opacity of insects is unchanged`() throws {
     let arguments = try ParsedArguments(["mosquitoes", "--opacity", "50"], of: .wrap)
     #expect(WrapCommand.opacity(arguments) == 0.5)
     let insects = try SceneRequest(arguments, rate: 60).makeScene() as? MosquitoesScene

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `values are typed, absent ones nil, flags true or false`() throws {
+  @Test func `values are typed, absent ones are nil, and flags are true or false`() throws {
     let arguments = try parse("contest", "--fps", "30", "--cells=10x5", "--color", "auto")
     #expect(arguments[.fps] == 30)
     #expect(arguments[.cells] == CellSize(columns: 10, rows: 5))
@@ -31,7 +31,7 @@ import Testing
     #expect(arguments.words == ["contest"])
   }
 
-  @Test func `a letter takes its value apart, joined or after an equals sign`() throws {
+  @Test func `a short option takes its value separately, joined or after an equals sign`() throws {
     for words in [["-o", "a.gif"], ["-oa.gif"], ["-o=a.gif"], ["--output=a.gif"]] {
       #expect(try ParsedArguments(words, of: .export)[.output] == "a.gif")
     }
@@ -46,24 +46,24 @@ import Testing
     #expect(try parse("--output", "--fps")[.output] == "--fps")
   }
 
-  @Test func `a dash is a word, and after two dashes everything is`() throws {
+  @Test func `a dash is a word, and so is everything after two dashes`() throws {
     #expect(try parse("-", "-o", "-").words == ["-"])
     #expect(try parse("--start", "1", "--", "--zz").words == ["--zz"])
   }
 
-  @Test func `whoever asks for help is not told what else is wrong`() throws {
+  @Test func `a request for help hides wrong values, but not an unknown option`() throws {
     #expect(try parse("--help", "--fps", "0", "a", "b")[.help])
     #expect(try parse("--fps", "0", "-h")[.help])
     #expect(refusal(["--help", "--zz"]).contains("unknown option '--zz'"))
   }
 
-  @Test func `words beyond what the command takes are refused before values are`() {
+  @Test func `too many words are refused before values are`() {
     #expect(refusal(["a", "b", "--fps", "0"]).contains("unexpected word 'b'"))
     #expect(refusal(["a"], of: .chat).contains("unexpected word 'a'"))
     #expect(refusal(["engine", "link", "encode"], of: .bench) == "taken")
   }
 
-  @Test func `an option of another command is refused with whose it is`() {
+  @Test func `an option of another command is refused, and the error names its command`() {
     #expect(refusal(["--demo"]).hasPrefix("--demo is an option of chat, not of play; see"))
     #expect(
       refusal(["--count", "1"], of: .bench).contains("of play, wrap and export, not of bench; see"))
@@ -72,13 +72,13 @@ import Testing
     #expect(refusal(["--plaette", "x"]).contains("did you mean '--palette'?"))
   }
 
-  @Test func `of a list the part that is wrong is named`() {
+  @Test func `an error in a list names the wrong part`() {
     #expect(
       refusal(["--device", "iphone-6,iphone"], of: .bench).contains(
         "cannot be 'iphone'; did you mean"))
   }
 
-  @Test func `keys of the same name are read as each command means them`() throws {
+  @Test func `options of the same name are read as each command means them`() throws {
     let arguments = try parse("--device", "iphone-6,iphone-11", of: .bench)
     #expect(arguments[.devices]?.map(\.id) == ["iphone-6", "iphone-11"])
     let export = try parse("chat", "--style", "ios", "--palette", "night")

@@ -27,7 +27,7 @@ import Testing
     try #require(request.makeScene() as? ContestScene)
   }
 
-  @Test func `nothing named is the contest, and every scene can be named`() throws {
+  @Test func `without a name the scene is contest, and every scene can be named`() throws {
     #expect(try request().name == "contest")
     for name in SceneRequest.builtIn { #expect(try request(name).layers.count == 1) }
     #expect(try request().alternatives.map(\.name) == SceneRequest.builtIn)
@@ -52,7 +52,7 @@ import Testing
     #expect(scene.clock.curve == .linear && scene.clock.stepTime == 3)
   }
 
-  @Test func `a phone's side comes after the style's, before the user's own`() throws {
+  @Test func `a phone's side overrides the style's, and the user's own overrides both`() throws {
     #expect(try contest(request(device: "iphone-6")).style.side == 37)
     #expect(try contest(request("--style", "ios", device: "iphone-6")).style.side == 37)
     #expect(try contest(request("--side", "9", device: "iphone-6")).style.side == 9)
@@ -60,7 +60,7 @@ import Testing
       try contest(request("--device", "iphone-6")).style.side == GradientStyle.article.side)
   }
 
-  @Test func `what no scene can take is refused, and what this one cannot`() {
+  @Test func `values that no scene can take are refused, and those that this one cannot`() {
     #expect(refusal("pokedex", "--count", "13").contains("1 to 12"))
     #expect(refusal("--count", "501").contains("0 to 500"))
     #expect(refusal("linear", "--stops", "0,1").contains("there are 4 colours"))
@@ -73,7 +73,7 @@ import Testing
     #expect(refusal("mosquitoes", "--sprite", "none.gif").contains("cannot read 'none.gif'"))
   }
 
-  @Test func `unknown scenes name the nearest, or all there is`() {
+  @Test func `an unknown scene is refused with the nearest name, or with all kinds`() {
     #expect(refusal("contets").contains("did you mean 'contest'?"))
     #expect(refusal("zzzzzzzz").contains("title, a .json, .gif, .png, .y4m or .rgb file, or -"))
     #expect(refusal("contest+").contains("unknown scene ''"))
@@ -83,13 +83,13 @@ import Testing
     #expect(refusal("+").contains("unknown scene ''"))
   }
 
-  @Test func `only what lets others be seen lies over them`() throws {
+  @Test func `a scene that covers others is refused above them`() throws {
     #expect(try request("contest+snow+title").layers.count == 3)
     #expect(refusal("snow+contest").contains("'contest' covers the scenes below it"))
     #expect(try request("contest+snow").makeScene() is LayeredScene)
   }
 
-  @Test func `endings tell files, whatever their case`() {
+  @Test func `file types are recognised by their endings, in any case`() {
     #expect(PlayedFile(path: "a.GIF") == .gif)
     #expect(PlayedFile(path: "a.gif.txt") == nil)
     #expect(PlayedFile(path: "json") == nil)
@@ -100,7 +100,7 @@ import Testing
     #expect(refusal("/none/film.rgb", "--cells", "2x2").contains("cannot read '/none/film.rgb'"))
   }
 
-  @Test func `settings of a file count, and options over them; the title says what is shown`()
+  @Test func `options override a scene file's settings, and the title names file and palette`()
     throws
   {
     let folder = ScratchFolder()
@@ -120,7 +120,7 @@ import Testing
     #expect(changed.value("density") == .number(2) && changed.value("style") == .word("web"))
   }
 
-  @Test func `what never repeats is made to, in whole loops of what does`() throws {
+  @Test func `a scene without a loop gets one, in whole loops of the other scenes`() throws {
     var snow = try request("snow")
     snow.loop(rate: 60)
     #expect(snow.value("loop") == .integer(12))

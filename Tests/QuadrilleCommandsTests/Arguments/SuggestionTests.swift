@@ -3,12 +3,12 @@ import Testing
 @testable import QuadrilleCommands
 
 @Suite struct SuggestionTests {
-  @Test func `a swap of neighbours is one step away`() {
+  @Test func `a swap of neighbouring letters has distance 1`() {
     #expect(Suggestion.distance("palette", "paeltte") == 1)
     #expect(Suggestion.nearest(to: "paeltte", in: ["palette", "pattern"]) == "palette")
   }
 
-  @Test func `each insertion, deletion and change is a step`() {
+  @Test func `each insertion, deletion and change has distance 1`() {
     #expect(Suggestion.distance("", "") == 0)
     #expect(Suggestion.distance("", "abc") == 3)
     #expect(Suggestion.distance("abc", "abd") == 1)
@@ -16,7 +16,7 @@ import Testing
     #expect(Suggestion.distance(String(repeating: "a", count: 500), "a") == 63)
   }
 
-  @Test func `near is what a third of the letters leave, and one more`() {
+  @Test func `a suggestion differs in a third of the letters at most, and one more`() {
     #expect(Suggestion.nearest(to: "sn", in: ["snow"]) == nil)
     #expect(Suggestion.nearest(to: "sno", in: ["snow"]) == "snow")
     #expect(Suggestion.nearest(to: "SNWO", in: ["snow"]) == "snow")
@@ -28,7 +28,7 @@ import Testing
     #expect(Suggestion.question(for: "zzzzzz", in: ["palette", "pattern"]) == "")
   }
 
-  @Test func `few words are named instead of guessed at`() {
+  @Test func `few possible words are listed instead of guessed at`() {
     let text = Suggestion.question(for: "3O", in: ["30", "60"], else: "expected 30 or 60")
     #expect(text == "; expected 30 or 60")
     let five = ["aa", "bb", "cc", "dd", "ee"]

@@ -11,7 +11,9 @@ import Testing
     try BenchRequest(ParsedArguments(words, of: .bench))
   }
 
-  @Test func `nothing named is all but the link, in a minute, with every phone`() throws {
+  @Test func `a bench without words measures all but the link within a minute, for every phone`()
+    throws
+  {
     let request = try request()
     #expect(request.workloads == [.engine, .article, .encode, .pacing])
     #expect(request.judgesDevices && !request.checks && !request.takesTerminal)
@@ -26,7 +28,7 @@ import Testing
     #expect(request.notMeasured.count == 2 && request.notMeasured[0].contains("bench --all"))
   }
 
-  @Test func `every setting is told, and another choice is another setting`() throws {
+  @Test func `every setting is recorded, and another choice changes the record`() throws {
     let usual = try request().settings.text
     for words in [
       ["--cells", "80x24"], ["--palette", "night"], ["--tolerance", "fair"], ["--fps", "30"],
@@ -42,20 +44,20 @@ import Testing
     #expect(try request("--details").settings.text == usual)
   }
 
-  @Test func `what is named is measured alone`() throws {
+  @Test func `named workloads are measured alone`() throws {
     let request = try request("pacing", "engine", "--fps", "30", "--duration", "0.2")
     #expect(request.workloads == [.pacing, .engine])
     #expect(!request.judgesDevices && request.rates == [30] && request.duration == 0.2)
     #expect(request.played.map(\.name) == ["contest"])
   }
 
-  @Test func `a scene that is named is played alone, with its options`() throws {
+  @Test func `a named scene is played alone, with its options`() throws {
     let request = try request("--scene", "snow", "--seed", "9")
     #expect(request.played.map(\.name) == ["snow"])
     #expect(request.scene.value("seed") == .integer(9))
   }
 
-  @Test func `phones are judged where they are asked for, each with its side`() throws {
+  @Test func `only named phones are judged, each with its own side`() throws {
     let asked = try request("engine", "--device", "iphone-se,iphone-6")
     #expect(asked.judgesDevices && asked.devices.map(\.id) == ["iphone-se", "iphone-6"])
     #expect(asked.scene.value("side") == .integer(41))
@@ -64,13 +66,13 @@ import Testing
     #expect(chosen.scene(on: chosen.devices[0]).value("side") == .integer(50))
   }
 
-  @Test func `the terminal is taken over only for what needs it`() throws {
+  @Test func `only a link or a terminal sink takes over the terminal`() throws {
     #expect(try request("link").takesTerminal)
     #expect(try request("pacing", "--sink", "terminal").takesTerminal)
     #expect(try !request("pacing", "--sink", "pipe").takesTerminal)
   }
 
-  @Test func `what means nothing for that which is measured is refused`() throws {
+  @Test func `options without a meaning for the workloads are refused`() throws {
     for words in [
       ["engine", "--sink", "pty"], ["encode", "--load", "1"], ["--check", "--fps", "30"],
       ["pacing", "--input", "a.y4m"], ["--size", "4x4"], ["--all", "pacing"],
@@ -80,7 +82,7 @@ import Testing
         try BenchRequest(ParsedArguments(words, of: .bench))
       }
     }
-    // Everything: mosquitoes too.
+    // All scenes, including mosquitoes.
     #expect(
       try request("--all", "--seed", "3", "--style", "ios", "--fps", "30").workloads.count == 4)
   }

@@ -6,7 +6,8 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// What a run measures, and what it says of the rest; never how long anything took.
+/// The workloads that a run measures, and its report about the others; never how long anything
+/// took.
 @Suite struct BenchRunTests {
   private func run(
     _ words: [String], limit: Int? = nil, isInterrupted: @escaping () -> Bool = { false }
@@ -19,7 +20,7 @@ import Testing
     return run.results
   }
 
-  @Test func `what time does not suffice for is left out by name`() throws {
+  @Test func `workloads without time left are listed by name`() throws {
     let results = try run([], limit: -1)
     #expect(results.isEmpty)
     #expect(
@@ -29,7 +30,7 @@ import Testing
     #expect(results.leftOut.count == 6 && results.leftOut[4].contains("--all"))
   }
 
-  @Test func `whoever interrupts is told of nothing that was left out for lack of time`() throws {
+  @Test func `an interrupted run lists no workload as lacking time`() throws {
     let results = try run([], isInterrupted: { true })
     #expect(results.isEmpty && results.leftOut.count == 2)
   }
@@ -42,7 +43,7 @@ import Testing
     #expect(results.settings["cells"]?.asString == "4x2")
   }
 
-  @Test func `whoever breaks it off in a terminal ends all of it`() throws {
+  @Test func `an interruption in a terminal cancels the whole run`() throws {
     let request = try BenchRequest(ParsedArguments(["encode"], of: .bench))
     var run = BenchRun(
       request, isInterrupted: { false }, progress: { _ in })
@@ -57,7 +58,7 @@ import Testing
     (0, -5, 1), (0, 0, 1), (0, 100, 1), (0, 101, 2), (0, 200, 2), (4, 450, 5), (4, 501, 6),
     (4, 1000, 10), (4, 1001, 11),
   ])
-  func `a slot that is due is not past, one that was missed is left out`(
+  func `a due slot is not past, and a missed slot is dropped`(
     slot: Int, time: Int, next: Int
   ) {
     #expect(BenchRun.slot(after: slot, at: time, period: 100) == next)

@@ -5,7 +5,7 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleTerminal
 
-/// How a terminal that is measured is shown pictures, as `play` would show them there.
+/// The output that a measured terminal gets, as `play` would choose it there.
 @Suite struct MeasuredPixelsTests {
   private static let cells = CellSize(columns: 20, rows: 10)
 
@@ -27,7 +27,7 @@ import Testing
     ([:], [], "a terminal that does not report its name"), ([:], ["bash", "mosh-server"], "mosh"),
     (["TMUX": "x"], [], "tmux"), (["STY": "x"], ["mosh-server"], "screen"),
   ])
-  func `who answers without a name is called by what is known to be there`(
+  func `a terminal without a name is named by its surroundings`(
     environment: [String: String], ancestors: [String], name: String
   ) {
     let surroundings = Surroundings(environment: { environment[$0] }, ancestors: ancestors)
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test
-  func `a smooth scene is as large as the window needs, or half blocks where it is not known`() {
+  func `a smooth scene has the window's size, or that of half blocks if it is unknown`() {
     let window = PixelSize(width: 800, height: 1600)
     #expect(size(AuroraScene(), measured(window: window)) == PixelSize(width: 96, height: 192))
     #expect(size(AuroraScene(), measured()) == Self.cells.pixels)
     #expect(size(ContestScene(), measured(window: window)) == ContestScene().smallSize(for: window))
   }
 
-  @Test func `what play would not show is not measured, and it is said why`() {
+  @Test func `an output that play would not use is not measured, and the reason is given`() {
     #expect(measured(.off).obstacle == "pixels are off")
     #expect(size(ContestScene(), measured(.off)) == nil)
     let old = measured(version: "kitty(0.26.5)")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `its pictures are marked if frames are, and prove themselves`(
+  func `measured pictures are marked if frames are, and verified by an acknowledgement`(
     isMarked: Bool
   ) throws {
     var way = try #require(
@@ -62,7 +62,7 @@ import Testing
     #expect(way.display.marksFrames == isMarked)
     let bytes = way.proof()
     let text = String(decoding: bytes, as: UTF8.self)
-    // It is to be acknowledged, and nothing that comes after it.
+    // Only the proof is acknowledged, and nothing after it.
     #expect(text.contains("\u{1b}_G") && way.display.isSilent && !bytes.isEmpty)
   }
 }

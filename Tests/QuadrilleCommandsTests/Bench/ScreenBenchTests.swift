@@ -10,11 +10,11 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OneAtATime {
-  /// `bench screen` at a terminal whose window is on a display, both of the test's own.
+  /// `bench screen` at a terminal whose window is on an X11 display, both of the test's own.
   @Suite struct ScreenBenchTests {
     private let terminal = LoopAtTerminal(columns: 60, rows: 16)
 
-    /// Has a display show the terminal's window, two pixels for one, in rows that are not covered.
+    /// Shows the terminal's window on a display, two pixels for one, except for covered rows.
     private func show(on display: TestDisplay, rows: Range<Int> = 0..<16) {
       terminal.onShown = { [unowned terminal] in
         var pixels = [RGB](repeating: RGB(10, 20, 30), count: 60 * 32)
@@ -34,7 +34,7 @@ extension OneAtATime {
         "bench screen --no-defaults " + options, environment: ["DISPLAY": display.name])
     }
 
-    @Test func `frames that are shown are seen, and told apart`() throws {
+    @Test func `shown frames are seen on the display and identified`() throws {
       let display = try #require(TestDisplay())
       defer { display.close() }
       show(on: display)
@@ -55,7 +55,7 @@ extension OneAtATime {
       #expect(result["terminal"]?.asString == "test(3.4)" && result["cells"]?.asString == "60x16")
       let (sent, skipped, shown) = try (number("sent"), number("skipped"), number("shown"))
       #expect(try number("fps") == 30 && sent + skipped == 15)
-      // A busy machine may show few, and half of one with half of the next.
+      // A busy machine may show few frames, and half of one with half of the next.
       #expect(shown > 0 && shown <= sent)
       #expect(try number("looks") >= shown && number("torn") <= number("looks"))
       let slots = try #require(result["sample_slots"]?.asArray).compactMap(\.asNumber)
@@ -68,7 +68,7 @@ extension OneAtATime {
     @Test(
       .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"),
       arguments: [(8..<16, "only part"), (3..<13, "is not on the X11")])
-    func `a window that is covered is not taken for one that is seen`(
+    func `a covered window is an error`(
       rows: Range<Int>, words: String
     ) throws {
       let display = try #require(TestDisplay())
@@ -80,7 +80,7 @@ extension OneAtATime {
       #expect(terminal.isRestored)
     }
 
-    @Test func `it can be broken off, while it is looked for and while it is shown`() throws {
+    @Test func `bench screen can be interrupted while searching and while showing`() throws {
       let display = try #require(TestDisplay())
       defer { display.close() }
       try run("--duration 30", on: display)
@@ -94,13 +94,13 @@ extension OneAtATime {
       #expect(terminal.read { terminal.bytes.count > before + 20_000 })
       terminal.type("\u{3}")
       let showing = try #require(terminal.commandEnd())
-      // What was measured until then is told.
+      // The measurements until then are reported.
       #expect(showing.code == 0 && showing.output.contains("60x16"), "\(showing.text)")
       #expect(showing.output.contains("interrupted"))
       #expect(terminal.isRestored)
     }
 
-    @Test func `a display that goes away is told`() throws {
+    @Test func `a display that closes is an error`() throws {
       let display = try #require(TestDisplay())
       show(on: display)
       try run("--duration 30", on: display)

@@ -6,12 +6,12 @@ import QuadrilleTerminal
 import Synchronization
 import TestSupport
 
-/// An X11 display of the test's own: what is on its screen is what the test says, and nobody else's.
+/// An X11 display of the test's own, whose screen only the test changes.
 final class TestDisplay: Sendable {
   static let size = PixelSize(width: 340, height: 200)
   private static let colors = (red: 0xff0000, green: 0xff00, blue: 0xff)
 
-  /// The name by which it is found.
+  /// Its name, as in DISPLAY.
   var name: String { ":\(number)" }
 
   private let number: Int
@@ -32,7 +32,7 @@ final class TestDisplay: Sendable {
     return nil
   }
 
-  /// Shows a window's pixels, each so many pixels large, from a place on.
+  /// Shows a window's pixels at a position, each `scale` pixels wide and high.
   func show(_ width: Int, _ pixels: [RGB], scale: Int, x: Int, y: Int) {
     screen.withLock { screen in
       for (index, color) in pixels.enumerated() {
@@ -46,7 +46,7 @@ final class TestDisplay: Sendable {
     }
   }
 
-  /// Goes away, as a display whose session ends.
+  /// Closes the display, as at the end of a session.
   func close() {
     unlink("/tmp/.X11-unix/X\(number)")
     shutdown(listener, Int32(SHUT_RDWR))
@@ -73,7 +73,7 @@ final class TestDisplay: Sendable {
     return descriptor
   }
 
-  /// One who looks after another, until nobody can come any more.
+  /// Serves one client after another until the listener closes.
   private func serve() {
     while true {
       let near = accept(listener, nil, nil)
@@ -111,7 +111,7 @@ final class TestDisplay: Sendable {
     }
   }
 
-  /// The answer that lets one in: one screen of 24 bits, whose root is number 9.
+  /// The setup answer: one screen of 24 bits, whose root is window 9.
   private static var welcome: [UInt8] {
     let visual =
       bytes(0x21, 4) + [4, 8] + bytes(256, 2)

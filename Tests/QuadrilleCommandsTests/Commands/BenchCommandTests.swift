@@ -4,10 +4,10 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// `bench` from its words to what it says; never how long anything took.
+/// `bench` from its words to its output; never how long anything took.
 @Suite struct BenchCommandTests {
   @Test(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
-  func `a report is compared with itself and with another`() throws {
+  func `a comparison finds equal reports the same, and names different settings`() throws {
     let folder = ScratchFolder()
     let (one, two) = (folder.path + "/one.json", folder.path + "/two.json")
     let results = ["4x2", "4x3"].map { cells in
@@ -31,7 +31,7 @@ import Testing
     #expect(CommandRun("bench compare \(one) \(two) --json x").code == 64)
   }
 
-  @Test func `a check is by counting, and its code says what it comes to`() {
+  @Test func `bench --check judges by counting, and its exit code is the verdict`() {
     let fine = CommandRun("bench --check --no-defaults --device iphone-6,iphone-se --cells 40x12")
     #expect(fine.code == 0)
     let slow = CommandRun(
@@ -42,7 +42,7 @@ import Testing
     #expect(other.code != 0 && other.talk.contains("contest"))
   }
 
-  @Test func `pacing into nothing is told as text, as a report and as a page`() throws {
+  @Test func `a pacing run without output is reported as text, JSON and a page`() throws {
     let folder = ScratchFolder()
     let (file, page) = (folder.path + "/a.json", folder.path + "/a.html")
     let run = CommandRun(

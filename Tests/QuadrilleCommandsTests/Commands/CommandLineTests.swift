@@ -37,7 +37,8 @@ import Testing
     (["--upload", "--device", "iphone-6"], "--device cannot be combined with --upload"),
     (["--upload", "--pixels", "off"], "--upload needs --pixels"),
   ])
-  func `wrong words are refused with code 64`(words: [String], expected: String) {
+  func `wrong command lines are refused with code 64 and a hint`(words: [String], expected: String)
+  {
     do {
       _ = try Command.run(words)
       Issue.record("taken: \(words)")
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `every command has a name of its own, and options that no other of its own hides`() {
+  @Test func `commands have different names, and so have the options of each`() {
     #expect(Set(Command.all.map(\.name)).count == Command.all.count)
     for command in Command.all {
       let names = command.options.map(\.name)
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `what the terminal lacks is said with what to do instead`() {
+  @Test func `an unusable terminal is an error that names export`() {
     let errors: [TerminalError] = [.notATerminal, .noType, .unknownType("x"), .incapable("x")]
     for error in errors {
       #expect(CommandError.text(of: error).contains("'quadrille export'"))
@@ -68,7 +69,7 @@ import Testing
     #expect(CommandError.text(of: TerminalError.closed) == "the terminal was closed")
   }
 
-  @Test func `a line on a terminal is one line, and does nothing`() {
+  @Test func `a line for the terminal contains no control character`() {
     #expect(Standard.line("a\u{1b}[31mb\nc\td\u{7}\u{9b}") == "a?[31mb?c d??")
     #expect(!Standard.line("a\u{202e}b\u{200f}").unicodeScalars.contains { $0.value > 0x7f })
     #expect(Standard.line("Grüße, 世界.gif") == "Grüße, 世界.gif")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// What commands make of their options before anything is played.
+/// The models that commands make from their options.
 @Suite struct CommandModelTests {
   private func chat(
     _ words: [String], isPaused: Bool = false, follows: Bool = true,
@@ -18,7 +18,7 @@ import Testing
     return ChatCommand.model(of: request, arguments, state: state) { environment[$0] }
   }
 
-  @Test func `a chat's text is put in order by who is asked to, else as the terminal needs it`()
+  @Test func `a chat's text order is the chosen one, or else the terminal's`()
     throws
   {
     #expect(try chat([]).chat.textOrder == .ours)
@@ -32,7 +32,7 @@ import Testing
       try chat(["--text-order", "auto"], environment: ["TERM": "mlterm"]).chat.textOrder == .runs)
   }
 
-  @Test func `a chat takes the palette that suits the ground once, and says so`() throws {
+  @Test func `a chat that follows the background changes its palette once, if it must`() throws {
     var model = try chat([])
     let suits = [model.followGround(), model.followGround()]
     #expect(suits == [false, false])

@@ -3,15 +3,15 @@ import Synchronization
 
 @testable import QuadrilleCommands
 
-/// A command line that is run in this process, and what it said.
+/// A command line that was run in this process, with its output.
 struct CommandRun {
   /// The exit code.
   let code: Int32
-  /// What would be on standard output, and on standard error.
+  /// The text for standard output, and for standard error.
   let output: String, talk: String
 
-  /// Runs it; palettes of the user's own are those that are given. It catches signals only where that is asked
-  /// for, in suites that run one at a time.
+  /// Runs it with the given palettes of the user. It catches signals only if asked to, in suites
+  /// that run one at a time.
   init(
     _ words: [String], palettes: OwnPalettes = OwnPalettes(), environment: [String: String] = [:],
     catchesSignals: Bool = false
@@ -45,7 +45,7 @@ struct CommandRun {
       line.split(separator: " ").map(String.init), palettes: palettes, environment: environment)
   }
 
-  /// All of it as text.
+  /// Its whole output as text.
   var text: String {
     output + (talk.isEmpty ? "" : "talk:\n" + talk) + (code == 0 ? "" : "code \(code)\n")
   }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// The frames that an export paints, in which order, and when it ends.
+/// The frames that an export paints, their order and their end.
 @Suite struct ExportJobTests {
-  /// A scene that is over after some frames, and gives up where it is asked for ever.
+  /// A scene that ends after some frames, and fails if it is painted without end.
   private struct Ending: Scene {
     struct Painter: ScenePainter {
       let end: Int
@@ -32,7 +32,7 @@ import Testing
     func framesInLoop(rate: Int) -> Int? { nil }
   }
 
-  /// The numbers of the frames that were written, each with those that come behind it; and how many there were.
+  /// The numbers of the frames written, each with the prepared ones after it, and the count.
   private func run(
     end: Int = .max, start: Int = 0, frames: Int?, stride: Int = 1, ahead: Bool = false
   ) throws -> (written: [[Int]], count: Int) {
@@ -46,7 +46,7 @@ import Testing
     return (written, count)
   }
 
-  @Test func `as many are painted as are asked for, or as there are`() throws {
+  @Test func `as many frames are written as are asked for, or as the scene has`() throws {
     #expect(try run(frames: 3) == ([[0], [1], [2]], 3))
     #expect(try run(start: 7, frames: 2) == ([[7], [8]], 2))
     #expect(try run(end: 3, frames: nil) == ([[0], [1], [2]], 3))
@@ -54,26 +54,26 @@ import Testing
     #expect(try run(end: 3, frames: 3) == ([[0], [1], [2]], 3))
   }
 
-  @Test func `of some only every so many-th is painted, and all are counted`() throws {
+  @Test func `with a stride of 3 every third frame is written, and all are counted`() throws {
     #expect(try run(frames: 7, stride: 3) == ([[0], [3], [6]], 7))
     #expect(try run(frames: 6, stride: 3) == ([[0], [3]], 6))
     #expect(try run(end: 7, frames: nil, stride: 3) == ([[0], [3], [6]], 9))
   }
 
-  @Test func `those painted ahead come in banks of 1, 2, 4, 8 and 10`() throws {
+  @Test func `frames painted ahead come in banks of 1, 2, 4, 8 and 10`() throws {
     let banks = [0..<1, 1..<3, 3..<7, 7..<15, 15..<25, 25..<30]
     let expected = banks.flatMap { bank in bank.map { Array($0..<bank.upperBound) } }
     #expect(try run(frames: 30, ahead: true) == (expected, 30))
     #expect(try run(end: 30, frames: nil, ahead: true) == (expected, 30))
   }
 
-  @Test func `where there is none that is said`() {
+  @Test func `an export without any frame is an error`() {
     #expect(throws: CommandError.self) { try run(end: 3, start: 3, frames: nil) }
     let error = #expect(throws: CommandError.self) { try run(end: 3, start: 5, frames: 2) }
     #expect(error.map { CommandError.text(of: $0) }?.contains("there is no frame 5") == true)
   }
 
-  @Test func `the line that says how far it is begins with the first, and is taken away`() throws {
+  @Test func `the progress line begins with the first frame, and is cleared at the end`() throws {
     let lines = Mutex<[String]>([])
     try Standard.$listener.withValue({ text, isTalk in
       lines.withLock { if isTalk { $0.append(text) } }

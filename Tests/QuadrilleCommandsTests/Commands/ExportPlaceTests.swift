@@ -9,13 +9,13 @@ import Testing
       ("a.png", 1, 999, "wrote a.png, 1 picture, 999 bytes"),
       ("a.json", nil, 1500, "wrote a.json, 1.5 KB"),
     ] as [(String, Int?, Int, String)])
-  func `what was written is told in a line`(
+  func `the result of an export is one line with name, pictures and size`(
     path: String, pictures: Int?, bytes: Int, sentence: String
   ) {
     #expect(ExportPlace.sentence(path, pictures: pictures, bytes: bytes) == sentence)
   }
 
-  @Test func `only yes is yes, and all is all`() {
+  @Test func `only yes, all and their first letters agree to a replacement`() {
     for answer in ["y", "Y", "yes", " YES "] { #expect(ExportPlace.Answer(answer) == .yes) }
     for answer in ["a", "All "] { #expect(ExportPlace.Answer(answer) == .all) }
     for answer in ["", "n", "no", "yy", "yes!", "aa", "\u{1b}[Ay", nil] {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `each file is asked about until one stays or all may go`() {
+  @Test func `each existing file is asked about until one is kept or all may be replaced`() {
     let files = ["a", "b", "c"]
     func asked(_ answers: [ExportPlace.Answer]) -> (refused: String?, questions: [String]) {
       var questions: [String] = []

@@ -7,11 +7,11 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// Exports into files, by the frames that should be in them.
+/// Exports into files, checked against the frames that they must contain.
 @Suite struct ExportRunTests {
   private let folder = ScratchFolder()
 
-  /// Exports into a file of the folder; what is in it then.
+  /// Exports into a file of the folder; returns its content.
   private func export(_ line: String, to name: String) -> [UInt8] {
     let run = CommandRun("export \(line) --no-defaults -o \(folder.path)/\(name)")
     #expect(run.code == 0 && run.output.isEmpty && run.talk.isEmpty, "\(line): \(run.talk)")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 1), (0, 3), (5, 12), (479, 2)])
-  func `pixels as they are begin where they should, and are as many`(start: Int, count: Int)
+  func `raw pixels begin at the chosen frame and have the chosen count`(start: Int, count: Int)
     throws
   {
     let frames = try pixels(
@@ -58,7 +58,7 @@ import Testing
         * (6 + 3 * 63))
   }
 
-  @Test func `without a count it is the loop, at half the rate in half the frames`() throws {
+  @Test func `without a count an export is one loop, at either frame rate`() throws {
     #expect(export("contest --size 1x1", to: "a.rgb").count == 480 * 3)
     let half = export("contest --fps 30 --size 1x1", to: "b.rgb")
     #expect(
@@ -69,7 +69,7 @@ import Testing
     #expect(export("snow --loop 2 --size 1x1", to: "c.rgb").count == 120 * 3)
   }
 
-  @Test func `numbered pictures are files of their own, and none is written anew unasked`() throws {
+  @Test func `numbered pictures are separate files with the pixels of their frames`() throws {
     let run = CommandRun(
       "export contest --no-defaults --size 9x7 --start 8 --frames 4 -o \(folder.path)/n-%03d.png")
     #expect(run.code == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(one == bytes("n-009.png"))
   }
 
-  @Test func `a grid's picture has the pixels of its letters`() throws {
+  @Test func `--cells alone gives a picture of the default size for that grid`() throws {
     let size = PictureScene.pixels(columns: 3, rows: 2)
     let bytes = export("contest --cells 3x2 --frames 1", to: "a.rgb")
     #expect(bytes.count == 3 * size.area)
@@ -96,7 +96,9 @@ import Testing
           "contest --cells 3x2 --size \(size.width)x\(size.height) --frames 1", to: "b.rgb"))
   }
 
-  @Test func `a gif shows every third of 60 frames, and all of 30, and lasts as long`() throws {
+  @Test func `a gif holds every third of 60 frames a second, all of 30, and keeps their times`()
+    throws
+  {
     for (rate, frames, pictures) in [(60, 12, 4), (60, 13, 5), (30, 12, 12)] {
       _ = export("contest --size 9x7 --fps \(rate) --frames \(frames)", to: "a.gif")
       let gif = try ImagePicture(path: folder.path + "/a.gif")
@@ -107,7 +109,7 @@ import Testing
       {
         changes += 1
         frame = next
-        // Each when it is due, in whole hundredths of a second.
+        // Each picture is due at a whole hundredth of a second.
         #expect(frame == (changes * (rate == 60 ? 3 : 1) * 200 / rate + 1) / 2)
       }
       #expect(changes == pictures - 1, "\(rate) \(frames)")
@@ -123,7 +125,7 @@ import Testing
     ("contest -o a-%d-%d.png", "two picture numbers"),
     ("contest -o x.png --frames 2", "a png holds one frame"),
   ])
-  func `what cannot be is refused before a file is there`(line: String, words: String) {
+  func `an impossible export is refused before its file exists`(line: String, words: String) {
     let run = CommandRun(
       "export \(line.replacing("-o ", with: "--no-defaults -o \(folder.path)/"))")
     #expect(run.code == 64 && run.talk.contains(words), "\(run.talk)")

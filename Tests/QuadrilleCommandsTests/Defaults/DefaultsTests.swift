@@ -34,12 +34,12 @@ import Testing
     "palette night", "palette=night", "  --palette = 'night' # dark", "\u{feff}palette\tnight\r",
     "# a\n\n \t\npalette \"night\"", "palette day\npalette night",
   ])
-  func `an option is written as people write it`(text: String) throws {
+  func `a default is read in each common spelling`(text: String) throws {
     let lines = try defaults(text).lines
     #expect(lines.map(\.text) == ["palette night"], "\(lines)")
   }
 
-  @Test func `comments, colours and words with blanks keep apart`() throws {
+  @Test func `comments are separated from colours and from values with spaces`() throws {
     let lines = try defaults(
       "palette #112233,#445566 # two\nstill # so\ntitle Merry #1 Christmas\n"
     ).lines
@@ -64,7 +64,8 @@ import Testing
     #expect(throws: CommandError.self) { try Defaults(path: "x", bytes: [0x66, 0xff]) }
   }
 
-  @Test(arguments: [0, 1]) func `a file of 64 KB is read, a larger one refused`(more: Int) {
+  @Test(arguments: [0, 1]) func `a defaults file of 64 KB is read, a larger one refused`(more: Int)
+  {
     let scratch = ScratchFolder()
     let line = String(repeating: "#", count: 1023) + "\n"
     let text = String(repeating: line, count: 64) + String(repeating: "\n", count: more)
@@ -77,7 +78,7 @@ import Testing
       run.talk == (more == 0 ? "" : "quadrille: cannot read '\(path)': it is larger than 64 KB\n"))
   }
 
-  @Test func `help and the version read no file of settings`() throws {
+  @Test func `help and the version read no settings file`() throws {
     let scratch = ScratchFolder()
     _ = scratch.write("defaults", Array("nonsense".utf8))
     let shelf = SettingsFolder(path: scratch.path + "/palettes")
@@ -94,22 +95,23 @@ import Testing
         line, palettes: own, environment: ["QUADRILLE_CONFIG_HOME": scratch.path])
       #expect(run.code == 0 && run.talk.isEmpty, "\(line)")
     }
-    // It is read now, and would be no more if it had been before.
+    // The palette is read now; a list read before would not contain it.
     try shelf.write("mine", Array("112233".utf8))
     #expect(own.all.map(\.name) == ["mine"])
   }
 
-  @Test func `each command takes what it has, and of that what suits it`() throws {
+  @Test func `each command takes the defaults that it has an option for and accepts`() throws {
     let text = "fps 30\nstill\nduration 0.1\ncells 90x30\njson\nsize 64x64"
     let file = try defaults(text)
     #expect(file.words(for: .play).keys.sorted() == ["cells", "duration", "fps", "size", "still"])
-    // A bench needs longer, and its JSON goes to a file.
+    // A bench needs a longer duration, and its JSON goes to a file.
     #expect(file.words(for: .bench).keys.sorted() == ["cells", "fps", "size"])
     #expect(file.words(for: .doctor) == ["json": ""])
     #expect(file.words(for: .list) == ["json": ""])
   }
 
-  @Test func `the command line wins, and a default is not given`() throws {
+  @Test func `the command line overrides a default, and a default does not count as given`() throws
+  {
     let asked = try arguments(["--fps", "60"], of: .play, defaults: "fps 30\npalette night\nstill")
     #expect(asked[.fps] == 60 && asked[.still])
     #expect(asked.isGiven(.fps) && !asked.isGiven(.still))
@@ -117,7 +119,7 @@ import Testing
     #expect(scene.title == "contest · night")
   }
 
-  @Test func `a default that cannot be followed is told as one`() {
+  @Test func `a default that cannot be used is named as a default`() {
     var words = ""
     do {
       let arguments = try arguments(
@@ -130,7 +132,7 @@ import Testing
     #expect(words.hasPrefix("your default 'pattern /nonexistent/stars.png': "), "\(words)")
   }
 
-  @Test func `a settings file stands between the command line and the defaults`() throws {
+  @Test func `a scene file overrides the defaults, and the command line overrides both`() throws {
     let scratch = ScratchFolder()
     let file = scratch.write(
       "a.json",
@@ -146,7 +148,7 @@ import Testing
     #expect(try colors(["--palette", "cmyk"]) == "a.json · cmyk")
   }
 
-  @Test func `they are found in the folder of settings, and left out where that is asked for`()
+  @Test func `defaults are read from the settings folder, unless they are turned off`()
     throws
   {
     let scratch = ScratchFolder()
@@ -167,7 +169,7 @@ import Testing
       Command.play.readsDefaults && Command.bench.readsDefaults && !Command.list.readsDefaults)
   }
 
-  @Test func `doctor says what counts, and what is wrong`() throws {
+  @Test func `doctor reports the defaults in use, or why there are none`() throws {
     let scratch = ScratchFolder()
     let environment = { (name: String) in name == "QUADRILLE_CONFIG_HOME" ? scratch.path : nil }
     let plain = try ParsedArguments([], of: .doctor)
@@ -190,7 +192,7 @@ import Testing
     #expect(wrong.0[.color] == nil)
   }
 
-  @Test func `stillness is asked of the command line, the environment and the defaults`() throws {
+  @Test func `stillness comes from the command line, the environment or the defaults`() throws {
     func isStill(_ words: [String], _ variable: String?, _ text: String = "") throws -> Bool {
       PlayStage.isStill(try arguments(words, of: .play, defaults: text)) { name in
         name == "QUADRILLE_REDUCE_MOTION" ? variable : nil

@@ -24,7 +24,7 @@ import Testing
     report.findings = findings
     if findings != nil {
       report.cells = CellSize(columns: 80, rows: 24)
-      // What a smaller one takes tells as much, and is painted sooner.
+      // A smaller grid gives the same information, and is painted sooner.
       report.load = LinkLoad(cells: CellSize(columns: 16, rows: 5))
     }
     return report
@@ -42,7 +42,7 @@ import Testing
     try #require(report.rows.first { $0.key == key }, "\(key)")
   }
 
-  @Test func `a palette of one's own that is none is told in a line`() throws {
+  @Test func `an invalid palette of the user is named in one line`() throws {
     let folder = ScratchFolder()
     var report = report()
     report.palettes = OwnPalettes(files: SettingsFolder(path: folder.path)).finding
@@ -60,7 +60,7 @@ import Testing
     #expect(!report.page(width: 80).contains("\u{1b}"))
   }
 
-  @Test func `without a terminal it says what it cannot know`() throws {
+  @Test func `without a terminal the report lists what was not queried`() throws {
     let report = report()
     #expect(try row(report, "output").text.contains("play will not start here"))
     for key in ["answered_by", "synchronized", "rtt_ms", "bytes_per_s"] {
@@ -69,7 +69,7 @@ import Testing
     #expect(report.plan == nil && report.json.text.contains("\"rtt_ms\": null"))
   }
 
-  @Test func `a terminal that cannot be drawn on is not called none`() throws {
+  @Test func `an unusable terminal is not reported as a missing one`() throws {
     var report = report()
     report = DoctorReport(
       isTerminal: true, term: "dumb", colorTerm: nil, surroundings: report.surroundings)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `where colours are known from is said, and what would help`() throws {
+  @Test func `the report names the source of the colours, and how to get more`() throws {
     let guess = report()
     #expect(try row(guess, "depth").text.hasPrefix("256 colours: the terminfo entry xterm"))
     #expect(guess.advice.first?.contains("--color truecolor") == true)
@@ -98,7 +98,7 @@ import Testing
     #expect(proven.advice[0].contains("TERM=xterm-256color"))
   }
 
-  @Test func `the link is told by its round trips and its rate`() throws {
+  @Test func `the report gives the link's round trips, its rate and the planned output`() throws {
     let report = report(findings: findings([2_000_000, 1_000_000, 3_000_000], rate: 5e6))
     #expect(try row(report, "rtt_ms").text == "1 ms at best, 2 ms median")
     #expect(try row(report, "bytes_per_s").text == "up to 5 MB/s")
@@ -110,7 +110,7 @@ import Testing
     #expect(silent.advice.last?.contains("--max-rate") == true)
   }
 
-  @Test func `a terminal that does not read UTF-8 is tried with ASCII`() {
+  @Test func `a terminal without UTF-8 is measured with ASCII frames`() {
     var told = findings([1_000_000], rate: nil)
     _ = told.inquiry.take(.cursor(row: 2, column: 3))
     let load = LinkLoad(cells: CellSize(columns: 12, rows: 4))
@@ -119,7 +119,7 @@ import Testing
     #expect(other.nextFrame(after: findings([], rate: nil).inquiry).contains { $0 > 127 })
   }
 
-  @Test func `the text fits 80 columns and does nothing`() throws {
+  @Test func `the report fits 80 columns and contains no control character`() throws {
     var report = report(256, ["SSH_TTY": "x"], findings: findings([], rate: nil))
     report.error = "evil\u{1b}[31m" + String(repeating: "x", count: 200)
     #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -129,7 +129,7 @@ import Testing
     #expect(report.text.contains("To do better:\n- ssh"))
   }
 
-  @Test func `whole reports are the stored ones, and fit any width`() {
+  @Test func `whole reports match the golden file, and fit any width`() {
     let millisecond = 1_000_000
     let reports = [
       report(), report(8, ["STY": "x"]), report(16_777_216, requested: .sixteen),

@@ -5,7 +5,7 @@ import Testing
 @testable import QuadrilleCommands
 
 @Suite struct SeamStripTests {
-  @Test func `its figures are the same pixels made in three ways`() {
+  @Test func `the strip's three figures show the same pixels, drawn in three ways`() {
     let terminal = VirtualTerminal(size: SeamStrip.size)
     terminal.feed(SeamStrip.bytes(for: SeamStrip.size))
     let ground = terminal.halves(column: 0, row: 0).upper
@@ -22,14 +22,14 @@ import Testing
     #expect(terminal.text(row: 10).contains("--halves upper"))
   }
 
-  @Test func `all of it is what was agreed on`() {
+  @Test func `the strip matches the golden file`() {
     let text = String(decoding: SeamStrip.bytes(for: SeamStrip.size), as: UTF8.self)
       .replacing("\u{1b}", with: "␛").replacing("␛[", with: "\n␛[")
     #expect(Golden.difference(text + "\n", golden: "seam-strip.txt", file: #filePath) == nil)
   }
 
   @Test(arguments: [(59, 19), (60, 18), (1, 1)])
-  func `where there is no room there is none`(columns: Int, rows: Int) {
+  func `a terminal too small for the strip gets none`(columns: Int, rows: Int) {
     #expect(SeamStrip.bytes(for: CellSize(columns: columns, rows: rows)).isEmpty)
   }
 }

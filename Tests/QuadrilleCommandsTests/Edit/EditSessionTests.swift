@@ -21,14 +21,14 @@ import Testing
     return decoder.feed(Array(text.utf8)).compactMap { session.handle($0, at: Self.start) }
   }
 
-  @Test func `what is to be kept is asked for, and quits when it is`() {
+  @Test func `the editor requests a save on exit, and quits when it is written`() {
     var session = session()
     let work = FileWork.keep(session.editor.settings, in: Self.place, over: .defaults)
     #expect(type("\u{1b}[Z\r", into: &session).last == .files(work))
     #expect(session.handle(.written, of: work) == .quit)
   }
 
-  @Test func `what cannot be kept says so and stays`() {
+  @Test func `a failed save is reported, and the editor stays`() {
     var session = session()
     let work = FileWork.keep(session.editor.settings, in: Self.place, over: .defaults)
     #expect(session.handle(.failed("no room"), of: work) == .plan(repainting: true))
@@ -36,7 +36,7 @@ import Testing
     #expect(session.editor.notice?.isError == true)
   }
 
-  @Test func `a file to be imported is asked for by its name, then taken`() throws {
+  @Test func `an import requests the file by its name, then takes its settings`() throws {
     var session = session()
     let effects = type("imine.json\r", into: &session)
     #expect(effects.last == .files(.read(path: "mine.json")))
@@ -48,7 +48,7 @@ import Testing
     #expect(session.editor.settings == other)
   }
 
-  @Test func `a file that is missing or cannot be read is named`() {
+  @Test func `a file that cannot be imported is reported, and the settings stay`() {
     var session = session()
     _ = session.handle(.missing, of: .read(path: "mine.json"))
     #expect(session.editor.notice?.text == "Not imported: no file 'mine.json'")
@@ -57,7 +57,7 @@ import Testing
     #expect(session.editor.settings == .defaults)
   }
 
-  @Test func `a file that is there is asked about before it is replaced`() {
+  @Test func `an existing file is replaced only after a question`() {
     var session = session()
     let effects = type("s\tmine.json\r", into: &session)
     guard case .files(.write(let text, "mine.json", replaces: false))? = effects.last else {
@@ -67,7 +67,7 @@ import Testing
     let work = FileWork.write(text: text, path: "mine.json", replaces: false)
     #expect(session.handle(.occupied, of: work) == .plan(repainting: true))
     #expect(session.editor.mode == .replacing && session.editor.focus == .answer(.back))
-    // Enter agrees to nothing, and the name is still there.
+    // Enter does not agree, and the name is kept.
     #expect(type("\r", into: &session).last == .plan(repainting: true))
     #expect(session.editor.mode == .sharing && session.editor.line.text == "mine.json")
     _ = session.handle(.occupied, of: work)
@@ -77,7 +77,7 @@ import Testing
     #expect(session.editor.mode == .sharing && session.editor.focus == .line)
   }
 
-  @Test func `settings of another editor are asked about, again each time`() throws {
+  @Test func `settings saved by another editor are asked about, each time`() throws {
     var theirs = ChatSettings.defaults
     theirs.background.setPalette(try #require(Palette(parsing: "111111,222222")))
     var session = session()
@@ -86,7 +86,7 @@ import Testing
     for _ in 0..<2 {
       #expect(session.handle(.overtaken(theirs), of: work) == .plan(repainting: true))
       #expect(session.editor.mode == .overtaken)
-      // Neither the key that keeps settings nor Enter is an answer.
+      // Neither the save key nor Enter is an answer.
       #expect(type("\u{13}", into: &session).last == .plan(repainting: true))
       #expect(session.editor.mode == .overtaken)
       _ = type("\r", into: &session)

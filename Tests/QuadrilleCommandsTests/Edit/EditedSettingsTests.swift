@@ -9,7 +9,7 @@ import Testing
   private let scratch = ScratchFolder()
   private static let damaged = Array("{ \"schema\": ".utf8)
 
-  @Test func `what is damaged gives way to the defaults, and is told`() throws {
+  @Test func `damaged settings load as the defaults, with a report, and their file stays`() throws {
     let folder = scratch.path
     let place = EditedSettings.store(ChatSettingsStore(folder: SettingsFolder(path: folder)))
     #expect(place.loadOrDefaults() == (.defaults, nil))
@@ -20,7 +20,7 @@ import Testing
     #expect(try SmallFile.read(place.path, most: 100) == Self.damaged)
   }
 
-  @Test func `keeping settings over damaged ones leaves those beside them`() throws {
+  @Test func `saving over damaged settings keeps a copy of them`() throws {
     let folder = scratch.path
     let place = EditedSettings.store(ChatSettingsStore(folder: SettingsFolder(path: folder)))
     for number in 1...3 {
@@ -30,7 +30,7 @@ import Testing
       let old = place.path + ".old" + (number > 1 ? "\(number)" : "")
       #expect(try SmallFile.read(old, most: 100) == Self.damaged)
     }
-    // Good ones are simply replaced.
+    // Valid settings are replaced without a copy.
     try place.save(.defaults)
     #expect(!OutputFile.replaces(place.path + ".old4"))
   }
@@ -39,7 +39,7 @@ import Testing
     ("-", "./-"), ("a-", "a-"), ("~/b", "/home/me/b"), ("~", "~"), ("~me/c", "~me/c"),
     ("d/~/e", "d/~/e"),
   ])
-  func `a path is meant as in a shell, and a dash is a file`(typed: String, path: String) {
+  func `a path is read as in a shell, and a dash is a file name`(typed: String, path: String) {
     Environment.$substitute.withValue(["HOME": "/home/me"]) {
       #expect(EditedSettings.file(typed).path == path)
     }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `what is not there cannot be set aside`() throws {
+  @Test func `a missing file cannot be set aside`() throws {
     let folder = scratch.path
     let place = EditedSettings.file(folder + "/none.json")
     #expect(try place.setAside() == nil)

@@ -11,7 +11,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OneAtATime {
-  /// Whole commands at a terminal, from their words to what they say at the end.
+  /// Whole commands at a terminal, from their words to their last output.
   @Suite struct CommandAtTerminalTests {
     private static let home = "QUADRILLE_CONFIG_HOME"
 
@@ -19,13 +19,15 @@ extension OneAtATime {
       "play", "chat --no-files", "edit --no-files", "wrap", "play --stay", "play --lesson",
       "bench link", "bench screen",
     ])
-    func `without a terminal there is nothing to play at`(line: String) {
+    func `without a terminal a command that needs one is refused, with a hint at export`(
+      line: String
+    ) {
       let run = CommandRun(line + " --no-defaults", environment: ["TERM": "xterm-256color"])
       #expect(run.code == 1 && run.output.isEmpty)
       #expect(run.talk.contains("not a terminal") && run.talk.contains("export"), "\(run.talk)")
     }
 
-    @Test func `what is asked for is played, and its figures are kept`() throws {
+    @Test func `play shows the requested scene and writes its statistics`() throws {
       let folder = ScratchFolder()
       let path = folder.path + "/stats.json"
       let terminal = LoopAtTerminal()
@@ -45,7 +47,9 @@ extension OneAtATime {
       #expect(text.contains("test(3.4)") && json["version"] != nil)
     }
 
-    @Test func `a signal ends it with the code that says so, and figures may be talk`() throws {
+    @Test func `a signal ends play with its exit code, and statistics may go to standard error`()
+      throws
+    {
       let terminal = LoopAtTerminal()
       try terminal.run("play --no-defaults --still --stats -")
       #expect(terminal.read { terminal.bytes.count > 1000 })
@@ -62,7 +66,7 @@ extension OneAtATime {
       ("chat --demo --no-files --duration 0.1", ""), ("edit --no-files --duration 0.1", ""),
       ("wrap --duration 0.1 -- /bin/cat", ""), ("play --color 256 --duration 0.1", ""),
     ])
-    func `it ends when its time is up, and gives the terminal back`(line: String, talk: String)
+    func `a command ends at its duration and restores the terminal`(line: String, talk: String)
       throws
     {
       let terminal = LoopAtTerminal()
@@ -74,7 +78,7 @@ extension OneAtATime {
       #expect(terminal.isRestored && terminal.bytes.count > 200)
     }
 
-    @Test func `a program runs behind its picture, and its code is the command's`() throws {
+    @Test func `wrap runs a program over its picture and returns the program's exit code`() throws {
       let terminal = LoopAtTerminal()
       try terminal.run(
         [
@@ -87,7 +91,7 @@ extension OneAtATime {
       try terminal.run("wrap --no-defaults", environment: ["QUADRILLE_WRAP": "1"])
       let inside = try #require(terminal.commandEnd())
       #expect(inside.code == 1 && inside.talk.contains("inside another 'quadrille wrap'"))
-      // Without words it is the user's shell.
+      // Without words wrap runs the user's shell.
       let other = LoopAtTerminal()
       try other.run("wrap --no-defaults", environment: ["SHELL": "/bin/cat"])
       #expect(other.read { other.bytes.count > 1000 })
@@ -97,7 +101,7 @@ extension OneAtATime {
       #expect(try #require(other.commandEnd()).code == 0)
     }
 
-    @Test func `settings that are damaged are told of, and begun anew`() throws {
+    @Test func `damaged settings are reported, and --reset sets them aside`() throws {
       let folder = ScratchFolder()
       let environment = [Self.home: folder.path]
       _ = folder.write("chat.json", Array("{".utf8))
@@ -128,12 +132,12 @@ extension OneAtATime {
       }
     }
 
-    @Test func `the doctor asks the terminal, and tells what it found`() throws {
+    @Test func `doctor queries the terminal and reports its findings`() throws {
       for (options, version) in [("", "kitty(0.41.1)"), (" --json", "test(1)")] {
         let terminal = LoopAtTerminal(columns: 80, rows: 24, manner: .honest)
         terminal.answering.version = version
         try terminal.run("doctor --no-defaults" + options)
-        // The drawing stays until a key.
+        // The drawing stays until a key is pressed.
         if options.isEmpty {
           #expect(terminal.read { terminal.says("plain figure") })
           terminal.type(" ")
@@ -152,7 +156,7 @@ extension OneAtATime {
       #expect(without.code == 0 && without.output.contains("not"))
     }
 
-    @Test func `the doctor stops asking when it is interrupted`() throws {
+    @Test func `an interrupted doctor ends without a report`() throws {
       let terminal = LoopAtTerminal(columns: 80, rows: 24)
       terminal.isSilent = true
       try terminal.run("doctor --no-defaults")
@@ -163,7 +167,7 @@ extension OneAtATime {
     }
 
     @Test(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
-    func `the link is measured by what answers, or it is said that nothing does`() throws {
+    func `bench link measures a terminal that answers, and reports one that does not`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
       terminal.answering.version = "kitty(0.41.1)"
       try terminal.run("bench link --no-defaults --duration 0.2 --details")
@@ -190,7 +194,7 @@ extension OneAtATime {
         (.honest, " --pixels off", 1, nil), (.ignorant, "", 1, "does not support"),
         (.liar, "", 1, "did not accept one"), (.honest, " --scene title", 1, nil),
       ])
-    func `pacing on the terminal is measured by half blocks, and by pixels where it shows them`(
+    func `terminal pacing is measured in half blocks, and in pixels if they are shown`(
       manner: GraphicsTerminal.Manner, options: String, runs: Int, reason: String?
     ) throws {
       let folder = ScratchFolder()
@@ -214,7 +218,7 @@ extension OneAtATime {
       #expect(terminal.answering.pictures.isEmpty)
     }
 
-    @Test func `a loop stays and plays when the command has ended, and goes when that is asked`()
+    @Test func `a staying loop plays after the command has ended, and --unstay removes it`()
       throws
     {
       let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
@@ -232,10 +236,10 @@ extension OneAtATime {
       #expect(terminal.answering.pictures.isEmpty && terminal.answering.faults == [])
     }
 
-    @Test func `a loop that is broken off does not stay, and the code says so`() throws {
+    @Test func `an interrupted loop does not stay, and the exit code is 130`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
       terminal.answering.version = "kitty(0.41.1)"
-      // At the first of its pictures, of which there are hundreds.
+      // Interrupts at the first of hundreds of pictures.
       var isInterrupted = false
       terminal.onShown = { [unowned terminal] in
         guard !isInterrupted, terminal.answering.sent > 0 else { return }
@@ -256,7 +260,7 @@ extension OneAtATime {
       (.honest, "kitty(0.41.1)", "snow", [:], "it is not smooth"),
       (.honest, "kitty(0.41.1)", "contest", ["TMUX": "x"], "tmux passes no pictures on"),
     ])
-    func `where no loop can stay that is said, and nothing is left`(
+    func `a loop that cannot stay is an error with a reason, and leaves no picture`(
       manner: GraphicsTerminal.Manner, version: String, scene: String,
       environment: [String: String], words: String
     ) throws {

@@ -4,7 +4,7 @@ import QuadrilleTerminal
 @testable import QuadrilleCommands
 
 extension LoopAtTerminal {
-  /// Runs a shell's script in front of a scene.
+  /// Runs a shell script as the child program in front of a scene.
   func wrap(
     _ script: String, _ words: [String] = ["contest", "--tolerance", "lossless"],
     advance: WrapModel.Advance = .command

@@ -11,27 +11,28 @@ import TestSupport
 @testable import QuadrilleCommands
 @testable import QuadrilleTerminal
 
-/// The run loop at a terminal of the test's own, in this process: a test types, and looks at what is shown.
+/// The run loop at a terminal of the test's own, in this process: a test types and checks the
+/// screen.
 ///
-/// Nothing here waits for a time to pass: what is expected is read for until it is so.
+/// No helper waits for time to pass: each reads until its condition holds.
 final class LoopAtTerminal {
-  /// What is shown of text and half blocks.
+  /// The screen of text and half blocks.
   let screen: VirtualTerminal
-  /// Who answers, and what is shown of pictures.
+  /// Answers queries, and keeps the pictures.
   var answering: GraphicsTerminal
-  /// Whether it says anything at all.
+  /// Whether the terminal answers nothing.
   var isSilent = false
-  /// What is answered besides to what is asked.
+  /// Additional answers to queries.
   var answers: [(question: String, answer: String)] = []
-  /// Called whenever something more is shown.
+  /// Called whenever more output is shown.
   var onShown: () -> Void = {}
-  /// All that was written to the terminal.
+  /// Everything written to the terminal.
   private(set) var bytes: [UInt8] = []
   private(set) var loop: PlayLoop?
   private let pair: TerminalPair
   private let result = PlayResult()
 
-  /// What came of it, once it has ended.
+  /// The result of a run, once it has ended.
   private final class PlayResult: Sendable {
     let outcome = Mutex<PlayOutcome?>(nil)
     let run = Mutex<CommandRun?>(nil)
@@ -45,7 +46,7 @@ final class LoopAtTerminal {
     answering = GraphicsTerminal(columns: columns, rows: rows, manner: manner)
     pair = TerminalPair(size: screen.size, pixels: pixels)
     _ = fcntl(pair.programEnd, F_SETFL, O_NONBLOCK)
-    // Stays open for ever: what the loop left on its queue may still look at it.
+    // Never closed: handlers left on the loop's queue may still use it.
     _ = Unmanaged.passRetained(pair)
   }
 
@@ -58,7 +59,7 @@ final class LoopAtTerminal {
     isHungUp = true
   }
 
-  /// Becomes larger or smaller, and says so.
+  /// Changes the window's size, and sends SIGWINCH.
   func resize(columns: Int, rows: Int) {
     screen.resize(to: CellSize(columns: columns, rows: rows))
     answering.resize(columns: columns, rows: rows)
@@ -68,7 +69,7 @@ final class LoopAtTerminal {
 
   // MARK: Playing
 
-  /// Begins to play what a model is made of, with the options of a command line.
+  /// Starts to play a model, with the options of a command line.
   func play(
     _ words: [String], of command: Command = .play, modes: TerminalModes = TerminalModes(),
     place: TerminalPlace = .screen, environment: [String: String] = [:],
@@ -112,7 +113,7 @@ final class LoopAtTerminal {
     }
   }
 
-  /// Runs a whole command at it, with nothing else of the environment.
+  /// Runs a whole command at the terminal, with no other environment.
   func run(_ line: String, environment: [String: String] = [:]) throws {
     try run(line.split(separator: " ").map(String.init), environment: environment)
   }
@@ -130,7 +131,7 @@ final class LoopAtTerminal {
     }
   }
 
-  /// Follows a command to its end, and says what came of it; nil if it does not end.
+  /// Follows a command to its end and returns its result; nil if it does not end.
   func commandEnd() -> CommandRun? {
     guard read(until: { self.result.run.withLock { $0 != nil } }) else { return nil }
     take()
@@ -138,20 +139,20 @@ final class LoopAtTerminal {
     return result.run.withLock { $0 }
   }
 
-  /// Looks into the loop, on its queue.
+  /// Reads the loop's state on its queue.
   func look<Found: Sendable>(_ body: @Sendable (isolated PlayLoop) -> Found) -> Found? {
     guard let loop else { return nil }
     return loop.executor.queue.sync { loop.assumeIsolated(body) }
   }
 
-  /// What playing came to; nil while it goes on.
+  /// The outcome of playing; nil until it ends.
   var outcome: PlayOutcome? { result.outcome.withLock { $0 } }
 
-  /// Follows it to its end; nil if it does not end.
+  /// Follows playing to its end; nil if it does not end.
   func end() -> PlayOutcome? {
     guard read(until: { self.outcome != nil }) else { return nil }
     take()
-    // Nobody listens to them any more.
+    // No handler needs the signals any more.
     OneAtATime.releaseSignals()
     return outcome
   }
@@ -160,9 +161,9 @@ final class LoopAtTerminal {
 
   func type(_ text: String) { pair.type(Array(text.utf8)) }
 
-  /// Reads, and answers, until something is so; false if it never was.
+  /// Reads and answers until a condition holds; returns false if it never does.
   func read(until isDone: () -> Bool) -> Bool {
-    // Each turn waits a fiftieth of a second at most: what never comes is given up after half a minute.
+    // Each turn waits a fiftieth of a second at most, so reading gives up after half a minute.
     for _ in 0..<1500 {
       if isDone() { return true }
       if isHungUp { usleep(20_000) } else { take(milliseconds: 20) }
@@ -170,7 +171,7 @@ final class LoopAtTerminal {
     return false
   }
 
-  /// Takes what was written, once something is.
+  /// Takes the output, waiting at most `milliseconds` for it.
   private func take(milliseconds: Int = 0) {
     guard !isHungUp else { return }
     var patience = milliseconds
@@ -190,25 +191,25 @@ final class LoopAtTerminal {
     }
   }
 
-  /// Whether its modes are those from before.
+  /// Whether its modes are the original ones.
   var isRestored: Bool { pair.isRestored }
 
-  /// The rows as text, pictures as nothing.
+  /// The rows as text; half blocks are spaces.
   var text: [String] {
     (0..<screen.size.rows).map { row in
       String(screen.text(row: row).map { "▀▄█".contains($0) ? " " : $0 })
     }
   }
 
-  /// Whether some words are shown over pictures of pixels.
+  /// Whether `words` are shown over pixel pictures.
   func pictured(_ words: String) -> Bool {
     (0..<screen.size.rows).contains { answering.line($0).contains(words) }
   }
 
-  /// Whether some words are shown.
+  /// Whether `words` are shown.
   func says(_ words: String) -> Bool { text.contains { $0.contains(words) } }
 
-  /// Whether some rows show a scene's picture, exactly.
+  /// Whether rows show a scene's picture exactly.
   func shows(_ scene: any Scene, at moment: Moment = Moment(frame: 0, rate: 60), rows: Range<Int>)
     -> Bool
   {
@@ -228,7 +229,7 @@ final class LoopAtTerminal {
 
 extension PlayLoop {
   var host: WrapHost? { attachments.program?.host }
-  /// Where there is none, one that does nothing.
+  /// The upload, or an inactive one.
   var upload: LoopUpload { attachments.upload ?? LoopUpload() }
   var chooser: OutputChooser {
     attachments.chooser ?? OutputChooser(.off, isRemote: true)
@@ -236,7 +237,7 @@ extension PlayLoop {
 }
 
 extension PlayOutcome {
-  /// How it ended, in a word or two.
+  /// The ending in a word or two.
   var words: String {
     switch ending {
     case .quit: "quit"

@@ -8,11 +8,12 @@ import Testing
 @testable import QuadrilleFiles
 
 extension OneAtATime {
-  /// Films that ffmpeg opens late or not at all, while keys and a program in front go on.
+  /// Films that ffmpeg opens late or not at all, while keys and the child program continue.
   @Suite struct LoopFilmTests {
     private let folder = ScratchFolder()
 
-    /// A film of one picture, whose program gives it when this test writes "go", and fails at any other word.
+    /// A film of one picture. Its program delivers it when the test writes "go", and fails at any
+    /// other word.
     private struct LateFilm {
       let path: String
       private let gate: Int32
@@ -33,12 +34,12 @@ extension OneAtATime {
         try FilmProgram.$standIn.withValue(command) { try body(path) }
       }
 
-      func tell(_ word: String) {
+      func send(_ word: String) {
         _ = write(gate, word + "\n", word.utf8.count + 1)
         close(gate)
       }
 
-      /// The film as it is when it does not come late.
+      /// The film's picture, read without the delay.
       var picture: MovingPicture {
         get throws {
           try FilmProgram.$standIn.withValue(["/bin/cat", "/dev/fd/3"]) {
@@ -50,7 +51,7 @@ extension OneAtATime {
 
     @Test func `q quits while a film has given no picture`() throws {
       let film = LateFilm(in: folder)
-      defer { film.tell("go") }
+      defer { film.send("go") }
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
@@ -59,7 +60,7 @@ extension OneAtATime {
       #expect(terminal.isRestored)
     }
 
-    @Test func `a film that comes late is shown, also where nothing moves`() throws {
+    @Test func `a late film is shown, also in a still scene`() throws {
       for still in [[], ["--still"]] {
         let film = LateFilm(in: folder)
         let terminal = LoopAtTerminal()
@@ -69,7 +70,7 @@ extension OneAtATime {
           }
         }
         #expect(terminal.read { terminal.look { $0.hasBegun } == true })
-        film.tell("go")
+        film.send("go")
         let picture = try film.picture
         #expect(terminal.read { terminal.shows(picture, rows: 0..<16) })
         terminal.type("q")
@@ -82,7 +83,7 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
-      film.tell("fail")
+      film.send("fail")
       let outcome = try #require(terminal.end())
       #expect(
         outcome.words
@@ -90,20 +91,20 @@ extension OneAtATime {
       #expect(terminal.isRestored)
     }
 
-    @Test func `after another scene was chosen a film that fails is a label`() throws {
+    @Test func `a film that fails after another scene was chosen is reported in a label`() throws {
       let film = LateFilm(in: folder)
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
       terminal.type("s")
       #expect(terminal.read { terminal.says("scene: ") })
-      film.tell("fail")
+      film.send("fail")
       #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it returned") })
       terminal.type("q")
       #expect(try #require(terminal.end()).words == "quit")
     }
 
-    @Test func `in wrap a film that fails leaves a plain background, and the program runs on`()
+    @Test func `in wrap a film that fails leaves a plain background, and the program continues`()
       throws
     {
       let film = LateFilm(in: folder)
@@ -113,7 +114,7 @@ extension OneAtATime {
           "read word; printf \"over:$word\"; read word; exit 7", [$0, "--tolerance", "lossless"])
       }
       #expect(terminal.read { terminal.look { $0.hasBegun } == true })
-      film.tell("fail")
+      film.send("fail")
       #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it returned") })
       terminal.type("abc\r")
       #expect(terminal.read { terminal.says("over:abc") })

@@ -13,7 +13,7 @@ import Testing
 extension OneAtATime {
   /// The chat, the editor and the saver at a terminal.
   @Suite struct LoopModelsTests {
-    @Test func `what is written in the chat is sent, and said on top where a key means nothing`()
+    @Test func `the chat sends typed and pasted text, and reports a key without a meaning`()
       throws
     {
       let terminal = LoopAtTerminal(columns: 60, rows: 20)
@@ -50,7 +50,9 @@ extension OneAtATime {
       #expect(text.contains("\u{1b}[?2004h") && text.contains("\u{1b}[?2004l"))
     }
 
-    @Test func `the editor copies, keeps what it was told to, and ends when it is kept`() throws {
+    @Test func `the editor copies and saves settings, and does not replace newer ones unasked`()
+      throws
+    {
       let folder = ScratchFolder()
       let path = folder.path + "/chat.json"
       let terminal = LoopAtTerminal(columns: 90, rows: 30)
@@ -71,7 +73,7 @@ extension OneAtATime {
       terminal.type("a")
       #expect(terminal.read { folder.names == ["chat.json"] })
       #expect(terminal.read { terminal.look { $0.fileWork == nil } == true })
-      // Somebody else keeps others meanwhile: that is asked about.
+      // Another editor saves its settings meanwhile.
       var theirs = ChatSettings.defaults
       theirs.background.setPalette(try #require(Palette(parsing: "111111,222222,333333,444444")))
       try EditedSettings.file(path).save(theirs)
@@ -83,7 +85,9 @@ extension OneAtATime {
       #expect(outcome.words == "quit")
     }
 
-    @Test func `a saver ends with any key, and not with focus`() throws {
+    @Test func `a saver ends when the mouse moves to another cell, and not at a focus change`()
+      throws
+    {
       let terminal = LoopAtTerminal()
       try terminal.play(["contest", "--any-key"], modes: TerminalModes(mouse: .moves)) {
         arguments, state in

@@ -9,7 +9,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OneAtATime {
-  /// Pictures of pixels, where the terminal shows them or says so.
+  /// Pixel pictures, on terminals that show them or claim to.
   @Suite struct LoopPixelTests {
     private func terminal(
       _ manner: GraphicsTerminal.Manner = .honest, version: String? = "kitty(0.41.1)",
@@ -33,7 +33,7 @@ extension OneAtATime {
       (.refusing, "kitty(0.41.1)", "auto"),
       (.ignorant, nil, "on"),
     ])
-    func `elsewhere it is half blocks, exactly`(
+    func `without usable pictures the output is exact half blocks`(
       manner: GraphicsTerminal.Manner, version: String?, choice: String
     ) throws {
       let terminal = terminal(manner, version: version)
@@ -50,7 +50,9 @@ extension OneAtATime {
       try quit(terminal, showedPixels: false)
     }
 
-    @Test func `on tries what is not known to be good, and says what it lacks`() throws {
+    @Test func `--pixels on tries pictures not known to be good, and reports what they lack`()
+      throws
+    {
       let terminal = terminal(version: "kitty(0.26.5)")
       try terminal.play("aurora", "--still", "--pixels", "on")
       #expect(
@@ -61,7 +63,8 @@ extension OneAtATime {
       try quit(terminal, showedPixels: true)
     }
 
-    @Test func `a loop is sent once and played by the terminal, another palette is another loop`()
+    @Test
+    func `an uploaded loop is sent once and played by the terminal, and each palette has its own`()
       throws
     {
       let terminal = terminal()
@@ -70,7 +73,7 @@ extension OneAtATime {
       #expect(terminal.read { isPlaying() })
       let frames = try #require(terminal.look { $0.upload.frames })
       let loop = try #require(terminal.answering.pictures.values.first { $0.isPlaying })
-      // As long as the scene's own, however many pictures it takes.
+      // As long as the scene's loop, however many pictures it takes.
       #expect(frames > 1 && abs(loop.gaps.reduce(0, +) - frames * 1000 / 30) <= 1)
       #expect(terminal.read { terminal.look { $0.upload.began != nil } == true })
       #expect(terminal.look { $0.upload.isUnderWay && $0.player.plan.isPaused } == true)
@@ -98,7 +101,9 @@ extension OneAtATime {
       ("kitty(0.26.5)", "contest", "this terminal cannot play loops"),
       ("kitty(0.41.1)", "snow", "half blocks"), ("kitty(0.41.1)", "aurora", "the loop is too long"),
     ])
-    func `where no loop can be sent it is said why`(version: String, scene: String, reason: String)
+    func `a loop that cannot be uploaded is reported with its reason`(
+      version: String, scene: String, reason: String
+    )
       throws
     {
       let terminal = terminal(version: version)

@@ -10,11 +10,11 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OneAtATime {
-  /// What is seen of a scene that is played, and what keys, signals and the terminal do about it.
+  /// The screen of a playing scene, and the effects of keys, signals and the terminal on it.
   @Suite struct LoopPlayTests {
     private static let still = ["--still", "--tolerance", "lossless"]
 
-    /// The model that is played, to be asked what should be seen.
+    /// The played model, which predicts the screen.
     private func model(_ words: [String], columns: Int = 60, rows: Int = 16) throws -> PlayModel {
       let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60, isLive: true)
       var model = PlayModel(request, state: .forTests(isPaused: words.contains("--still")))
@@ -22,8 +22,7 @@ extension OneAtATime {
       return model
     }
 
-    @Test func `a picture that stands still is exact, and all is as before when it is quit`() throws
-    {
+    @Test func `a still picture is exact, and quitting restores the screen`() throws {
       let terminal = LoopAtTerminal()
       let words = ["aurora"] + Self.still
       let model = try model(words)
@@ -43,7 +42,7 @@ extension OneAtATime {
       #expect((0..<16).allSatisfy { terminal.text[$0].allSatisfy { $0 == " " } })
     }
 
-    @Test func `an answer is expected from when a picture was sent until it came`() throws {
+    @Test func `an answer is awaited from a picture's output until it comes`() throws {
       let terminal = LoopAtTerminal()
       let model = try model(["aurora"] + Self.still)
       try terminal.play("aurora", "--still", "--tolerance", "lossless")
@@ -52,7 +51,7 @@ extension OneAtATime {
       terminal.isSilent = true
       terminal.type("p")
       #expect(terminal.read { terminal.look { $0.awaitsReply } == true })
-      // An escape alone may be the beginning of the answer.
+      // A lone escape may begin the answer.
       terminal.type("\u{1b}[0n")
       #expect(terminal.read { terminal.look { $0.awaitsReply } == false })
       terminal.isSilent = false
@@ -60,7 +59,9 @@ extension OneAtATime {
       _ = try #require(terminal.end())
     }
 
-    @Test func `each key is seen in the picture, and what it did is told and gone again`() throws {
+    @Test func `each key changes the picture as in its model, and its label disappears again`()
+      throws
+    {
       let terminal = LoopAtTerminal()
       let words = ["contest"] + Self.still
       var model = try model(words)
@@ -84,7 +85,7 @@ extension OneAtATime {
       _ = try #require(terminal.end())
     }
 
-    @Test func `the keys and the figures lie over the picture until they are closed`() throws {
+    @Test func `the key list and the figures lie over the picture until they are closed`() throws {
       let terminal = LoopAtTerminal(columns: 70, rows: 20)
       let words = ["contest"] + Self.still
       let model = try model(words, columns: 70, rows: 20)
@@ -106,7 +107,7 @@ extension OneAtATime {
       ] {
         #expect(terminal.says(row), "\(row): \(terminal.text)")
       }
-      // How many there are depends on what else the machine does.
+      // The counts depend on the machine's load.
       let counts = terminal.text.first { $0.contains("missed   ") } ?? ""
       #expect(counts.contains(", skipped ") && counts.contains(", underruns "))
       terminal.type("h")
@@ -121,7 +122,7 @@ extension OneAtATime {
     }
 
     @Test(arguments: [(40, 8), (80, 24), (60, 16)])
-    func `another size of the window is filled, and drawn anew where it is the same`(
+    func `a resized window is filled, and one of the same size is redrawn`(
       columns: Int, rows: Int
     ) throws {
       let terminal = LoopAtTerminal()
@@ -142,7 +143,7 @@ extension OneAtATime {
       #expect(outcome.cells == CellSize(columns: columns, rows: rows))
     }
 
-    @Test func `a grid of one's own is no larger than the terminal`() throws {
+    @Test func `a grid from --cells is no larger than the terminal`() throws {
       let terminal = LoopAtTerminal()
       try terminal.play("aurora", "--still", "--cells", "20x30")
       #expect(terminal.read { terminal.look { $0.hasBegun && $0.player.log.shown > 0 } == true })
@@ -154,13 +155,13 @@ extension OneAtATime {
       #expect(outcome.cells == CellSize(columns: 20, rows: 16) && terminal.isRestored)
     }
 
-    @Test func `what goes on after a stop is taken again and drawn again`() throws {
+    @Test func `after SIGCONT play takes the terminal again and redraws`() throws {
       let terminal = LoopAtTerminal()
       let words = ["aurora"] + Self.still
       let model = try model(words)
       try terminal.play("aurora", "--still", "--tolerance", "lossless")
       #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<16) })
-      // As a shell leaves it.
+      // The screen as a shell leaves it.
       terminal.screen.feed(Array("\u{1b}[2J\u{1b}[H$ fg".utf8))
       kill(getpid(), SIGCONT)
       #expect(terminal.read { terminal.shows(model.makeScene(), rows: 0..<16) })
@@ -169,7 +170,7 @@ extension OneAtATime {
       #expect(outcome.words == "failed: \(TerminalError.closed)")
     }
 
-    @Test func `it ends by itself when its time is up, and a moving picture was shown till then`()
+    @Test func `play ends at its duration, after it showed a moving picture`()
       throws
     {
       let terminal = LoopAtTerminal()
@@ -180,7 +181,7 @@ extension OneAtATime {
       #expect(outcome.usage.nanoseconds > 300_000_000)
     }
 
-    @Test func `a terminal that never answers is played to all the same`() throws {
+    @Test func `play works on a terminal that never answers`() throws {
       let terminal = LoopAtTerminal()
       terminal.isSilent = true
       let words = ["aurora"] + Self.still
@@ -192,7 +193,7 @@ extension OneAtATime {
       #expect(outcome.answeredBy == nil && outcome.link.answering != .acknowledged)
     }
 
-    @Test func `out of focus it stands still after a while, in focus it goes on`() throws {
+    @Test func `play pauses a while after losing focus, and resumes with it`() throws {
       let terminal = LoopAtTerminal()
       try terminal.play("contest")
       #expect(terminal.read { terminal.look { $0.player.log.shown > 3 } == true })
@@ -215,7 +216,7 @@ extension OneAtATime {
       #expect(outcome.rate == 30)
     }
 
-    @Test func `a light ground is learnt from the terminal, and has its palette`() throws {
+    @Test func `an automatic palette follows the terminal's background`() throws {
       let terminal = LoopAtTerminal()
       terminal.answers = [("]11;?", "\u{1b}]11;rgb:ffff/ffff/eeee\u{1b}\\")]
       try terminal.play("contest", "--still", "--palette", "auto", "--tolerance", "lossless")
@@ -227,7 +228,7 @@ extension OneAtATime {
     }
 
     @Test(arguments: [false, true])
-    func `rows below the prompt are drawn on alone, and cleared or left`(clears: Bool) throws {
+    func `inline rows are drawn alone, and cleared or left at the end`(clears: Bool) throws {
       let terminal = LoopAtTerminal()
       terminal.screen.feed(Array("$ quadrille\r\n".utf8))
       try terminal.play(

@@ -9,7 +9,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OneAtATime {
-  /// What a program in front of the picture is told, and what moves the picture.
+  /// The input of a child program, and what moves the picture behind it.
   @Suite struct LoopProgramInputTests {
     /// Ends a program that waits for a line.
     private func end(_ terminal: LoopAtTerminal, isRaw: Bool = false) throws {
@@ -18,12 +18,14 @@ extension OneAtATime {
       #expect(terminal.isRestored)
     }
 
-    /// A script that shows so many bytes that it is given, as words of `od`.
+    /// A script that prints `count` bytes of its input with `od`.
     private func given(_ count: Int) -> String {
       "head -c \(count) | od -An -c -w\(count); printf '\\r'; "
     }
 
-    @Test func `the wheel is arrow keys on the other screen, if that was asked for`() throws {
+    @Test func `the wheel sends arrow keys on the alternate screen, if the program asked for them`()
+      throws
+    {
       let terminal = LoopAtTerminal(columns: 90, rows: 16)
       try terminal.wrap(
         "stty raw -echo; printf '\\033[?1049h\\033[?1007hready'; " + given(9)
@@ -45,7 +47,7 @@ extension OneAtATime {
       try end(terminal, isRaw: true)
     }
 
-    @Test func `whether its terminal is in focus is told to a program that asked`() throws {
+    @Test func `focus changes are reported to a program that asked for them`() throws {
       let terminal = LoopAtTerminal()
       try terminal.wrap(
         "stty raw -echo; printf ready; " + given(1) + "printf '\\033[?1004hasked'; " + given(6)
@@ -59,7 +61,9 @@ extension OneAtATime {
       try end(terminal, isRaw: true)
     }
 
-    @Test func `it is told how large cells are, as far as that is known`() throws {
+    @Test func `a program's size queries are answered with the window's and a cell's pixels`()
+      throws
+    {
       let terminal = LoopAtTerminal(
         columns: 60, rows: 16, pixels: PixelSize(width: 480, height: 288))
       try terminal.wrap(
@@ -70,7 +74,7 @@ extension OneAtATime {
       try end(terminal, isRaw: true)
     }
 
-    @Test func `a scene without steps moves for a moment when a command has ended`() throws {
+    @Test func `a scene without steps moves for a moment when a command ends`() throws {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read a; printf more; read b", ["snow"])
       #expect(terminal.read { terminal.says("ready") })
@@ -82,7 +86,7 @@ extension OneAtATime {
       try end(terminal)
     }
 
-    @Test func `a shell that says when its commands end is believed, and Enter is only Enter`()
+    @Test func `a shell that reports the ends of its commands is recognised by the first report`()
       throws
     {
       let terminal = LoopAtTerminal()
@@ -95,7 +99,7 @@ extension OneAtATime {
       try end(terminal)
     }
 
-    @Test func `with nothing above there is nothing to scroll back to`() throws {
+    @Test func `scrolling back without earlier rows reports that there are none`() throws {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read a; read b")
       #expect(terminal.read { terminal.says("ready") })
@@ -105,7 +109,7 @@ extension OneAtATime {
       try end(terminal)
     }
 
-    @Test func `the keyboard's flags are those that it asks for, and then those from before`()
+    @Test func `keyboard flags follow the program's push and pop`()
       throws
     {
       let terminal = LoopAtTerminal()

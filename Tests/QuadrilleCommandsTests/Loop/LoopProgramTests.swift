@@ -10,9 +10,10 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OneAtATime {
-  /// A program in front of the picture.
+  /// A child program in front of the picture.
   @Suite struct LoopProgramTests {
-    @Test func `what it writes is shown, what is typed is its own, and its code is the last`()
+    @Test
+    func `a child program shows its output, gets the typed keys, and ends wrap with its code`()
       throws
     {
       let terminal = LoopAtTerminal()
@@ -27,13 +28,13 @@ extension OneAtATime {
       #expect(outcome.words == "quit" && outcome.exitCode == 7 && terminal.isRestored)
     }
 
-    @Test func `keys after the prefix are the background's, and told`() throws {
+    @Test func `keys after the prefix change the background, and are reported`() throws {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read end; exit 3")
       #expect(terminal.read { terminal.says("ready") })
       terminal.type("\u{1c}o")
       #expect(terminal.read { terminal.says("background off") })
-      // Nothing but the terminal's own colour is behind it.
+      // Only the terminal's own background is behind the text.
       #expect(
         terminal.read {
           (0..<60).allSatisfy {
@@ -59,7 +60,7 @@ extension OneAtATime {
       #expect(try #require(terminal.end()).exitCode == 3)
     }
 
-    @Test func `it is scrolled back by rows and pages, and any other key comes back`() throws {
+    @Test func `wrap scrolls back by rows and pages, and any other key returns`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 10)
       try terminal.wrap(
         "n=1; while [ $n -le 30 ]; do echo line $n; n=$((n+1)); done; printf end; read x; "
@@ -95,7 +96,7 @@ extension OneAtATime {
       #expect(try #require(terminal.end()).words == "quit")
     }
 
-    @Test func `with each command that ends the background takes a step, else it rests`() throws {
+    @Test func `the background takes a step when a command ends, and rests otherwise`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 10)
       try terminal.wrap("printf one; read a; printf two; read b")
       #expect(terminal.read { terminal.says("one") })
@@ -109,7 +110,7 @@ extension OneAtATime {
         terminal.look { $0.player.plan.scene.nextChange(after: $0.player.moment) } == .some(nil))
       terminal.type("\r")
       #expect(terminal.read { terminal.says("two") && color() != before })
-      // It asked who is there, and was told of another size.
+      // The emulator takes the terminal's new size.
       terminal.resize(columns: 50, rows: 12)
       #expect(
         terminal.read {
@@ -119,7 +120,7 @@ extension OneAtATime {
       #expect(try #require(terminal.end()).exitCode == 0)
     }
 
-    @Test func `what asks the terminal is answered, and modes and titles go to the one around`()
+    @Test func `a child program's queries are answered, and its modes and title are passed on`()
       throws
     {
       let terminal = LoopAtTerminal()
@@ -134,7 +135,7 @@ extension OneAtATime {
       #expect(text().hasSuffix("\u{1b}[?1049l") || text().contains("\u{1b}[?2004l"))
     }
 
-    @Test func `a program that is not there is named`() throws {
+    @Test func `a child program that cannot be run is named in the error`() throws {
       let terminal = LoopAtTerminal()
       try terminal.play(
         ["contest"], of: .wrap,

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ChatPlayModelTests {
   private static let moment = Moment(frame: 10, rate: 60)
 
-  @Test func `a key that does nothing is answered with words`() {
+  @Test func `a key without a meaning gives a label that says so`() {
     for (key, modifiers, words) in [
       (Key.character("x"), Modifiers(), "this conversation runs by itself; q quits"),
       (.function(7), [], "F7 does nothing; F1 lists the keys"),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `F1 and F2 show and hide the panels, another key hides the keys`() {
+  @Test func `F1 and F2 show and hide the panels, and another key hides the key list`() {
     var model = ChatPlayModel(chat: .guest(startMinute: 0), state: .forTests())
     func press(_ key: Key, _ modifiers: Modifiers = []) -> PlayEffect? {
       model.handle(.key(key, modifiers), at: Self.moment)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The bytes of a frame at a detail, and of half blocks, on a moving second.
+  /// The mean bytes of a frame over one moving second, at a detail or in half blocks.
   private func bytes(_ scene: any Scene, _ detail: Int?) throws -> Int {
     let size = detail.map { DetailTrial.size(Self.cells, detail: $0) } ?? Self.cells.pixels
     var display: any Display =
@@ -40,24 +40,25 @@ import Testing
     return sum / 59
   }
 
-  @Test func `what is chosen takes about half of half blocks' bytes at most`() throws {
+  @Test func `the chosen detail takes at most about half of half blocks' bytes`() throws {
     for scene in [SnowScene(), RadialScene()] as [any Scene] {
       let detail = try #require(best(scene))
       #expect(try Double(bytes(scene, detail)) < 0.6 * Double(bytes(scene, nil)))
     }
   }
 
-  @Test func `no more is chosen than the terminal has, and than there is time for`() throws {
+  @Test func `a trial chooses no more detail than the terminal has, and none without time`() throws
+  {
     #expect(best(SnowScene(), most: 1) == 1)
     #expect(best(SnowScene(), patience: 10, 100) == nil)
     #expect(best(SnowScene(), patience: 100, 100) != nil)
   }
 
-  @Test func `where little changes half blocks are better`() {
+  @Test func `a scene that changes little keeps half blocks`() {
     #expect(best(PokedexScene()) == nil)
   }
 
-  @Test func `where parts are replaced less is counted`() {
+  @Test func `replacing a picture's pixels counts fewer bytes than sending another picture`() {
     func bytes(_ replacing: PixelDisplay.Replacing) -> Double {
       var trial = DetailTrial(scene: PokedexScene(), cells: Self.cells, rate: 60, most: 8)
       trial.replacing = replacing
@@ -66,7 +67,7 @@ import Testing
     #expect(bytes(.frames) < bytes(.byTurns))
   }
 
-  @Test func `what has letters or sprites is finer than half blocks, or those`() {
+  @Test func `a scene with text needs at least detail 2, or keeps half blocks`() {
     #expect(DetailTrial.least(of: SnowScene()) == 1 && DetailTrial.least(of: TitleScene()) == 2)
     let both = LayeredScene(base: ContestScene(), overlays: [SnowScene(), TitleScene()])
     #expect(DetailTrial.least(of: both) == 2)
@@ -75,7 +76,7 @@ import Testing
     #expect(best(TitleScene(), most: 1) == nil)
   }
 
-  @Test func `a trial is made for another scene and another grid, and counts only for its own`() {
+  @Test func `each scene and grid has its own trial, whose result counts for these alone`() {
     var detail = SceneDetail()
     let isFirst = detail.begin(SnowScene.self, Self.cells)
     let first = detail.number
@@ -92,14 +93,14 @@ import Testing
     #expect(isLarger && !isNone && detail.value == nil)
   }
 
-  @Test func `what stands still is tried apart, and what was found is known again`() {
+  @Test func `a still scene has a trial of its own, and both results are remembered`() {
     var detail = SceneDetail()
     let cells = Self.cells
     let isFirst = detail.begin(SnowScene.self, cells)
     let isFound = detail.end(detail.number, with: .packed(2))
     #expect(isFirst && isFound)
     let isTried = detail.begin(SnowScene.self, cells, isStill: true)
-    // Until more is known it stays as it was.
+    // Until the trial ends, the former detail stays.
     #expect(isTried && detail.value == .packed(2))
     let isFiner = detail.end(detail.number, with: .packed(8))
     #expect(isFiner && detail.value == .packed(8))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// An export for a terminal, and what `play` writes to one.
+/// Frames exported for a terminal, against the output of `play`.
 @Suite struct ExportAsPlayedTests {
   private static let size = CellSize(columns: 30, rows: 9)
   private let folder = ScratchFolder()
@@ -27,14 +27,14 @@ import Testing
     "title --title Hello --loop 5", "pokedex", "contest --pattern hearts",
     "contest+title --loop 5",
   ])
-  func `an exported frame is what play shows of the same moment`(line: String) throws {
+  func `an exported frame equals the one that play shows at the same moment`(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
     let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
     let play = SimulatedPlay(
       request.makeScene(), size: Self.size, delay: 0, rate: 1e9, tolerance: .lossless)
     for slots in [1, 40, 90] {
       play.run(slots: slots)
-      // An export ends with a new line below the picture.
+      // An export ends with a line break below the picture.
       let terminal = VirtualTerminal(
         size: CellSize(columns: Self.size.columns, rows: Self.size.rows + 1))
       terminal.feed(exported(line, frame: play.player.moment.frame))
@@ -42,10 +42,10 @@ import Testing
       for row in 0..<Self.size.rows {
         for column in 0..<Self.size.columns {
           let (seen, written) = (
-            play.way.terminal.cell(column: column, row: row),
+            play.path.terminal.cell(column: column, row: row),
             terminal.cell(column: column, row: row)
           )
-          let halves = play.way.terminal.halves(column: column, row: row)
+          let halves = play.path.terminal.halves(column: column, row: row)
           let isSame = seen == written || halves == terminal.halves(column: column, row: row)
           if !isSame { different.append("row \(row), column \(column)") }
         }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FileWorkTests {
   private let folder = ScratchFolder()
 
-  @Test func `a file that is there is replaced only if it may be`() {
+  @Test func `an existing file is replaced only if that is allowed`() {
     let path = folder.write("victim", Array("mine".utf8))
     #expect(FileWork.write(text: "a", path: path, replaces: false).perform() == .occupied)
     #expect(FileWork.read(path: path).perform() == .read(Array("mine".utf8)))
@@ -23,7 +23,7 @@ import Testing
     return settings
   }
 
-  @Test func `settings that somebody else has kept meanwhile are not replaced`() throws {
+  @Test func `settings saved by another editor meanwhile are not replaced`() throws {
     let (mine, theirs) = (try settings("111111,222222"), try settings("333333,444444"))
     let place = EditedSettings.file(folder.path + "/a.json")
     try place.save(theirs)
@@ -31,13 +31,13 @@ import Testing
     #expect(try place.load() == theirs)
     #expect(FileWork.keep(mine, in: place, over: theirs).perform() == .written)
     #expect(try place.load() == mine)
-    // The same settings are no reason to ask, nor are none.
+    // Equal settings need no question, and neither does a missing file.
     #expect(FileWork.keep(mine, in: place, over: .defaults).perform() == .written)
     let none = EditedSettings.file(folder.path + "/none.json")
     #expect(FileWork.keep(mine, in: none, over: theirs).perform() == .written)
   }
 
-  @Test func `what was damaged is named when it gives way`() throws {
+  @Test func `replacing damaged settings reports their copy`() throws {
     let path = folder.write("a.json", Array("{ \"schema\": ".utf8))
     let place = EditedSettings.file(path)
     let work = FileWork.keep(.defaults, in: place, over: .defaults)
@@ -50,7 +50,7 @@ import Testing
     #expect(Renaming.lastAside(path + ".old") == nil)
   }
 
-  @Test func `a background is kept, and everything else stays`() throws {
+  @Test func `saving a background keeps all other settings`() throws {
     var settings = ChatSettings.defaults
     settings.background.setDuration(.short)
     var kind = settings[.voice]

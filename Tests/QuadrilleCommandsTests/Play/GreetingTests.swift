@@ -22,7 +22,9 @@ import Testing
         charset: charset), setting: setting, extra: asksForKeyboard ? [.keyboard] : [])
   }
 
-  @Test func `frames are marked once the terminal says that it knows the marks`() throws {
+  @Test func `frames get synchronized-output marks if the terminal knows them, or by --sync`()
+    throws
+  {
     for (answer, known) in [(2, true), (1, true), (0, false), (4, false)] {
       var greeting = try greeting()
       #expect(!greeting.marksFrames)
@@ -36,7 +38,7 @@ import Testing
     #expect(try greeting(term: "xterm-kitty").marksFrames)
   }
 
-  @Test func `the marks are asked for where nothing is known of them`() throws {
+  @Test func `synchronized output is queried only if nothing is known about it`() throws {
     let question = EscapeSequence.requestSynchronized.bytes
     func asks(_ greeting: Greeting) -> Bool {
       var greeting = greeting
@@ -45,11 +47,11 @@ import Testing
     }
     #expect(try asks(greeting()))
     #expect(try !asks(greeting([:], ["--sync", "on"])) && !asks(greeting(term: "foot")))
-    // The Linux console is asked for nothing that it would print.
+    // The Linux console would print the query.
     #expect(try !asks(greeting(term: "linux")))
   }
 
-  @Test func `pictures are asked about where they may be shown, and nobody prints the question`()
+  @Test func `pictures are queried if they are wanted and the terminal does not print the query`()
     throws
   {
     func asks(_ term: String, _ wanted: Bool) throws -> Bool {
@@ -69,7 +71,7 @@ import Testing
     #expect(try !asks("rxvt-unicode-256color", true))
   }
 
-  @Test func `an Escape waits for an answer until the first deadline, and no longer`() throws {
+  @Test func `Escape waits for an answer until the first deadline, and no longer`() throws {
     var near = try greeting()
     #expect(!near.isExpected(at: 0))
     _ = near.bytes(at: 5)
@@ -82,7 +84,8 @@ import Testing
     #expect(!far.isExpected(at: 0))
   }
 
-  @Test func `answers are awaited for two seconds, and kept from a program for ten`() throws {
+  @Test func `answers are awaited for two seconds, and kept from the child program for ten`() throws
+  {
     var greeting = try greeting()
     let (awaited, program) = (2 * Self.second, 10 * Self.second)
     #expect(!greeting.isAwaited(at: 0) && !greeting.isOwed(at: 0) && !greeting.mayStillCome(at: 0))
@@ -97,7 +100,7 @@ import Testing
     #expect(greeting.roundTrip(at: 12) == 7 && greeting.roundTrip(at: 13) == nil)
   }
 
-  @Test func `the first picture waits for what it depends on, far away no longer than it must`()
+  @Test func `the first picture waits for the answers that it depends on, with a timeout`()
     throws
   {
     #expect(try greeting().patience == 0.25)
@@ -106,7 +109,7 @@ import Testing
     #expect(try greeting(ssh, charset: .unknown).patience == 1)
     #expect(try greeting(ssh, colorTerm: nil).patience == 1)
     #expect(try greeting(term: "linux").patience == 0.25)
-    // What a program asks at once is answered by what is known by then.
+    // A child program's first queries are answered with what is known by then.
     #expect(try greeting(asksForKeyboard: true).patience == 1)
     #expect(try greeting(ssh, asksForKeyboard: true).patience == 1)
     #expect(try greeting(term: "linux", asksForKeyboard: true).patience == 0.25)

@@ -13,7 +13,9 @@ import Testing
   }
 
   @Test(arguments: [30, 60])
-  func `a loop's gaps are its time, and pictures that stay are one`(rate: Int) throws {
+  func `a loop's gaps add up to its duration, and no two consecutive pictures are equal`(rate: Int)
+    throws
+  {
     let scene = ContestScene()
     let count = try #require(scene.framesInLoop(rate: rate))
     let loop = try #require(painter(scene, rate: rate).paint())
@@ -26,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `what does not repeat, stands still or is too long is refused`() {
+  @Test func `a scene that does not repeat, or is too long, has no loop`() {
     #expect(painter(SnowScene()).obstacle == "the scene does not repeat")
     #expect(
       painter(ContestScene(palette: Palette(.white, .white, .white, .white))).obstacle
@@ -35,7 +37,7 @@ import Testing
     #expect(painter(ContestScene(), side: 96 * 4, rate: 60).obstacle == "the loop is too long")
   }
 
-  /// A scene that repeats after so many frames.
+  /// A scene that repeats after `frames` frames.
   private struct Looping: Scene {
     var frames: Int
 
@@ -50,7 +52,7 @@ import Testing
     (1, 10, false), (2, 10, true), (1800, 10, true), (1801, 10, false), (1000, 173, true),
     (1000, 174, false), (3, 3162, true), (3, 3163, false),
   ])
-  func `a loop is sent of two frames to half a minute's, and of what a terminal keeps`(
+  func `a loop has 2 to 1800 frames, and fits the terminal's memory`(
     frames: Int, side: Int, isSent: Bool
   ) {
     #expect((painter(Looping(frames: frames), side: side).obstacle == nil) == isSent)

@@ -8,9 +8,9 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleContest
 
-/// Rules that every played thing keeps, whatever keys come.
+/// Rules that every played model keeps, whatever keys are pressed.
 @Suite struct ModelCourseTests {
-  /// A key, a movement or a piece of text.
+  /// A key, a mouse event or a piece of text.
   private func event(_ random: inout SeededNumbers, _ letters: String, _ size: CellSize)
     -> InputEvent
   {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Plays random keys and checks what every model promises after each.
+  /// Plays random keys, and checks every model's rules after each.
   private func play<Model: PlayedModel>(
     _ model: Model, seed: UInt64, steps: Int, letters: String,
     check: (inout Model, inout SeededNumbers, Moment) throws -> Void = { _, _, _ in }
@@ -83,7 +83,9 @@ import Testing
     ("contest", ["contest"]), ("still", ["contest+snow", "--advance", "key"]),
     ("pokedex", ["pokedex"]), ("linear", ["linear", "--palette", "auto"]),
   ])
-  func `a scene's settings can be written and read after any keys`(name: String, line: [String])
+  func `a scene's settings can be written and read back after any keys`(
+    name: String, line: [String]
+  )
     throws
   {
     var state = PlayState.forTests(isPaused: name == "still")
@@ -98,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `scenes in turn, and until a key is pressed`() throws {
+  @Test func `a cycle and a saver keep the models' rules under random keys`() throws {
     let request = try request(["contest"])
     let model = PlayModel(
       request, state: .forTests(), cycle: request.cycle(seconds: 10, seed: 3))
@@ -108,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: WrapModel.Advance.allCases)
-  func `a background behind a program keeps its dimming between nothing and all`(
+  func `the dimming of wrap's background stays between 0 and 1 under random keys`(
     advance: WrapModel.Advance
   ) throws {
     let model = WrapModel(
@@ -125,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `the editor's settings stay valid`() throws {
+  @Test func `the editor's settings stay valid under random keys`() throws {
     let model = EditSession(
       .defaults, place: .file("/somewhere/chat.json"), state: .forTests(), complaint: "damaged")
     try play(model, seed: 11, steps: 300, letters: "12345.ursipaeq+-[] y") { model, _, _ in
@@ -136,7 +138,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func `the chat takes any keys`(isDemo: Bool) throws {
+  @Test(arguments: [false, true]) func `the chat keeps the models' rules under random keys`(
+    isDemo: Bool
+  ) throws {
     let model = ChatPlayModel(chat: isDemo ? .demo() : .guest(startMinute: 0), state: .forTests())
     try play(model, seed: 12, steps: 250, letters: "hello wortcg j")
   }
@@ -145,7 +149,7 @@ import Testing
     (nil, RGB(229, 229, 229), RGB.black), (RGB(250, 250, 250), .black, RGB(250, 250, 250)),
     (RGB(9, 9, 9), RGB(229, 229, 229), RGB(9, 9, 9)),
   ])
-  func `text that has no colour of its own stands out from its background`(
+  func `the foreground is the reported one, or else contrasts with the background`(
     ground: RGB?, ink: RGB, paper: RGB
   ) throws {
     var model = WrapModel(
@@ -165,7 +169,7 @@ import Testing
     #expect(model.ink == RGB(1, 2, 3) && model.paper == paper)
   }
 
-  @Test func `a background is dimmed the same whatever its side`() throws {
+  @Test func `a background's dimming does not depend on its side`() throws {
     func dimming(side: Int) throws -> Dimming {
       let request = try request(["contest", "--side", String(side)])
       return WrapModel(

@@ -15,7 +15,7 @@ import Testing
       isGuess: isGuess)
   }
 
-  /// The choice after the terminal has answered, or before it where no version is named.
+  /// The chooser after the terminal's answer, or before it if no version is given.
   private func chooser(
     _ choice: PixelChoice, _ version: String? = nil, answer: Bool? = true
   ) -> OutputChooser {
@@ -29,21 +29,21 @@ import Testing
     return chooser
   }
 
-  @Test func `auto uses pixels that are known to be good, on whatever is possible`() {
+  @Test func `--pixels auto uses pixels known to be good, and --pixels on all possible ones`() {
     #expect(chooser(.auto, "kitty(0.41.1)").isUsed && chooser(.on, "kitty(0.41.1)").isUsed)
     #expect(!chooser(.auto, "kitty(0.26.5)").isUsed && chooser(.on, "kitty(0.26.5)").isUsed)
     #expect(!chooser(.auto, "x", answer: nil).isUsed && !chooser(.on, "x", answer: nil).isUsed)
     #expect(!chooser(.auto).isUsed)
   }
 
-  @Test func `on says what pixels lack, auto says nothing`() {
+  @Test func `--pixels on reports what pixels lack, and --pixels auto does not`() {
     #expect(chooser(.on, "kitty(0.26.5)").complaint?.contains("in blocks") == true)
     #expect(chooser(.on, "x", answer: false).complaint?.hasPrefix("no pixels") == true)
     #expect(chooser(.on, "kitty(0.41.1)").complaint == nil)
     #expect(chooser(.auto, "x", answer: false).complaint == nil)
   }
 
-  @Test func `a terminal that cannot show pixels is not asked`() {
+  @Test func `a terminal that cannot show pixels is not queried`() {
     #expect(obstacle(.auto) == nil && obstacle(.on) == nil && obstacle(.off) != nil)
     #expect(obstacle(.on, ["TMUX": "x"]) != nil)
     #expect(obstacle(.auto, place: .inline(rows: 3, clears: true)) != nil)
@@ -51,10 +51,10 @@ import Testing
   }
 
   @Test
-  func `where the colours are a guess the terminal is asked only for a user who wants pixels`() {
+  func `with guessed colours the terminal is queried only if the user wants pixels`() {
     #expect(obstacle(.auto, depth: .indexed, isGuess: true)?.contains("COLORTERM") == true)
     #expect(obstacle(.on, depth: .indexed, isGuess: true) == nil)
-    // Over ssh it is the name alone that says so.
+    // Over ssh the terminal's name alone shows that it has pictures.
     #expect(obstacle(.auto, ["TERM": "xterm-kitty"], depth: .indexed, isGuess: true) == nil)
     #expect(obstacle(.on, depth: .indexed)?.contains("24-bit colour") == true)
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(!ignored.isUsed)
   }
 
-  @Test func `pixels that arrive less often than half blocks are used only for on`() {
+  @Test func `pixels that arrive less often than half blocks are used only with --pixels on`() {
     let (slow, forced) = (chooser(.auto, "kitty(0.41.1)"), chooser(.on, "kitty(0.41.1)"))
     var race = OutputRace()
     var time = 0
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct PictureTrustTests {
-  @Test func `a terminal that answers frames and not the picture shows none`() {
+  @Test func `a terminal that answers frames but not the picture fails verification`() {
     var trust = PictureTrust()
     #expect(trust.noteStatus() == .nothing)
     trust.noteAsked(framesInFlight: 2)
@@ -88,14 +88,14 @@ import Testing
     #expect(trust.noteStatus() == .nothing)
   }
 
-  @Test func `one that answers is believed`() {
+  @Test func `a terminal that answers the picture passes verification`() {
     var trust = PictureTrust()
     trust.noteAsked(framesInFlight: 0)
     #expect(trust.note(.init(picture: 1, isFine: true)) == .nothing)
     for _ in 0..<50 { #expect(trust.noteStatus() == .nothing) }
   }
 
-  @Test func `pictures that go wrong are sent again twice`() {
+  @Test func `a picture with an error is sent again twice, and then fails`() {
     var trust = PictureTrust()
     let wrong = GraphicsReply(picture: 1, isFine: false)
     #expect(trust.note(wrong) == .again && trust.note(wrong) == .again)
@@ -108,7 +108,8 @@ import Testing
 }
 
 @Suite struct OutputRaceTests {
-  /// Plays so many seconds at sixty slots, of which every so many-th is shown; when it asked for the other.
+  /// Plays `seconds` of sixty slots each, one in `each` shown; returns the times of requests for
+  /// the other output.
   private func play(
     _ race: inout OutputRace, seconds: Double, from start: Double, showing each: Int
   ) -> [Double] {
@@ -120,13 +121,13 @@ import Testing
     return turns
   }
 
-  @Test func `what keeps up is never doubted`() {
+  @Test func `an output that keeps up is never compared`() {
     var race = OutputRace()
     #expect(play(&race, seconds: 30, from: 0, showing: 1) == [])
     #expect(race.stage == .first)
   }
 
-  @Test func `what falls behind is tried against the other, and the better stays`() {
+  @Test func `an output that falls behind is compared with the other, and the better one stays`() {
     var race = OutputRace()
     let turns = play(&race, seconds: 5, from: 0, showing: 4)
     #expect(turns.count == 1 && turns[0] > 3 && turns[0] < 5)
@@ -136,7 +137,7 @@ import Testing
     #expect(race.stage == .first)
   }
 
-  @Test func `where the other is no better it goes back, and is left in peace for a minute`() {
+  @Test func `if the other output is no better, the first returns and stays for a minute`() {
     var race = OutputRace()
     #expect(play(&race, seconds: 5, from: 0, showing: 4).count == 1)
     let back = play(&race, seconds: 4, from: 5, showing: 4)
@@ -145,7 +146,7 @@ import Testing
     #expect(play(&race, seconds: 20, from: 59, showing: 4).count >= 1)
   }
 
-  @Test func `what was no fair measure does not count`() {
+  @Test func `a measurement interrupted by a rest does not count`() {
     var race = OutputRace()
     for second in 0..<20 {
       #expect(play(&race, seconds: 1, from: Double(second), showing: 4) == [])
@@ -154,7 +155,7 @@ import Testing
     #expect(race.stage == .first)
   }
 
-  @Test func `fewer frames at even distances are fewer frames`() {
+  @Test func `frames at a stride count as fewer frames`() {
     var race = OutputRace()
     var turns = 0
     for slot in 0..<150 where race.note(isShown: true, stride: 2, at: slot * 33_333_333) {
@@ -163,7 +164,7 @@ import Testing
     #expect(turns == 1)
   }
 
-  @Test func `rest is no time in which anything falls behind`() {
+  @Test func `idle time does not count as falling behind`() {
     var race = OutputRace()
     for second in 0..<600 {
       let asked = race.note(isShown: true, at: second * 1_000_000_000)

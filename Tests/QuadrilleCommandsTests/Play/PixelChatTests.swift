@@ -5,12 +5,12 @@ import QuadrilleFiles
 import TestSupport
 import Testing
 
-/// The chat where a terminal shows pixels, as the other side of the protocol sees it.
+/// The chat in pixels, as the terminal receives it.
 @Suite struct PixelChatTests {
   private static let cells = CellSize(columns: 80, rows: 24)
   private static let cell = PixelSize(width: 9, height: 18)
 
-  /// A chat that is played, with what was written of it.
+  /// A played chat, with the bytes that were written.
   private struct Played {
     let cells: CellSize
     var painter: any ScenePainter
@@ -45,10 +45,11 @@ import Testing
 
   private static let demo = ChatScene(model: .demo())
 
-  /// The moments of the demo that are looked at: at rest, while one writes, as a message flies, and as things play.
+  /// The demo's moments that are checked: at rest, while a guest writes, as a message flies, and
+  /// while media play.
   private static let moments = [5, 100, 190, 215, 430, 700, 1150]
 
-  @Test func `what is seen is the chat painted with the terminal's own pixels`() throws {
+  @Test func `pixel panes show the chat as painted in the terminal's own pixels`() throws {
     let cells = CellSize(columns: 60, rows: 20)
     var played = try #require(Played(Self.demo, cells: cells, cell: Self.cell))
     var fine = Self.demo
@@ -69,12 +70,12 @@ import Testing
         sum += off
         if off > 24 { far += 1 }
       }
-      // Own bubbles let the background through as it is, not more colourful; what plays is coarser.
+      // The user's bubbles show the background unchanged, not more colourful; playing media are coarser.
       #expect(sum < 4 * size.area && far < size.area / 100, "at \(moment): \(sum), \(far)")
     }
   }
 
-  @Test func `flights and a list that moves take at most a third of half blocks' bytes`() throws {
+  @Test func `flights and a moving list take at most a third of half blocks' bytes`() throws {
     var played = try #require(Played(Self.demo, cell: Self.cell))
     var half = Compositor(size: Self.cells, depth: .truecolor, tolerance: .fine)
     var painter = Self.demo.makePainter(size: Self.cells.pixels)
@@ -89,11 +90,11 @@ import Testing
       halfBytes += half.outputCount
     }
     #expect(3 * bytes < halfBytes, "\(bytes) of \(halfBytes)")
-    // Those above the new one were only moved.
+    // The bubbles above the new one were only moved.
     #expect(played.terminal.moved > 20)
   }
 
-  @Test func `what rests is not sent again, nor what is typed but for its letters`() throws {
+  @Test func `unchanged panes are not sent again, and typing sends its text alone`() throws {
     var model = ChatModel.guest(startMinute: 600)
     model.resize(to: Self.cells)
     let store = PaneStore()
@@ -118,7 +119,7 @@ import Testing
     #expect(played.terminal.line(22).contains("a"))
   }
 
-  @Test func `on a slow link it comes in parts, a picture at a time, and what is typed at once`()
+  @Test func `on a slow link panes arrive in parts, and typed text at once`()
     throws
   {
     var whole = try #require(Played(Self.demo, cell: Self.cell))
@@ -137,7 +138,7 @@ import Testing
     } while !parts.display.isWhole && counts.count < 100
     #expect(counts.count > 3 && counts.count < 100, "\(counts)")
     #expect(parts.terminal.seen(cell: Self.cell) == whole.terminal.seen(cell: Self.cell))
-    // With no room at all there is text and nothing else, and the rest is still to come.
+    // Without any capacity the text alone is sent, and the rest is pending.
     let sent = parts.terminal.sent + parts.terminal.replaced
     #expect(try parts.painter.paint(Moment(frame: 700, rate: 60), into: &parts.frame))
     parts.frame.letters.append(Letter("x", column: 1, row: 1, color: .white))

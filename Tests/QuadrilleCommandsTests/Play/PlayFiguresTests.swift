@@ -8,7 +8,7 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrillePlayback
 
-/// The figures that are shown while something plays, and written when it is over.
+/// The figures that are shown while playing, and written at the end.
 @Suite struct PlayFiguresTests {
   private static let size = CellSize(columns: 20, rows: 6)
 
@@ -16,13 +16,13 @@ import Testing
     let play = SimulatedPlay(
       ContestScene(style: .ios), size: Self.size, delay: delay, rate: rate)
     play.run(slots: 200)
-    // A machine that was busy for a tenth of a second.
-    play.way.clock.set(play.time + 100_000_000)
+    // The machine is busy for a tenth of a second.
+    play.path.clock.set(play.time + 100_000_000)
     play.run(slots: 100)
     return play
   }
 
-  @Test func `the panel and the file of a distant link are the stored ones`() throws {
+  @Test func `the panel and the statistics of a distant link match the golden file`() throws {
     let play = played(delay: 60_000_000, rate: 400_000)
     let request = try SceneRequest(ParsedArguments(["contest"], of: .play), rate: 60)
     let model = PlayModel(request, state: .forTests())
@@ -35,13 +35,13 @@ import Testing
       usesASCII: false, link: play.sink.link, answeredBy: "a terminal", showedPixels: false,
       usage: ProcessUsage(nanoseconds: 5_000_000_000, processorSeconds: 0.4), wakeUps: 321)
     let lines = PlayStatistics(outcome).json.text.split(separator: "\n")
-    // What the system says of this process is another each time.
+    // The system's numbers about this process differ each time.
     text += lines.filter { !$0.contains("peak_resident_kb") && !$0.contains("\"version\"") }
       .joined(separator: "\n")
     #expect(Golden.difference(text + "\n", golden: "figures-far.txt", file: #filePath) == nil)
   }
 
-  @Test func `a span of use is the difference, and nothing since never`() {
+  @Test func `usage since a sample is the difference, and zero since an empty one`() {
     let usage = ProcessUsage(nanoseconds: 9_000_000_000, processorSeconds: 3)
     let span = usage.since(ProcessUsage(nanoseconds: 5_000_000_000, processorSeconds: 1))
     #expect(span.seconds == 4 && span.processorSeconds == 2)

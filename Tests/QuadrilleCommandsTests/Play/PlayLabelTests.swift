@@ -7,11 +7,11 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleTerminal
 
-/// What keys say, and for how long.
+/// The labels of keys, and how long they are shown.
 @Suite struct PlayLabelTests {
   private static let start = Moment(frame: 10, rate: 60)
 
-  private func says(
+  private func label(
     _ keys: String, _ words: String..., isPaused: Bool = false
   ) throws -> String? {
     let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
@@ -20,30 +20,30 @@ import Testing
     return model.state.label?.text
   }
 
-  @Test func `each key says what it changed`() throws {
-    #expect(try says(" ") == "paused")
-    #expect(try says("  ") == "playing")
-    #expect(try says("f") == "30 frames a second")
-    #expect(try says("ff") == "60 frames a second")
-    #expect(try says("n") == "next step")
-    #expect(try says("p", "--palette", "day") == "palette: night")
-    #expect(try says("s", "contest") == "scene: linear")
+  @Test func `each key's label says what it changed`() throws {
+    #expect(try label(" ") == "paused")
+    #expect(try label("  ") == "playing")
+    #expect(try label("f") == "30 frames a second")
+    #expect(try label("ff") == "60 frames a second")
+    #expect(try label("n") == "next step")
+    #expect(try label("p", "--palette", "day") == "palette: night")
+    #expect(try label("s", "contest") == "scene: linear")
   }
 
-  @Test func `a key without effect says why`() throws {
-    #expect(try says("x") == "x does nothing; ? lists the keys")
-    #expect(try says("e", "snow") == "snow has no points to edit")
-    #expect(try says(" ", isPaused: true) == "nothing moves by itself; n steps")
-    #expect(try says("n", "snow") == "snow has no steps")
-    #expect(try says("p", "mosquitoes") == "mosquitoes has no palette")
+  @Test func `a key without effect has a label with the reason`() throws {
+    #expect(try label("x") == "x does nothing; ? lists the keys")
+    #expect(try label("e", "snow") == "snow has no points to edit")
+    #expect(try label(" ", isPaused: true) == "nothing moves by itself; n steps")
+    #expect(try label("n", "snow") == "snow has no steps")
+    #expect(try label("p", "mosquitoes") == "mosquitoes has no palette")
   }
 
-  @Test func `what opens takes the place of what was told`() throws {
-    for keys in ["x?", "xh", "xe"] { #expect(try says(keys) == nil, "\(keys)") }
-    #expect(try says("x?x") == "x does nothing; ? lists the keys")
+  @Test func `an opened panel removes the label`() throws {
+    for keys in ["x?", "xh", "xe"] { #expect(try label(keys) == nil, "\(keys)") }
+    #expect(try label("x?x") == "x does nothing; ? lists the keys")
   }
 
-  @Test func `it is whole, fades in steps and is gone`() {
+  @Test func `a label is opaque, fades in steps and disappears`() {
     func strength(_ seconds: Double, fades: Bool = true) -> Double? {
       PlayLabel(text: "a", number: 1).look(after: seconds, fades: fades)?.strength
     }
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// What is played until anybody comes.
+/// The saver, which plays until the user comes back.
 @Suite struct SaverModelTests {
   private func model() throws -> SaverModel {
     SaverModel(
@@ -67,7 +67,7 @@ import Testing
     .paste("a"), .mouse(MouseEvent(action: .press(0), column: 1, row: 1, modifiers: [])),
     .mouse(MouseEvent(action: .wheelUp, column: 1, row: 1, modifiers: [])),
   ])
-  func `any key and any button leaves, and nothing is said`(event: InputEvent) throws {
+  func `a key, a paste or a mouse button ends the saver without a label`(event: InputEvent) throws {
     var model = try model()
     #expect(model.handle(event, at: Moment(frame: 0, rate: 60)) == .quit)
     #expect(model.state.label == nil)

@@ -7,7 +7,7 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleTerminal
 
-/// Every key of `play`, and what it does.
+/// Every key of `play`, and its effect.
 @Suite struct PlayModelTests {
   private static let start = Moment(frame: 10, rate: 60)
 
@@ -27,13 +27,13 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-Z asks to be stopped, Ctrl-L for the picture anew`() throws {
+  @Test func `Ctrl-Z suspends, and Ctrl-L redraws`() throws {
     var model = try model()
     #expect(model.handle(key("z", .control), at: Self.start) == .suspend)
     #expect(model.handle(key("l", .control), at: Self.start) == .panel)
   }
 
-  @Test func `other keys with Alt or Control, the mouse and pastes do nothing`() throws {
+  @Test func `unassigned keys, keys with Alt or Control, and pastes have no effect`() throws {
     var model = try model()
     let events: [InputEvent] = [
       key("q", .alt), key("p", .control), key("x"), .key(.tab, []), .paste("q"),
@@ -41,7 +41,7 @@ import Testing
     for event in events { #expect(model.handle(event, at: Self.start) == nil) }
   }
 
-  @Test func `space stops and goes on`() throws {
+  @Test func `space pauses and resumes`() throws {
     var model = try model()
     #expect(model.handle(key(" "), at: Self.start) == .plan(repainting: false))
     #expect(model.state.standsStill)
@@ -58,14 +58,14 @@ import Testing
     }
   }
 
-  @Test func `what stands still is moved by steps alone`() throws {
+  @Test func `a still scene moves by steps alone`() throws {
     var model = try model(isPaused: true)
     #expect(model.handle(key(" "), at: Self.start) == nil)
     #expect(model.state.standsStill)
     #expect(model.handle(key("n"), at: Self.start) == .plan(repainting: false, from: 60))
   }
 
-  @Test func `a scene without steps takes none`() throws {
+  @Test func `n has no effect in a scene without steps`() throws {
     var model = try model("snow")
     #expect(model.handle(key("n"), at: Self.start) == nil)
   }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `s goes through all scenes but the title and comes back, S the other way`() throws {
+  @Test func `s goes through all scenes but the title, and S goes back`() throws {
     var model = try model()
     var names: [String] = []
     repeat {
@@ -90,7 +90,7 @@ import Testing
     #expect(model.request.name == names[names.count - 2])
   }
 
-  @Test func `the palette follows the ground where it is to, and only if that is another`() throws {
+  @Test func `an automatic palette follows the background, and a chosen one does not`() throws {
     var model = try model()
     func follow() -> Bool { model.followGround() }
     #expect(!follow())
@@ -98,14 +98,14 @@ import Testing
     let suiting = try #require(model.state.suitingPalette)
     _ = follow()
     #expect(model.request.value("palette") == suiting.value && !follow())
-    // Chosen by hand, it is followed no more.
+    // A palette chosen by hand does not follow.
     _ = model.handle(key("p"), at: Self.start)
     #expect(model.request.value("palette") != suiting.value && !follow())
     model.state.followsGround = true
     #expect(follow() && model.request.value("palette") == suiting.value && !follow())
   }
 
-  @Test func `p goes through all palettes and comes back, P the other way`() throws {
+  @Test func `p goes through all palettes and begins again, and P goes back`() throws {
     var model = try model("--palette", NamedPalette.all[0].name)
     for index in NamedPalette.all.indices.dropFirst() + [0] {
       #expect(model.handle(key("p"), at: Self.start) == .plan(repainting: true))
@@ -118,7 +118,7 @@ import Testing
         == .colors(NamedPalette.all[NamedPalette.all.count - 1].palette.colors))
   }
 
-  @Test func `a scene that fails is the end, unless another was chosen or a program is in front`()
+  @Test func `a failing scene ends play, unless another was chosen or a program is in front`()
     throws
   {
     struct Failure: Error, CustomStringConvertible { let description = "it became shorter" }
@@ -136,14 +136,16 @@ import Testing
     #expect(model.handle(failureOfScene: failure) == .plan(repainting: true))
     #expect(model.makeScene() is PlainScene)
     #expect(model.state.label?.text == "\(model.title): it became shorter")
-    // The next scene is as ever, and the keys come back to the plain one.
+    // The next scene plays normally, and the keys lead back to the plain one.
     _ = model.handle(key("s"), at: Self.start)
     #expect(!(model.makeScene() is PlainScene))
     _ = model.handle(key("S"), at: Self.start)
     #expect(model.makeScene() is PlainScene)
   }
 
-  @Test func `h and the question mark show one panel at a time; Escape closes the keys`() throws {
+  @Test func `h and the question mark show one panel at a time, and Escape closes the key list`()
+    throws
+  {
     var model = try model()
     #expect(model.handle(key("h"), at: Self.start) == .panel)
     #expect(model.state.panel == .figures)
@@ -165,7 +167,7 @@ import Testing
 
   // MARK: The bestiary
 
-  @Test func `in the bestiary arrows, the wheel, Enter, clicks and Backspace do what they say`()
+  @Test func `in the bestiary keys and the wheel move the choice, and Enter opens it`()
     throws
   {
     var model = try model("pokedex")
@@ -179,7 +181,7 @@ import Testing
       guard case .built(let layer) = model.request.layers[0] else { return nil }
       return (layer.scene as? PokedexScene)?.use?.chosen
     }
-    #expect(press(.backspace) == nil && chosen() == nil, "untouched")
+    #expect(press(.backspace) == nil && chosen() == nil, "before any choice")
     #expect(mouse(.move(nil), 10, 10) == nil && mouse(.press(2), 10, 10) == nil)
     #expect(press(.down) == .plan(repainting: true) && chosen() == 2)
     #expect(press(.up) == .plan(repainting: true) && chosen() == 0)

@@ -8,7 +8,7 @@ import Testing
 @testable import QuadrillePlayback
 @testable import QuadrilleTerminal
 
-/// The list of keys, with what a terminal lacks below it, and the figures before anything was shown.
+/// The key list with what a terminal lacks, and the figures before anything is shown.
 @Suite struct PlayPanelTests {
   private func model(_ depth: ColorDepth, _ charset: LocaleCharset) throws -> PlayModel {
     let capabilities = try Capabilities(
@@ -18,7 +18,7 @@ import Testing
     return PlayModel(request, state: PlayState(rate: 60, capabilities: capabilities))
   }
 
-  @Test func `what the terminal lacks stands below the keys, and nothing where it lacks nothing`()
+  @Test func `the key list names what the terminal lacks, if it lacks anything`()
     throws
   {
     let keys = try model(.truecolor, .utf8).keys.count
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a phone that is measured for the first time is named as being measured`() {
+  @Test func `a phone that is measured for the first time is shown as being measured`() {
     #expect(PlayJudge(.all[0]).budget(pixels: 240) == "iPhone 6: being measured")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleContest
 
-/// The editor of points that `e` opens in `play`.
+/// The point editor that `e` opens in `play`.
 @Suite struct PlayPointTests {
   private static let start = Moment(frame: 10, rate: 60)
 
@@ -27,25 +27,25 @@ import Testing
     try #require(model.makeScene() as? ContestScene)
   }
 
-  @Test func `e opens it, with the mouse; done plays what was edited`() throws {
+  @Test func `e opens the point editor, and Done plays the edited scene`() throws {
     var model = try model(["--style", "article"])
     #expect(model.modes == nil)
     #expect(press([.character("e")], in: &model) == .plan(repainting: true))
     #expect(model.modes == TerminalModes(mouse: .drag, paste: true))
     #expect(model.makeScene() is EditorScene)
     _ = press([.right, .right], in: &model)
-    // Back over the buttons: Apply, which says Done here, is the last of all.
+    // Goes back over the buttons: Apply, here called Done, is the last one.
     _ = model.handle(.key(.tab, .shift), at: Self.start)
     #expect(press([.enter], in: &model) == .plan(repainting: true))
     #expect(model.modes == nil)
     let ring = try #require(try scene(model).shape.ring)
     #expect(abs(ring[0].x - 0.62) < 1e-9 && ring[1] == GradientStyle.article.ring.points[1])
-    // Through all scenes and back it is still there.
+    // The edited ring survives a walk through the scenes.
     _ = press([.character("s"), .character("S")], in: &model)
     #expect(try scene(model).shape.ring == ring)
   }
 
-  @Test func `where no background is played there is nothing to edit`() throws {
+  @Test func `a scene without a background of points has nothing to edit`() throws {
     for name in ["snow", "linear", "pokedex"] {
       var model = try model([name])
       #expect(press([.character("e")], in: &model) == nil)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `the background is kept for the chat`() throws {
+  @Test func `the point editor saves the background for the chat`() throws {
     var model = try model(["--palette", "night"])
     _ = press([.character("e"), .down, .character("s")], in: &model)
     let background = try #require(model.points?.settings.background)
@@ -71,10 +71,7 @@ import Testing
     #expect(model.points?.notice?.text == "Not saved: no room")
   }
 
-  @Test
-  func
-    `after a palette of another size colours come and go with their centres, and the file is read`()
-    throws
+  @Test func `colours and centres stay equal in number, and the edited scene is read back`() throws
   {
     for after in ["night", "cashmere", "112233,445566"] {
       var model = try model(["--palette", "cashmere", "--centers", "0,0;1,0;1,1"])
@@ -106,7 +103,7 @@ import Testing
     }
   }
 
-  /// The words of a command as a shell has them.
+  /// The words into which a shell splits a command.
   private func words(_ command: String) -> [String] {
     var words = [""]
     var isQuoted = false

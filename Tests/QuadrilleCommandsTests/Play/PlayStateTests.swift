@@ -5,7 +5,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension PlayState {
-  /// In front of a terminal that shows every colour.
+  /// The state at a terminal that shows every colour.
   static func forTests(isPaused: Bool = false, unfocused: Unfocused = .pause) -> PlayState {
     PlayState(
       rate: 60,
@@ -21,7 +21,7 @@ extension PlayState {
     (false, true, .slow, false),
     (false, true, .play, false), (true, false, .pause, true), (true, true, .play, true),
   ])
-  func `it stands still when stopped, or when away and meant to`(
+  func `play stands still when paused, or when unfocused and set to pause`(
     isPaused: Bool, isAway: Bool, unfocused: Unfocused, standsStill: Bool
   ) {
     var state = PlayState.forTests(isPaused: isPaused, unfocused: unfocused)
@@ -29,7 +29,7 @@ extension PlayState {
     #expect(state.standsStill == standsStill)
   }
 
-  @Test func `a panel takes the place of another, and closes when asked for again`() {
+  @Test func `a panel replaces another, and closes when toggled again`() {
     var state = PlayState.forTests()
     #expect(state.panel == nil)
     state.toggle(.keys)

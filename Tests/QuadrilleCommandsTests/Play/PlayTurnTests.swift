@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// How often the model is asked and the picture planned, however much is typed.
+/// How often a burst of typing calls the model and plans the picture.
 @Suite struct PlayTurnTests {
   private func turn(_ text: String) -> PlayTurn {
     var turn = PlayTurn()
@@ -11,14 +11,14 @@ import Testing
   }
 
   @Test(arguments: [2, 500, 8000, 200_000])
-  func `a field takes all that was typed at once`(count: Int) {
+  func `a text field takes everything typed in a turn as one text`(count: Int) {
     let text = String(repeating: "ab", count: count / 2)
     var turn = turn(text)
     #expect(turn.nextGift(takesText: true) == .text(text))
     #expect(turn.nextGift(takesText: true) == nil)
   }
 
-  @Test func `what takes no text is given keys, until it does`() {
+  @Test func `typed characters are keys until a field takes them as text`() {
     var turn = turn("ixyz")
     #expect(turn.nextGift(takesText: false) == .key("i"))
     #expect(turn.nextGift(takesText: true) == .text("xyz"))
@@ -27,7 +27,7 @@ import Testing
     #expect(turn.nextGift(takesText: true) == nil)
   }
 
-  @Test func `many changes are shown once`() {
+  @Test func `many changes in a turn cause one update`() {
     var turn = PlayTurn()
     #expect(turn.takeChange() == nil)
     for _ in 0..<10_000 { turn.noteText() }

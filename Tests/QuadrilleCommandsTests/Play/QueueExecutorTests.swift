@@ -23,7 +23,7 @@ import Testing
     #expect(await counter.count == 2)
   }
 
-  @Test func `whoever claims to be on the queue and is not, ends the process`() async {
+  @Test func `assuming isolation off the queue traps`() async {
     await #expect(processExitsWith: .failure) {
       Counter().addAssuming()
     }

@@ -7,9 +7,9 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrillePlayback
 
-/// Pictures that are shown again say nothing about the link: `wrap` shows one whenever its program has drawn.
+/// Redrawn pictures prove nothing about the link: `wrap` redraws whenever its program has written.
 @Suite struct RedrawTests {
-  /// A picture that stays, on a link that carries a rate, after a second.
+  /// A still picture, after a second on a link of `rate` bytes a second.
   private func play(rate: Double) -> SimulatedPlay {
     let play = SimulatedPlay(
       LinearScene(), size: CellSize(columns: 40, rows: 12), delay: 20_000_000, rate: rate)
@@ -22,10 +22,10 @@ import Testing
     Link.Obstacle.allCases.reduce(0) { $0 + play.sink.link.record.leftOut(for: $1) }
   }
 
-  @Test func `text that is shown again faster than the link carries it leaves no frame out`() {
+  @Test func `text that is redrawn faster than the link carries it drops no frame`() {
     let play = play(rate: 4000)
     let (before, level) = (leftOut(play), play.sink.link.level)
-    let sent = play.way.sentBytes
+    let sent = play.path.sentBytes
     for slot in 0..<600 {
       var layer = TextLayer()
       let text = String(repeating: "\(slot % 10)", count: 40)
@@ -36,16 +36,16 @@ import Testing
       play.run(slots: 1)
     }
     // The link was busy, or this would prove nothing.
-    #expect(play.way.sentBytes - sent > 20_000)
+    #expect(play.path.sentBytes - sent > 20_000)
     #expect(leftOut(play) == before && play.sink.link.level == level)
     #expect(play.player.log.skipped == 0)
   }
 
-  @Test func `a picture that waits to be settled leaves no frame out`() {
+  @Test func `a picture that waits to be settled drops no frame`() {
     let play = SimulatedPlay(
       LinearScene(), size: CellSize(columns: 40, rows: 12), delay: 20_000_000, rate: 1_000_000)
     play.run(slots: 120)
-    play.way.rate = 400
+    play.path.rate = 400
     play.player.change { $0.isPaused = true }
     play.run(slots: 15)
     let (before, level) = (leftOut(play), play.sink.link.level)
@@ -54,17 +54,17 @@ import Testing
     #expect(leftOut(play) == before && play.sink.link.level == level)
   }
 
-  @Test func `to ask whether a picture would be taken changes nothing`() {
+  @Test func `checking whether a picture would be taken changes nothing`() {
     let play = play(rate: 400)
     let (before, level) = (leftOut(play), play.sink.link.level)
     for _ in 0..<1000 { _ = play.sink.isReady }
     #expect(leftOut(play) == before && play.sink.link.level == level)
   }
 
-  @Test func `a link that stands still gets one picture a second, shown again or not`() {
+  @Test func `a stalled link gets one picture a second, although it is redrawn more often`() {
     let play = play(rate: 1_000_000)
     // Nothing arrives any more.
-    play.way.rate = 0.001
+    play.path.rate = 0.001
     play.player.showAgainSoon()
     play.run(slots: 60)
     var shown: [Int] = []
@@ -79,7 +79,8 @@ import Testing
       if play.sink.link.record.frames > before { shown.append(play.slot) }
     }
     #expect(play.sink.link.answering == .silent)
-    // The first go before it is known that the link stands still, the last when it counts as silent.
+    // The first pictures are sent before the stall is known, the last when the link counts as
+    // silent.
     let pauses = zip(shown, shown.dropFirst()).map { $1 - $0 }.drop { $0 < 60 }
     #expect(pauses.count > 1 && pauses.dropLast().allSatisfy { $0 >= 60 }, "\(pauses)")
   }

@@ -5,7 +5,7 @@ import QuadrilleTerminal
 import TestSupport
 import Testing
 
-/// A way to show pictures that is no half blocks: four pixels a cell, a line of bytes for each picture.
+/// A display without half blocks: four pixels a cell, and a line of bytes for each picture.
 private struct LineDisplay: Display {
   var size: CellSize
   var depth: ColorDepth
@@ -53,7 +53,7 @@ private final class Output: ScreenOutput {
   func write(_ bytes: Span<UInt8>) { text += String(decoding: Array(bytes), as: UTF8.self) }
 }
 
-/// The sink plays to any display and does not know which it has.
+/// The sink works with any display.
 @Suite struct ScreenSinkTests {
   private let output = Output()
 
@@ -73,7 +73,7 @@ private final class Output: ScreenOutput {
     [Frame(size: PixelSize(width: width, height: height), filledWith: .white)]
   }
 
-  @Test func `pictures of its size become its bytes, others are passed over`() throws {
+  @Test func `the sink shows pictures of its display's size, and drops others`() throws {
     let sink = try sink()
     #expect(!sink.display.marksFrames)
     #expect(sink.display.depth == .indexed)
@@ -83,7 +83,7 @@ private final class Output: ScreenOutput {
     #expect(output.text.hasSuffix("3x2 fine ffffff\n"))
   }
 
-  @Test func `a picture that stays is settled`() throws {
+  @Test func `a picture that stays is settled exactly`() throws {
     let sink = try sink()
     _ = sink.show(frames(6, 4), slot: 0)
     #expect(sink.isInexact)
@@ -92,7 +92,7 @@ private final class Output: ScreenOutput {
     #expect(output.text.contains("exactly "))
   }
 
-  @Test func `another grid, and other capabilities, keep what was set`() throws {
+  @Test func `a new grid and new capabilities keep the display's text and marks`() throws {
     let sink = try sink()
     var written = TextLayer()
     written.write(SafeText("a"), column: 0, row: 0, color: .white)
@@ -115,7 +115,7 @@ private final class Output: ScreenOutput {
     #expect(!sink.display.marksFrames)
   }
 
-  @Test func `a picture of a huge grid goes in parts of a few megabytes`() throws {
+  @Test func `a picture of a huge grid is sent in parts of a few megabytes`() throws {
     let size = CellSize(columns: 1024, rows: 200)
     let capabilities = Capabilities(
       requested: .truecolor, colorTerm: nil,
@@ -146,7 +146,7 @@ private final class Output: ScreenOutput {
     }
     #expect(parts.count > 1 && parts.count < 10 && !sink.hasRest)
     #expect(parts.allSatisfy { $0 < 6 << 20 })
-    // Nor does what changed later go in one piece.
+    // A later change is not sent in one piece either.
     #expect(sink.showText(screen, over: frames[0]) == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// How finely scenes are painted where a terminal fetches its pictures.
+/// The resolution of scenes on terminals that fetch their pictures.
 @Suite struct SharedTrialTests {
   private static let cells = CellSize(columns: 10, rows: 3)
   private static let cell = PixelSize(width: 9, height: 18)
@@ -21,12 +21,12 @@ import Testing
     }
   }
 
-  @Test func `where there is time they have the terminal's own pixels`() {
+  @Test func `with enough time a scene gets the terminal's own pixels`() {
     #expect(best(SnowScene(), patience: 100, step: 100) == .shared(Self.cell))
     #expect(best(SnowScene(), patience: 99, step: 100) == nil)
   }
 
-  @Test func `grains are whole parts of a cell, finer than half blocks, and not too many pixels`() {
+  @Test func `shared resolutions divide a cell, are finer than half blocks, and have a limit`() {
     let all = SceneGrain.shared(Self.cells, of: Self.cell, least: 2).map(\.cell.width)
     #expect(all == [3, 3, 5, 9])
     #expect(SceneGrain.shared(Self.cells, of: Self.cell, least: 4).map(\.cell.height) == [9, 18])
@@ -39,18 +39,18 @@ import Testing
     #expect(SceneGrain.unproven(Self.cells, of: PixelSize(width: 1, height: 2)) == nil)
   }
 
-  @Test func `a grain's pictures fill the grid`() {
+  @Test func `a resolution's pictures fill the grid`() {
     #expect(SceneGrain.packed(3).size(Self.cells) == PixelSize(width: 30, height: 18))
     #expect(SceneGrain.shared(Self.cell).size(Self.cells) == PixelSize(width: 90, height: 54))
   }
 
-  @Test func `of scenes by turns each is tried`() {
+  @Test func `each scene of a cycle is part of the trial`() {
     let cycle = CycleScene([SnowScene(), TitleScene(), RadialScene()], period: 20)
     let moments = TrialMoments.pairs(of: cycle, rate: 30)
     #expect(moments.map(\.frame) == [300, 301, 900, 930, 1500, 1501])
   }
 
-  @Test func `what comes in by and by is tried long after its beginning`() {
+  @Test func `a scene that builds up slowly is tried long after its beginning`() {
     let snow = TrialMoments.pairs(of: SnowScene(), rate: 60).map(\.frame)
     #expect(snow == [45, 46, 192, 193, 381, 382, 630, 631, 1239, 1240, 2454, 2455])
   }

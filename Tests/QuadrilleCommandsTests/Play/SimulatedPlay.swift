@@ -6,23 +6,23 @@ import TestSupport
 @testable import QuadrilleCommands
 @testable import QuadrillePlayback
 
-/// The way from the player to a terminal: what is written arrives after a delay, at a rate, and the terminal
-/// answers when it has read a question. All of it in its own time.
-final class SimulatedWay: ScreenOutput {
+/// A link from the player to a terminal, on its own clock: bytes arrive after a delay, at a rate,
+/// and the terminal answers each query that it has read.
+final class SimulatedPath: ScreenOutput {
   let clock = ManualClock(1_000_000_000)
   let terminal: VirtualTerminal
-  /// Nanoseconds one way.
+  /// The delay one way, in nanoseconds.
   var delay: Int
-  /// Bytes a second.
+  /// The rate in bytes a second.
   var rate: Double
-  /// What was written, and when it will have arrived.
+  /// The bytes under way, and when they arrive.
   private(set) var underWay: [(at: Int, bytes: [UInt8])] = []
   private(set) var sentBytes = 0
-  /// When the way is free again.
+  /// When the link is free again.
   private var busyUntil = 0
-  /// When an answer will be there.
+  /// When answers arrive.
   private(set) var answers: [Int] = []
-  /// The longest that the way was ever busy ahead, in nanoseconds.
+  /// The longest time for which the link was busy ahead, in nanoseconds.
   var longestQueue = 0
 
   init(size: CellSize, delay: Int, rate: Double) {
@@ -51,23 +51,23 @@ final class SimulatedWay: ScreenOutput {
     }
   }
 
-  /// The time of the next answer until a time.
+  /// Takes the next answer that arrives until `time`.
   func nextAnswer(until time: Int) -> Int? {
     guard let first = answers.first, first <= time else { return nil }
     return answers.removeFirst()
   }
 }
 
-/// The text over pictures that a test sets.
+/// Text over pictures, set by a test.
 final class TestText: SinkObserver {
   var layer = TextLayer()
 
   func makeLayer() -> TextLayer { layer }
 }
 
-/// Playing over such a way, slot by slot.
+/// A player on such a link, slot by slot.
 final class SimulatedPlay {
-  let way: SimulatedWay
+  let path: SimulatedPath
   let sink: ScreenSink
   let text = TestText()
   let player: Player
@@ -79,9 +79,9 @@ final class SimulatedPlay {
     _ scene: any Scene, size: CellSize, delay: Int, rate: Double, depth: ColorDepth = .truecolor,
     tolerance: Tolerance = .fine, maximumRate: Int? = nil
   ) {
-    let way = SimulatedWay(size: size, delay: delay, rate: rate)
-    self.way = way
-    let clock = way.clock
+    let path = SimulatedPath(size: size, delay: delay, rate: rate)
+    self.path = path
+    let clock = path.clock
     let link = Link(
       Ladder(rate: 60, tolerance: tolerance, most: .rough, depth: depth), maximumRate: maximumRate,
       isRemote: delay > 0, at: clock.now())
@@ -91,7 +91,7 @@ final class SimulatedPlay {
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     guard let capabilities else { preconditionFailure("xterm-256color is not known") }
     sink = ScreenSink(
-      way,
+      path,
       screen: SwitchableDisplay(
         size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
       link: link, marksFrames: true, now: clock.now)
@@ -102,9 +102,9 @@ final class SimulatedPlay {
     player.begin(at: clock.now())
   }
 
-  var time: Int { way.clock.now() }
+  var time: Int { path.clock.now() }
 
-  /// Goes on for some slots; `each` is called a few times in each of them.
+  /// Plays some slots; `each` is called a few times in each of them.
   func run(slots: Int, _ each: () -> Void = {}) {
     for _ in 0..<slots {
       while work.fillOne(player.buffer) {}
@@ -114,18 +114,18 @@ final class SimulatedPlay {
       let end = grid.due(Slot(slot))
       while time < end {
         let step = min(end, time + 2_000_000)
-        while let answer = way.nextAnswer(until: step) {
-          way.clock.set(max(time, answer))
+        while let answer = path.nextAnswer(until: step) {
+          path.clock.set(max(time, answer))
           sink.noteAnswer()
         }
-        way.clock.set(step)
-        way.arrive()
+        path.clock.set(step)
+        path.arrive()
         each()
       }
     }
   }
 
-  /// Shows another scene, because of what somebody did.
+  /// Shows another scene, as after a key.
   func change(to scene: any Scene) {
     sink.isAwaited = true
     player.change(repainting: true) { $0.scene = scene }

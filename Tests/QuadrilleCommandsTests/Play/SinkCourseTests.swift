@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuadrilleCommands
 
-/// libvterm reads every byte of a sink while sizes, colours, text and the link change at random.
+/// The bytes of a sink, read by libvterm, while sizes, colours, text and the link change at random.
 @Suite struct SinkCourseTests {
   private final class Output: ScreenOutput {
     var terminal: VirtualTerminal
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...8)
-  func `after any course the terminal shows the picture exactly once it has settled`(seed: UInt64)
+  func `after any course of changes the terminal shows the settled picture exactly`(seed: UInt64)
     throws
   {
     var random = SeededNumbers(seed: seed)
@@ -101,7 +101,7 @@ import Testing
         sink.settle(shown)
       }
     }
-    // It comes to rest.
+    // The course ends at rest.
     output.isIdle = true
     let last = try capabilities(.truecolor)
     sink.change { $0.adopt(last) }

@@ -4,7 +4,7 @@ import Testing
 @testable import QuadrilleCommands
 
 @Suite struct TextOrderTests {
-  @Test func `terminals that turn text themselves are known`() {
+  @Test func `terminals that reorder bidirectional text are recognised`() {
     let known: [([String: String], TextOrder)] = [
       ([:], .ours), (["TERM": "xterm-256color"], .ours), (["TERM": "tmux-256color"], .ours),
       (["TERM": "xterm-256color", "VTE_VERSION": "7200"], .ours), (["TERM": "mintty"], .ours),

@@ -8,9 +8,9 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrillePlayback
 
-/// What is typed in the chat is seen at once, however slow the link is.
+/// Text typed in the chat appears at once, however slow the link is.
 @Suite struct TypingTests {
-  /// Types into a chat while a message flies; how long each character took, in milliseconds.
+  /// Types into a chat while a message flies; returns the delay of each character, in milliseconds.
   private func type(
     _ size: CellSize, delay: Int, rate: Double, depth: ColorDepth
   ) -> (times: [Int], longestQueue: Int) {
@@ -27,7 +27,7 @@ import Testing
       _ = model.handle(event, at: play.player.comingMoment.frame)
       play.change(to: scene())
     }
-    // The first picture, however long it takes, and a message that shows what the link carries.
+    // The first picture, however long it takes, and a message that shows the link's capacity.
     play.run(slots: 600)
     handle(.paste("Hello"))
     handle(.key(.enter, []))
@@ -35,12 +35,12 @@ import Testing
     handle(.paste("Again"))
     handle(.key(.enter, []))
     play.run(slots: 12)
-    play.way.longestQueue = 0
+    play.path.longestQueue = 0
     var times: [Int] = []
     var waiting: [(text: String, at: Int)] = []
     var typed = ""
     func look() {
-      let field = play.way.terminal.text(row: size.rows - 2)
+      let field = play.path.terminal.text(row: size.rows - 2)
       while let first = waiting.first, field.contains(first.text) {
         times.append((play.time - first.at) / 1_000_000)
         waiting.removeFirst()
@@ -55,7 +55,7 @@ import Testing
     for _ in 0..<30 where !waiting.isEmpty || play.sink.hasRest { play.run(slots: 10, look) }
     #expect(waiting.isEmpty)
     #expect(!play.sink.hasRest)
-    return (times, play.way.longestQueue / 1_000_000)
+    return (times, play.path.longestQueue / 1_000_000)
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import Testing
     (CellSize(columns: 48, rows: 16), .indexed, 20_000, 100_000_000),
     (CellSize(columns: 40, rows: 12), .sixteen, 16_000, 0),
   ])
-  func `a character is seen within the round trip and a tenth of a second`(
+  func `a typed character is shown within the round trip and a tenth of a second`(
     _ size: CellSize, _ depth: ColorDepth, _ rate: Double, _ delay: Int
   ) {
     let run = type(size, delay: delay, rate: rate, depth: depth)

@@ -10,13 +10,13 @@ import Testing
     DisplayText(text).ordered(by: order).string
   }
 
-  @Test func `text from left to right is left alone`() {
+  @Test func `left-to-right text is not reordered`() {
     for text in ["", "abc (1, 2) x", "字🙂é", "12.5 %", "→ «a»"] {
       #expect(BidiText(DisplayText(text).glyphs) == nil && shown(text) == text)
     }
   }
 
-  @Test func `words of both directions stand where they are read`() {
+  @Test func `text of both directions is shown in visual order`() {
     #expect(shown("שלום") == "םולש")
     #expect(shown("abc שלום def") == "abc םולש def")
     #expect(shown("שלום abc דב") == "בד abc םולש")
@@ -27,14 +27,14 @@ import Testing
     #expect(shown("🥰 אב!") == "!בא 🥰")
   }
 
-  @Test func `marks stay on their letters`() {
+  @Test func `combining marks stay on their base letters`() {
     let glyphs = DisplayText("שָׁבּ").glyphs
     let text = BidiText(glyphs)
     #expect(text?.order(of: glyphs.indices) == Array(glyphs.indices.reversed()))
     #expect(glyphs.contains { $0.hasMarks })
   }
 
-  @Test func `each paragraph has the direction of the first letter`() {
+  @Test func `a paragraph has the direction of its first letter`() {
     let glyphs = DisplayText("אב\nab גד!\n").glyphs
     let text = BidiText(glyphs)
     #expect(text?.isRightToLeft == true)
@@ -44,14 +44,14 @@ import Testing
     #expect(BidiText(DisplayText("٣").glyphs)?.isRightToLeft == false)
   }
 
-  @Test func `a line's last blanks stand at its end`() {
+  @Test func `trailing spaces stay at the end of their line`() {
     let glyphs = DisplayText("אב ab  גד").glyphs
     let text = BidiText(glyphs)
     #expect(text?.order(of: 0..<7) == [6, 5, 3, 4, 2, 1, 0])
     #expect(text?.order(of: 0..<0) == [])
   }
 
-  @Test func `what the terminal turns itself is sent as it is written`() {
+  @Test func `each text order leaves to the terminal what the terminal reorders itself`() {
     #expect(shown("ab שלום עולם (ג) c", by: .ours) == "ab (ג) םלוע םולש c")
     #expect(shown("ab שלום עולם c", by: .words) == "ab עולם שלום c")
     #expect(shown("ab שלום עולם (ג) c", by: .runs) == "ab שלום עולם (ג) c")
@@ -59,8 +59,8 @@ import Testing
     #expect(shown("שלום ab עולם", by: .runs) == "עולם ab שלום")
   }
 
-  /// Lines that another implementation (fribidi 1.0) put in order: direction, scalars, places.
-  @Test func `the order is that of the algorithm`() throws {
+  /// The file holds lines ordered by fribidi 1.0: direction, scalars and positions.
+  @Test func `the order of every stored line matches fribidi's`() throws {
     let folder = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
     let file = try #require(Golden.read(folder.joined(separator: "/") + "/Goldens/bidi.txt"))
     let lines = file.split(separator: "\n")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is lost or doubled, wherever lines end`() {
+  @Test func `reordering loses and doubles no glyph, wherever lines end`() {
     let random = SeededRandom(seed: 5)
     let pool = Array("ab אבג ا١٢ 12.,(){}\n字".unicodeScalars)
     for round in 0..<300 {

@@ -25,7 +25,7 @@ import Testing
     _ = model.handle(.paste("Qz"), at: 100)
     #expect(model.handle(.key(.enter, []), at: 100) == .changed)
     let settings = model.settings[.smallText]
-    // The field's box reaches to the last row but one of pixels; a bubble's slot ends a pixel below it.
+    // The field's box ends at the second last row of pixels; a bubble's slot ends a pixel below it.
     let boxBottom = Double(2 * size.rows - 1)
     let restBottom = Double(2 * size.rows - 1 - 4 - 1 - 1)
     let width = Double(model.said.layouts.last?.width ?? 0)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["short", "long enough to wrap in the field: " + wordy, "one\ntwo\n" + wordy])
-  func `text leaves as it stood in the field, and arrives whole`(
+  func `a flight starts with the text as it is in the field, and ends with all of it`(
     text: String
   ) throws {
     for columns in [40, 70, 200] {
@@ -93,7 +93,7 @@ import Testing
       #expect(leaving.subtracting(field).allSatisfy { placeholder.contains($0.scalar) })
       let count = text.unicodeScalars.count { !$0.properties.isWhitespace }
       guard field.count == count else { continue }  // The field was scrolled.
-      // On the way the lines may fade, but for those that stay as they are.
+      // Lines may fade up to frame 20 of the flight.
       for tick in 100...170 where tick == 100 || tick > 120 {
         let stamps = Set("0123456789:".unicodeScalars)
         let shown = try letters(model, at: tick).count { !stamps.contains($0.scalar) }
@@ -118,7 +118,9 @@ import Testing
     }
   }
 
-  @Test func `what is scrolled out of the list does not fly over the field`() throws {
+  @Test func `a flying message that is scrolled out of the list is not drawn over the field`()
+    throws
+  {
     var model = model()
     for index in 0..<40 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
     _ = model.handle(.paste("Qz"), at: 100)

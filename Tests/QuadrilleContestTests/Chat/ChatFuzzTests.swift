@@ -6,11 +6,11 @@ import Testing
 @testable import QuadrilleContest
 
 @Suite struct ChatFuzzTests {
-  /// Steps: fewer than by hand, where the environment says how many.
+  /// The number of steps; `QUADRILLE_FUZZ_STEPS` overrides the default.
   private static let steps =
     getenv("QUADRILLE_FUZZ_STEPS").flatMap { Int(String(cString: $0)) } ?? 20_000
 
-  @Test func `random events leave everything in order`() throws {
+  @Test func `random events keep the invariants of the chat`() throws {
     let random = SeededRandom(seed: 61)
     var model = ChatModel.guest(startMinute: 1438)
     var tick = 0
@@ -43,7 +43,7 @@ import Testing
     try #require(model.said.layouts.count == model.messages.count, "step \(step)")
     try #require(model.messages.count <= Conversation.mostMessages)
     try #require(model.agenda.waiting.count < 5000)
-    // None lost, none there twice: numbers without gaps up to the last.
+    // No message is lost or doubled: the ids up to the last have no gaps.
     if let index = model.answeredIndex {
       try #require(model.messages.indices.contains(index), "step \(step)")
     }

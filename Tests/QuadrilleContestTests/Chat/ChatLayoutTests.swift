@@ -5,12 +5,12 @@ import Testing
 @testable import QuadrilleContest
 
 @Suite struct ChatLayoutTests {
-  @Test func `everything has its place, on every screen that is large enough`() {
+  @Test func `the parts of the chat are in order, on every screen that is large enough`() {
     for columns in 24...130 {
       for rows in 9...60 {
         let size = CellSize(columns: columns, rows: rows)
         let most = ChatLayout.mostFieldRows(size)
-        // The lines above the field are for whoever writes.
+        // Only screens on which the chat can be used have extra lines above the field.
         let extra = size.holds(ChatLayout.smallest) ? 3 : 0
         for screen in [
           ChatLayout(size: size), ChatLayout(size: size, fieldRows: most, extraRows: extra),
@@ -67,17 +67,17 @@ import Testing
     #expect(layout(.text("a"), quoted: .emoji("🦉")).thumbnailColumns == 0)
   }
 
-  @Test func `a tall screen's header has a third row`() {
+  @Test func `the chat's header has a third row on screens of 30 rows or more`() {
     for (rows, header) in [(12, 2), (29, 2), (30, 3), (60, 3)] {
       let size = CellSize(columns: 80, rows: rows)
       #expect(ChatLayout.headerRows(size) == header && ChatLayout(size: size).listTop == 2 * header)
     }
   }
 
-  @Test func `the time stands behind the last line, or below where there is no room`() {
+  @Test func `a message's time is behind its last line, or below if it does not fit`() {
     #expect(layout(.text("a")).stamp.string == "01:07 ✓✓")
     #expect(layout(.text("a"), isOwn: false).stamp.string == "01:07")
-    // Eight columns of time, two between.
+    // The time takes eight columns, and two separate it from the text.
     for (count, columns, rows) in [(1, 11, 1), (30, 40, 1), (31, 31, 2), (40, 40, 2)] {
       let layout = layout(.text(String(repeating: "x", count: count)))
       #expect(layout.width == columns + 4 && layout.height == 2 * rows + 2, "\(count)")
@@ -86,7 +86,7 @@ import Testing
     #expect(layout(.text("a\nlonger")).lines.count == 2)
   }
 
-  @Test func `what is answered stands above, no wider than there is room`() {
+  @Test func `a quote is above its message and no wider than the bubble may be`() {
     let short = layout(.text("a"), quote: "b")
     #expect(short.rowsAbove == 2 && short.width == 11 + 4 && short.height == 2 * 3 + 2)
     #expect(layout(.text("a"), quote: "1234567890").width == 12 + 4)
@@ -95,12 +95,12 @@ import Testing
     #expect(layout(.text("a"), quote: "one\ntwo").quote?.string == "one")
     #expect(layout(.text("a"), quote: "").quote?.string == "")
     #expect(layout(.voice(seconds: 1, seed: 1), quote: "b").height == 2 * 5 + 2)
-    // Beside a picture.
+    // A quote beside a sticker.
     let beside = layout(.sticker(1), quote: String(repeating: "q", count: 90))
     #expect(beside.width == 32 && beside.quote?.width == 5)
   }
 
-  @Test func `pictures are as large as the list has room for`() {
+  @Test func `stickers, videos and emoji are as large as the list's height allows`() {
     func sides(_ content: ChatContent, quote: String? = nil) -> [Int] {
       [1, 7, 9, 10, 17, 19, 40].map {
         let layout = layout(content, quote: quote, listRows: $0)

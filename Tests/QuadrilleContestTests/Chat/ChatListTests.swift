@@ -3,9 +3,9 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// Where the list is, and what waits.
+/// The position of the chat's list, its waiting actions and the replies of the other side.
 @Suite struct ChatListTests {
-  @Test func `the list stops at its ends, at even pixels`() {
+  @Test func `the list's scroll position stays between its ends, at even pixels`() {
     var list = ListPosition()
     list.move(byRows: 5)
     list.clamp(to: 100)
@@ -25,7 +25,7 @@ import Testing
     #expect(list.scroll == 0)
   }
 
-  @Test func `what comes is counted only while something older is read`() {
+  @Test func `a message is counted as unread only while the list is scrolled up`() {
     var list = ListPosition()
     list.makeRoom(6, isOwn: false)
     #expect(list.scroll == 0 && list.unread == 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(list.unread == 0)
   }
 
-  @Test func `what waits happens in its order, and no earlier`() {
+  @Test func `waiting actions happen in the order of their ticks, and no earlier`() {
     var agenda = Agenda()
     for (tick, rows) in [(5, 1), (3, 2), (5, 3), (4, 4)] {
       agenda.schedule(.scroll(rows), at: tick)
@@ -51,7 +51,7 @@ import Testing
     #expect(agenda.waiting.isEmpty)
   }
 
-  @Test func `only a message's own cells are the message`() throws {
+  @Test func `a message is found at its own cells alone`() throws {
     var model = ChatModel()
     model.add(.text("other"), isOwn: false, at: nil)
     model.add(.text("own"), isOwn: true, at: nil)
@@ -78,7 +78,7 @@ import Testing
     #expect(model.said.extent(of: 0).upperBound == model.said.height)
   }
 
-  @Test func `the other side answers each kind in its way`() {
+  @Test func `the other side has its own reply to each kind of message`() {
     var replies = ChatReplies()
     func answer(_ content: ChatContent) -> (typing: TimedAction, says: TimedAction) {
       let answers = replies.answers(to: content, id: 7, at: 100)
@@ -91,12 +91,12 @@ import Testing
     let second = answer(.sticker(2))
     #expect(second.typing.action == .typing(77) && second.says.tick == 227)
     #expect(second.says.action == .receive(.sticker(5)))
-    // Every third answer quotes what it answers.
+    // Every third answer quotes its message.
     #expect(
       answer(.voice(seconds: 2, seed: 6)).says.action
         == .receive(.voice(seconds: 5, seed: 17), answering: .message(7)))
     #expect(answer(.video(seconds: 2, seed: 6)).says.action == .receive(.emoji("🔥")))
-    // Every fifth is a sticker where words would do.
+    // Every fifth answer is a sticker where text would do.
     #expect(answer(.text("hm")).says.action == .receive(.sticker(4)))
     #expect(
       answer(.text("www.a.b")).says.action

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// Messages that are pointed at.
+/// Messages chosen with the mouse or with keys.
 @Suite struct ChatMessagesTests {
   private func model() -> ChatModel {
     var model = ChatModel()
@@ -14,7 +14,7 @@ import Testing
     return model
   }
 
-  /// The middle of a message at rest.
+  /// The middle cell of a message at rest.
   private func cell(_ model: ChatModel, _ index: Int) -> (column: Int, row: Int) {
     let screen = model.screen
     let below = model.said.layouts[index...].reduce(0) { $0 + $1.slot }
@@ -27,7 +27,7 @@ import Testing
     .mouse(MouseEvent(action: action, column: cell.column, row: cell.row, modifiers: []))
   }
 
-  @Test func `each message is found where it is drawn`() {
+  @Test func `a message is found at its middle cell`() {
     let model = model()
     for index in model.messages.indices {
       let cell = cell(model, index)
@@ -37,7 +37,7 @@ import Testing
     #expect(model.message(column: 40, row: 0) == nil)
   }
 
-  @Test func `a click plays what plays, and a second one stops it`() {
+  @Test func `a click plays a voice message, and a second click stops it`() {
     var model = model()
     let voice = cell(model, 1)
     #expect(model.handle(mouse(.press(0), voice), at: 50) == .none)
@@ -50,7 +50,7 @@ import Testing
     #expect(model.messages[1].playedAt == 100)
   }
 
-  @Test func `a drag is no click`() {
+  @Test func `a drag on a message is no click`() {
     var model = model()
     let voice = cell(model, 1)
     _ = model.handle(mouse(.press(0), voice), at: 50)
@@ -60,7 +60,7 @@ import Testing
     #expect(model.messages[1].playedAt == nil)
   }
 
-  @Test func `text that is clicked is answered, anything with the right button`() {
+  @Test func `a click on text answers it, and a right click answers any message`() {
     var model = model()
     let text = cell(model, 0)
     _ = model.handle(mouse(.press(0), text), at: 50)
@@ -75,7 +75,7 @@ import Testing
     #expect(model.answeredIndex == nil && model.draft.answer == nil)
   }
 
-  @Test func `keys choose what is answered, and scroll to it`() {
+  @Test func `keys choose the message to answer and scroll to it`() {
     var model = ChatModel()
     for index in 0..<60 { model.add(.text("\(index)"), isOwn: index % 2 == 0, at: nil) }
     let (older, newer) = (InputEvent.key(.up, .control), InputEvent.key(.down, .control))
@@ -93,7 +93,7 @@ import Testing
     #expect(model.list.scroll == 0)
   }
 
-  @Test func `what is answered may be forgotten meanwhile`() {
+  @Test func `an answer keeps its quote when its message is forgotten`() {
     var model = model()
     model.answer(0)
     for index in 0..<3000 { model.add(.text("\(index)"), isOwn: false, at: nil) }

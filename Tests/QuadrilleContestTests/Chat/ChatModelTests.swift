@@ -12,7 +12,7 @@ import Testing
     return model.messages.last
   }
 
-  @Test func `what is typed picks its kind`() {
+  @Test func `the text of a message decides its kind`() {
     #expect(sent("hello")?.kind == .smallText)
     #expect(sent("  hello \n")?.content == .text("hello"))
     #expect(sent("two\nlines")?.kind == .largeText)
@@ -28,7 +28,7 @@ import Testing
     #expect(sent(" \n") == nil)
   }
 
-  @Test func `the panel sends the other kinds and answers`() {
+  @Test func `the panel sends stickers, voice and video, and starts an answer`() {
     var model = ChatModel.guest(startMinute: 0)
     for (index, kind) in [MessageKind.sticker, .voice, .video].enumerated() {
       _ = model.handle(.key(.tab, []), at: 10)
@@ -46,7 +46,9 @@ import Testing
   }
 
   @Test(arguments: [ChatContent.emoji("🔥"), .emoji("🦊"), .sticker(0), .video(seconds: 1, seed: 1)])
-  func `every kind shows what it answers`(content: ChatContent) throws {
+  func `an emoji, sticker or video shows its quote and time without overlap`(content: ChatContent)
+    throws
+  {
     for grid in [CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24)] {
       var model = ChatModel()
       model.resize(to: grid)
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is typed into the demo but by the demo`() {
+  @Test func `the demo ignores all input except the key that quits`() {
     var watched = ChatModel.demo()
     var alone = ChatModel.demo()
     for tick in stride(from: 60, to: 1200, by: 60) {
@@ -79,7 +81,7 @@ import Testing
     #expect(watched.handle(.key(.character("q"), []), at: 1200) == .quit)
   }
 
-  @Test func `one at a time is heard`() {
+  @Test func `a new voice message stops the one that plays`() {
     var model = ChatModel()
     model.add(.voice(seconds: 9, seed: 1), isOwn: true, at: 10)
     model.advance(to: 100)
@@ -89,7 +91,7 @@ import Testing
     #expect(model.messages[1].playing(at: 200) != nil)
   }
 
-  @Test func `scrolling stops at both ends, and what comes does not move what is read`() {
+  @Test func `scrolling stops at both ends, and a new message does not move the view`() {
     var model = ChatModel.guest(startMinute: 0)
     for index in 0..<400 { model.add(.text("line \(index)"), isOwn: index % 2 == 0, at: nil) }
     #expect(model.handle(.key(.pageUp, []), at: 1) == .changed && model.list.scroll > 0)
@@ -116,7 +118,7 @@ import Testing
     #expect(model.list.scroll == 0 && model.list.unread == 0)
   }
 
-  @Test func `a paste of a megabyte is bounded, with a notice`() {
+  @Test func `a paste of a megabyte into the chat is cut with a notice`() {
     var model = ChatModel()
     _ = model.handle(.paste(String(repeating: "abcdefgh ", count: 120_000)), at: 1)
     #expect(model.draft.notice != nil && model.draft.field.text.count <= 4096)
@@ -124,7 +126,7 @@ import Testing
     #expect(model.draft.notice == nil && model.messages.count == 1)
   }
 
-  @Test func `few messages of very many characters are bounded too, and the newest stays`() {
+  @Test func `the total length of messages is limited, and the newest is kept`() {
     var model = ChatModel()
     func add(_ text: String) {
       model.add(.text(text), isOwn: true, at: nil)
@@ -144,7 +146,7 @@ import Testing
     #expect(model.messages.count == 1 && model.said.glyphCount == 5)
   }
 
-  @Test func `history is bounded`() {
+  @Test func `the chat keeps a limited number of messages and glyphs`() {
     var model = ChatModel()
     for index in 0..<5000 { model.add(.text("\(index)"), isOwn: true, at: nil) }
     #expect(model.messages.count <= Conversation.mostMessages && model.messageCount == 5000)
@@ -158,7 +160,7 @@ import Testing
     #expect(model.said.height == model.said.layouts.reduce(0) { $0 + $1.slot })
   }
 
-  @Test func `another size lays everything out as if it had always been so`() {
+  @Test func `a resized chat has the layout of a chat that always had this size`() {
     var moved = ChatModel()
     var placed = ChatModel()
     placed.resize(to: CellSize(columns: 47, rows: 20))
@@ -173,7 +175,7 @@ import Testing
     #expect(moved.said.layouts == placed.said.layouts && moved.said.height == placed.said.height)
   }
 
-  @Test func `nothing that is typed reaches the screen as more than characters`() throws {
+  @Test func `typed text reaches the screen only as characters of known width`() throws {
     var model = ChatModel.guest(startMinute: 0)
     _ = model.handle(.paste("a\u{1b}[31mb\u{202e}c\u{200b}d\u{7}"), at: 1)
     _ = model.handle(.key(.enter, []), at: 1)
@@ -185,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `leaving is Ctrl-C, and Ctrl-D where nothing is written`() {
+  @Test func `Ctrl-C quits the chat, and Ctrl-D quits it if the field is empty`() {
     var model = ChatModel()
     #expect(model.handle(.key(.character("c"), .control), at: 0) == .quit)
     #expect(model.handle(.key(.character("d"), .control), at: 0) == .quit)

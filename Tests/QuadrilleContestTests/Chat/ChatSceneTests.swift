@@ -29,7 +29,7 @@ import Testing
     #expect(inSequence == alone)
   }
 
-  @Test func `the demo shows every kind, both sides and answers`() {
+  @Test func `the demo has every kind of message, and answers of both sides`() {
     var model = ChatModel.demo()
     model.advance(to: 60 * 60)
     #expect(Set(model.messages.map(\.kind)) == Set(MessageKind.allCases))
@@ -39,7 +39,7 @@ import Testing
     #expect(model.messages.count > 24)
   }
 
-  @Test func `where nothing is to move, the picture changes only as something happens`() throws {
+  @Test func `without motion the chat's picture changes only at changes of the model`() throws {
     var model = ChatModel.demo()
     model.standsStill = true
     let scene = ChatScene(model: model)
@@ -58,12 +58,12 @@ import Testing
     #expect(changes > 20)
     model.advance(to: 1200)
     #expect(model.messages.allSatisfy { $0.restsAt == 0 })
-    // The background has taken all its steps at once.
+    // The background has taken each of its steps at once.
     let done = model.background.clock.position(at: Moment(tick: 1200))
     #expect(done.step == model.messages.count { $0.id > 2 } && done.progress == 0)
   }
 
-  @Test func `nothing moves where nothing is said to move`() throws {
+  @Test func `the demo's picture stays the same until the change that it announces`() throws {
     let scene = ChatScene(model: .demo())
     var painter = scene.makePainter(size: size)
     var before = Frame(size: size)
@@ -86,7 +86,7 @@ import Testing
     #expect(rests > 20)
   }
 
-  @Test func `at rest nothing will ever change`() throws {
+  @Test func `a chat at rest announces no change`() throws {
     var model = ChatModel.guest(startMinute: 0)
     #expect(ChatScene(model: model).nextChange(after: Moment(frame: 0, rate: 60)) == nil)
     _ = model.handle(.paste("a"), at: 50)
@@ -105,7 +105,7 @@ import Testing
     #expect(end == later)
   }
 
-  @Test func `a cell of more pixels shows the same, finer`() throws {
+  @Test func `cells of more pixels show the same chat in more detail`() throws {
     var scene = ChatScene(model: .demo())
     var (small, large) = (Frame(size: size), Frame(size: size))
     var painter = scene.makePainter(size: size)
@@ -129,11 +129,11 @@ import Testing
         off += max(abs(difference.x), abs(difference.y), abs(difference.z))
       }
     }
-    // Tails and shadows are drawn larger where there is but a pixel for them.
+    // Tails and shadows are drawn larger where they have only one pixel.
     #expect(off < 3 * size.area, "\(off) of \(size.area)")
   }
 
-  @Test func `a screen that is too small says so`() throws {
+  @Test func `on too small a screen the chat names the size that it needs`() throws {
     for grid in [CellSize(columns: 39, rows: 24), CellSize(columns: 80, rows: 11)] {
       var painter = ChatScene(model: .demo()).makePainter(size: grid.pixels)
       var frame = Frame(size: grid.pixels)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ChatThemeTests {
   private static let sixteen = XtermPalette.sixteen
-  /// The fixed colours of 256.
+  /// The colours 16 to 255, which every terminal of 256 colours shares.
   private static let fixed: Set<RGB> = {
     let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
     var colors = Set((0..<24).map { RGB(8 + 10 * $0, 8 + 10 * $0, 8 + 10 * $0) })
@@ -19,7 +19,8 @@ import Testing
   }()
 
   @Test(arguments: [ColorDepth.indexed, .sixteen, .mono])
-  func `of few colours every surface is one that there is`(depth: ColorDepth) throws {
+  func `at few colours every colour of the chat's theme is in the palette`(depth: ColorDepth) throws
+  {
     let known: Set<RGB> =
       depth == .indexed ? Self.fixed : depth == .sixteen ? Set(Self.sixteen) : [.black, .white]
     for palette in NamedPalette.all {
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `with all colours the background shows through`() {
+  @Test func `in true colour the background shows through the chat's surfaces`() {
     for palette in NamedPalette.all {
       let theme = ChatTheme(palette.palette)
       for ink in [theme.own, theme.other, theme.header, theme.pill] {

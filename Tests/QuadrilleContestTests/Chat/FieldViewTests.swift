@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `text from right to left stands at the right edge`() {
+  @Test func `right-to-left text is at the right edge of the field`() {
     var field = TextField()
     _ = field.handle(.paste("שלום"))
     let view = FieldView(field.layout(width: 12, rows: 3), of: field.text, width: 12, order: .ours)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// The text of a message between the field and the bubble.
+/// The text of a message in its flight from the field to the bubble.
 @Suite struct FlightTextTests {
   private static let texts = [
     "Hi! Have you seen the new background?",
@@ -38,7 +38,7 @@ import Testing
       self.settings = settings[message.kind]
     }
 
-    /// The list may be pushed up by other messages meanwhile.
+    /// `pushed`: how far other messages have moved the list up meanwhile, in pixels.
     func pose(_ frame: Int, pushed: Double = 0) -> MessagePose {
       let rest = Double(screen.listBottom - layout.slot + 1) - pushed
       let way = screen.way(message, layout, rest: rest)
@@ -55,7 +55,7 @@ import Testing
     var opacity: Double
   }
 
-  /// By character, where it is seen best, from the corner that carries the text along.
+  /// The most opaque position of each character, relative to the bubble's corner and its time.
   private func places(_ flight: Flight, _ frame: Int) -> [Int: Place] {
     let (text, pose) = (flight.text(frame), flight.pose(frame))
     let corner = Int((flight.layout.isRightToLeft ? pose.right : pose.rect.x).rounded())
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `no word jumps while it can be read`(text: String) throws {
+  func `no character of a flying text jumps while it is readable`(text: String) throws {
     for size in Self.sizes {
       let flight = try Flight(text, size)
       var before = places(flight, 0)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `lines fade away before others appear`(text: String) throws {
+  func `the field's lines are gone before the lines of the bubble appear`(text: String) throws {
     for size in Self.sizes {
       let flight = try Flight(text, size)
       for frame in 0...61 {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `the time, once it is there, stays`(text: String) throws {
+  func `the time of a flying message stays once it is shown`(text: String) throws {
     var numbers = SeededNumbers(seed: 12)
     for size in Self.sizes {
       for round in 0..<6 {
@@ -119,7 +119,7 @@ import Testing
         let flight = try Flight(text, size, settings)
         var wasThere = false
         for frame in 0...61 {
-          // Pushed by parts of pixels, as a list that moves on does.
+          // Pushed by fractions of pixels, as a moving list pushes it.
           let isThere = flight.text(frame, pushed: Double(frame) * 0.37).hasRoomForStamp
           #expect(isThere || !wasThere, "\(size), frame \(frame)")
           wasThere = isThere
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `the demo's first message shows its ticks without a break`() throws {
+  @Test func `the demo's first message never loses a check mark in its flight`() throws {
     for size in [CellSize(columns: 60, rows: 24), CellSize(columns: 80, rows: 24)] {
       var painter = ChatScene(model: .demo()).makePainter(size: size.pixels)
       var frame = Frame(size: size.pixels)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `text leaves from the rows that the field shows`() throws {
+  @Test func `a draft counts the rows shown and the rows of its text below them`() throws {
     let size = CellSize(columns: 40, rows: 20)
     var model = ChatModel()
     model.resize(to: size)
@@ -160,7 +160,7 @@ import Testing
     #expect(model.draft.rows == .init(shown: 1, below: 0))
   }
 
-  @Test func `what runs from right to left stands at the right, and time below it`() throws {
+  @Test func `right-to-left text is at the right of its bubble, with the time below`() throws {
     let flight = try Flight("שלום abc", CellSize(columns: 60, rows: 20))
     #expect(flight.layout.isRightToLeft && flight.layout.rowsBelow == 1)
     #expect(String(String.UnicodeScalarView(flight.layout.shown.map(\.base))) == "abc םולש")
@@ -177,7 +177,7 @@ import Testing
     #expect(model.said.layouts[0].shown == flight.layout.shown)
   }
 
-  @Test func `in the field it stands at the right, with the caret where the next letter comes`() {
+  @Test func `in right-to-left text of the field caret and clicks follow the visual order`() {
     var model = ChatModel()
     model.resize(to: CellSize(columns: 60, rows: 20))
     let width = ChatLayout.fieldColumns(model.size)
@@ -187,7 +187,7 @@ import Testing
     #expect(layout.caretColumn == width - 5)
     _ = model.handle(.key(.home, []), at: 1)
     #expect(model.draft.layout.caretColumn == width - 1)
-    // A click sets it before the letter that is seen there.
+    // A click sets the caret before the letter that is shown there.
     for (seen, caret) in [(width - 1, 0), (width - 2, 1), (width - 4, 3), (width - 9, 4), (0, 4)] {
       model.draft.setCaret(column: seen, row: 0)
       #expect(model.draft.field.caret == caret, "column \(seen)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// A conversation as things over a ground.
+/// A conversation as movable things over a background.
 @Suite struct PanedChatTests {
   private static let size = CellSize(columns: 48, rows: 20)
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `what is painted of a thing lies in its part of the picture`() throws {
+  @Test func `a thing paints only inside its own columns and rows`() throws {
     let cell = PixelSize(width: 5, height: 10)
     let screen = PixelSize(width: Self.size.columns * 5, height: Self.size.rows * 10)
     var (painted, narrow) = (0, 0)
@@ -51,15 +51,15 @@ import Testing
           narrow += 1
         }
         if thing.number > 16, thing.number % 16 == 1 {
-          #expect(thing.columns == 0..<screen.width, "what lies beside a message may be anywhere")
+          #expect(
+            thing.columns == 0..<screen.width, "a thing beside a message must span the screen")
         }
       }
     }
     #expect(painted > 100 && narrow > 50)
   }
 
-  @Test func `each thing has its own number, lies on the screen and is seen where it lies`() throws
-  {
+  @Test func `every thing has a unique number and lies on the screen`() throws {
     let cell = PixelSize(width: 5, height: 10)
     let screen = PixelSize(width: Self.size.columns * 5, height: Self.size.rows * 10)
     try each(cell: cell, by: 37) { things, _ in
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a thing that is listed twice with the same look paints the same pixels`() throws {
+  @Test func `a thing listed twice with the same looks paints the same pixels`() throws {
     let cell = PixelSize(width: 3, height: 6)
     let screen = PixelSize(width: Self.size.columns * 3, height: Self.size.rows * 6)
     var known: [Int: (looks: Int, pixels: [RGB])] = [:]
@@ -95,7 +95,7 @@ import Testing
     #expect(repeated > 20)
   }
 
-  @Test func `keys move the mark through the panel's things, and closing it removes them`() throws {
+  @Test func `closing the panel removes its things`() throws {
     let cell = PixelSize(width: 5, height: 11)
     var model = ChatModel.guest(startMinute: 600)
     model.resize(to: Self.size)

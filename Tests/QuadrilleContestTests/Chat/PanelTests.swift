@@ -16,7 +16,7 @@ import Testing
     for key in keys { _ = model.handle(.key(key, []), at: tick) }
   }
 
-  @Test func `its tabs are pages, kinds and the answer`() {
+  @Test func `the panel has five tabs, and every item of its pages has a name`() {
     #expect(
       PanelTab.all.map(\.long.string) == [
         "1 Stickers", "2 Emoji", "3 Voice", "4 Video", "5 Reply",
@@ -26,7 +26,7 @@ import Testing
     for page in PanelPage.allCases { #expect(page.names.count == page.contents.count) }
   }
 
-  @Test func `everything in it has its place, on every screen that is large enough`() {
+  @Test func `the panel's tabs and tiles are in order, on every screen that is large enough`() {
     for columns in [40, 41, 59, 60, 66, 80, 99, 140, 300] {
       for rows in 12...80 {
         for page in PanelPage.allCases {
@@ -45,7 +45,7 @@ import Testing
 
   private func check(_ draft: Draft, _ size: CellSize) {
     guard let grid = draft.panelLayout else {
-      Issue.record("no panel")
+      Issue.record("the draft has no panel")
       return
     }
     let screen = ChatLayout(
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `arrows go through lines, pages and tabs`() throws {
+  @Test func `arrow keys move through the panel's items, lines and tabs`() throws {
     var model = model()
     press(&model, .tab)
     #expect(model.draft.panel?.focus == .item(0) && model.draft.panel?.page == .stickers)
@@ -98,7 +98,7 @@ import Testing
     for _ in 0..<9 { press(&model, .down) }
     #expect(model.draft.panelLayout?.top == grid.lines - grid.linesShown)
     guard case .item(let item)? = model.draft.panel?.focus else {
-      Issue.record("nothing marked")
+      Issue.record("no item is marked")
       return
     }
     #expect(item / grid.perLine == grid.lines - 1)
@@ -109,7 +109,7 @@ import Testing
     #expect(model.draft.panel == nil && model.messageCount == 3)
   }
 
-  @Test func `a key that closes it and writes nothing changes the picture`() {
+  @Test func `a key that closes the panel without typing text redraws the picture`() {
     var model = model()
     press(&model, .tab)
     #expect(model.draft.panel != nil)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12), (300, 80)])
-  func `the chosen one flies from its cell`(columns: Int, rows: Int) throws {
+  func `an item chosen in the panel flies from its cell`(columns: Int, rows: Int) throws {
     for page in PanelPage.allCases {
       var model = model(columns, rows)
       press(&model, .tab)
@@ -138,7 +138,7 @@ import Testing
       #expect(
         abs(start.rect.x - place.x) < 1e-9 && abs(start.rect.y - place.y) < 1e-9
           && abs(start.rect.height - place.height) < 1e-9)
-      // Another size meanwhile moves the place along with the conversation.
+      // A resize moves the start of the flight along with the conversation.
       model.resize(to: CellSize(columns: columns + 100, rows: rows + 10))
       let wider = model.screen
       let moved = wider.way(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// Curves that are changed by what the mouse takes hold of in their figures.
+/// Curves that are changed by dragging the handles in their figures.
 @Suite struct CurveGripTests {
   private let figure = CellArea(column: 10, row: 4, columns: 31, rows: 6)
 
@@ -15,14 +15,14 @@ import Testing
       figure: figure)
   }
 
-  @Test func `knobs are where the curve's times and control points are`() {
+  @Test func `the knobs of a curve are at its times and control points`() {
     let grips = grips(5, 25, 0.25, 0.5)
     #expect(CurveHandle.allCases.map { grips.column($0) } == [15, 35, 20, 25])
     #expect(CurveHandle.allCases.map { grips.row($0) } == [7, 7, 9, 4])
     #expect(grips.hasKnob(20, 9) && !grips.hasKnob(20, 8))
   }
 
-  @Test func `what is nearest is held, and between the edges all of the window`() {
+  @Test func `a press grips the nearest handle, or the window between its edges`() {
     let grips = grips(5, 25, 0.25, 0.5)
     #expect(grips.grip(column: 15, row: 4) == .handle(.start))
     #expect(grips.grip(column: 16, row: 9) == .handle(.start))
@@ -34,7 +34,7 @@ import Testing
     #expect(grips.grip(column: 25, row: 7) == .window)
   }
 
-  @Test func `a handle moves as far as the mouse, and comes back with it`() {
+  @Test func `a handle's value follows the mouse forth and back`() {
     let grips = grips(5, 25, 0.25, 0.5)
     #expect(CurveHandle.allCases.map { grips.value($0, movedBy: 0) } == [5, 25, 25, 50])
     #expect(CurveHandle.allCases.map { grips.value($0, movedBy: 2) } == [7, 27, 35, 40])
@@ -47,7 +47,7 @@ import Testing
       var user = EditorDriver(size: size)
       user.choose(subject)
       let parameter = EditorModel.parameters(of: subject)[0]
-      // A window with room on both sides, so that every knob has a place of its own.
+      // A window with space on both sides, so that no two knobs share a cell.
       let room = CurveWindow(clamping: 10, 30, 0.3, 0.3, within: .long)
       user.editor.setDuration(.long)
       user.editor.set(parameter, to: room, gesture: nil)
@@ -65,7 +65,7 @@ import Testing
         #expect(grips.grip(column: column, row: row) == .handle(handle))
         user.mouse(.press(0), column, row)
         #expect(user.editor.focus == .handle(handle, parameter))
-        #expect(user.editor.settings == before, "a press alone moves nothing")
+        #expect(user.editor.settings == before, "a press alone must move nothing")
         user.mouse(.move(0), column + 1, row)
         user.mouse(.move(0), column - 1, row)
         #expect(user.editor.settings != before, "\(size) \(handle)")
@@ -76,7 +76,7 @@ import Testing
         #expect(user.editor.held == nil && user.editor.heldCurve == nil)
         let after = user.editor.settings
         #expect(after != before)
-        // One step back, whatever the way was.
+        // One undo reverts the whole drag.
         user.press(.character("u"))
         #expect(user.editor.settings == before)
       }
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a drag beyond everything stops where values end`() throws {
+  @Test func `a drag beyond the figure keeps the values of a curve valid`() throws {
     var numbers = SeededNumbers(seed: 3)
     var user = EditorDriver(size: CellSize(columns: 120, rows: 40))
     for _ in 0..<300 {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// What the editor asks when something is in the way, and what it refuses.
+/// The questions, notices and refusals of the editor.
 @Suite struct EditorAskingTests {
   private func sharing() -> EditorDriver {
     var user = EditorDriver()
@@ -14,7 +14,7 @@ import Testing
     return user
   }
 
-  @Test func `a file that is there is replaced only when that is said`() {
+  @Test func `an existing file is replaced only after confirmation`() {
     var user = sharing()
     #expect(user.editor.takesText)
     user.press(.enter)
@@ -23,7 +23,7 @@ import Testing
     user.editor.askToReplace("/tmp/a.json", with: text)
     #expect(user.editor.mode == .replacing && user.editor.focus == .answer(.back))
     #expect(!user.editor.takesText && user.editor.notice == nil)
-    // Back is the first answer, and the name is still there.
+    // Back has the focus first, and the name is kept.
     user.press(.enter)
     #expect(user.editor.mode == .sharing && user.editor.takesText)
     #expect(user.editor.line.text == "/tmp/a.json")
@@ -39,7 +39,7 @@ import Testing
     #expect(user.editor.mode == .editing && user.editor.focus == .share)
   }
 
-  @Test func `what is kept for the chat is said, and what was not`() {
+  @Test func `saving the chat's background reports success, a damaged file or the error`() {
     var user = EditorDriver()
     user.editor.kept(error: nil)
     #expect(user.editor.notice?.text == "Saved as the chat's background")
@@ -52,7 +52,7 @@ import Testing
     #expect(user.editor.notice == EditorNotice(text: "no room", isError: true))
   }
 
-  @Test func `what is written into the line is not taken before it is asked for`() {
+  @Test func `text set into the import line is imported only on Enter`() {
     var user = EditorDriver()
     user.press(.character("i"))
     #expect(user.editor.mode == .importing)
@@ -68,7 +68,7 @@ import Testing
     #expect(user.editor.mode == .editing && user.editor.focus == .importing)
   }
 
-  @Test func `colours are two to four, and each has its centre where they stay`() {
+  @Test func `there are two to four colours, each with a centre if the centres are fixed`() {
     var user = EditorDriver()
     user.press(.character("e"))
     func counts() -> [Int] {
@@ -102,7 +102,7 @@ import Testing
     #expect(counts() == [4, 4] && user.editor.chosenColor == 3)
   }
 
-  @Test func `one colour cannot stay`() {
+  @Test func `a single colour cannot have a fixed centre`() {
     var settings = ChatSettings.defaults
     settings.background.setPalette(Palette([.black]) ?? settings.background.palette)
     var user = EditorDriver(settings)

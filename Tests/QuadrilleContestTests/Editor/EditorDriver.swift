@@ -3,14 +3,14 @@ import QuadrilleCells
 import QuadrilleCore
 import Testing
 
-/// Somebody at the editor, with a keyboard and a mouse.
+/// Drives an editor with keys and the mouse.
 struct EditorDriver {
   var editor: EditorModel
   var size: CellSize
   var frame = 0
-  /// What was asked for last.
+  /// The last effect that the editor returned.
   private(set) var effect: EditorEffect?
-  /// How often something was asked for.
+  /// The number of effects that the editor returned.
   private(set) var asked = 0
 
   init(_ settings: ChatSettings = .defaults, size: CellSize = CellSize(columns: 80, rows: 24)) {
@@ -22,7 +22,7 @@ struct EditorDriver {
 
   mutating func take(_ event: InputEvent) {
     frame += 1
-    // Letting a button go asks for nothing; what pressing it asked for stays.
+    // A release returns no effect, so the effect of the press is kept.
     guard let asks = editor.handle(event, at: Moment(frame: frame, rate: 60), size: size) else {
       return
     }
@@ -40,7 +40,7 @@ struct EditorDriver {
     for character in text { press(.character(character)) }
   }
 
-  /// Tabs until a control has the keys.
+  /// Presses Tab until a control has the focus.
   mutating func tab(to control: EditorControl) {
     for _ in 0...editor.ring.count where editor.focus != control { press(.tab) }
     if editor.focus != control { Issue.record("keys do not reach \(control)") }
@@ -57,7 +57,7 @@ struct EditorDriver {
     mouse(.release(0), hit.area.column, hit.area.row)
   }
 
-  /// The place of a control that is seen, if need be after the wheel was turned over the list.
+  /// Returns the visible area of a control, scrolling the list with the wheel if needed.
   mutating func find(_ control: EditorControl, where fits: (EditorHit.Action) -> Bool) -> EditorHit?
   {
     for way in [MouseEvent.Action.wheelUp, .wheelDown] {
@@ -81,7 +81,7 @@ struct EditorDriver {
     click(hit)
   }
 
-  /// Chooses what is tuned with the mouse, in the list or, where there is none, by its arrows.
+  /// Chooses a subject with the mouse, in the list or by the arrows that replace the list.
   mutating func choose(_ subject: EditorSubject) {
     for _ in 0...EditorSubject.all.count where editor.subject != subject {
       let places = layout.hits.filter { $0.control == .subjects }
@@ -95,7 +95,7 @@ struct EditorDriver {
     if editor.subject != subject { Issue.record("the mouse does not reach \(subject)") }
   }
 
-  /// Brings a slider to a value: drags it, then turns the wheel.
+  /// Sets a slider: drags it near its value, then turns the wheel.
   mutating func drag(_ control: EditorControl, to value: Int) {
     guard
       let hit = find(control, where: { if case .track = $0 { true } else { false } }),
@@ -117,6 +117,6 @@ struct EditorDriver {
 }
 
 extension EditorModel {
-  /// Every slider of what is tuned.
+  /// The sliders of the current subject.
   var sliders: [EditorControl] { ring.filter(\.isSlider) }
 }

@@ -5,9 +5,9 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// Whatever comes in, in whatever order.
+/// Random keys, mouse events, pastes and sizes.
 @Suite struct EditorFuzzTests {
-  /// Steps: fewer than by hand, where the environment says how many.
+  /// The number of steps; `QUADRILLE_FUZZ_STEPS` overrides the default.
   private static let steps =
     getenv("QUADRILLE_FUZZ_STEPS").flatMap { Int(String(cString: $0)) } ?? 10_000
 
@@ -43,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func `random events leave everything in its bounds`() throws {
+  @Test func `random events keep the editor's settings valid and its layout on the screen`() throws
+  {
     var numbers = SeededNumbers(seed: 5)
     var user = EditorDriver(.random(using: &numbers))
     var frame = Frame(size: user.size.pixels)
@@ -74,7 +75,7 @@ import Testing
         try #require((0..<entry.columns).contains(seen.caretColumn), "step \(step)")
         try #require(seen.column + seen.text.width <= entry.columns, "step \(step)")
       }
-      // Nobody stays in a question for ever.
+      // Questions are left soon, so that most events reach the editing page.
       if user.editor.mode != .editing, step % 5 == 0 { user.press(.escape) }
       if step % 500 == 0 {
         var painter = EditorScene(user.editor).makePainter(size: user.size.pixels)
@@ -89,6 +90,6 @@ import Testing
         user.editor.focus = .subjects
       }
     }
-    #expect(changes > Self.steps / 40, "the events did not do much")
+    #expect(changes > Self.steps / 40, "too few events changed the settings")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// The editor where no files are touched, and what is seen when there is little room.
+/// The editor without access to files, and its errors on small screens.
 @Suite struct EditorGuestTests {
   private func guest(_ size: CellSize = EditorLayout.least) -> EditorDriver {
     var user = EditorDriver(size: size)
@@ -12,7 +12,7 @@ import Testing
     return user
   }
 
-  @Test func `done shows the line, and no key asks for a file`() {
+  @Test func `without files Done shows the share line, and no key writes a file`() {
     var user = guest()
     user.tab(to: .durations)
     user.press(.right)
@@ -24,18 +24,18 @@ import Testing
     #expect(user.effect == .copy(ShareLine.text(user.editor.settings)))
     user.type("settings.json")
     user.press(.enter)
-    if case .write = user.effect { Issue.record("a file was to be written") }
+    if case .write = user.effect { Issue.record("the editor asked to write a file") }
     user.press(.escape, .escape)
     #expect(user.editor.mode == .leaving)
   }
 
-  @Test func `a path is refused, a line is taken`() {
+  @Test func `without files the editor refuses a path and imports a share line`() {
     var user = guest()
     user.press(.character("i"))
     user.type("/etc/passwd")
     user.press(.enter)
     #expect(user.editor.mode == .importing && user.editor.notice?.isError == true)
-    if case .read = user.effect { Issue.record("a file was to be read") }
+    if case .read = user.effect { Issue.record("the editor asked to read a file") }
     var settings = ChatSettings.defaults
     settings.background.setDuration(.short)
     user.take(.paste(ShareLine.text(settings)))
@@ -55,7 +55,9 @@ import Testing
   }
 
   @Test(arguments: [EditorMode.sharing, .importing], [true, false])
-  func `errors cover neither buttons nor lines`(mode: EditorMode, hasFiles: Bool) throws {
+  func `an error covers neither the buttons nor the share line`(mode: EditorMode, hasFiles: Bool)
+    throws
+  {
     let text = "Not written: " + String(repeating: "no such folder in any place ", count: 9)
     for size in [
       EditorLayout.least, CellSize(columns: 40, rows: 13), CellSize(columns: 60, rows: 12),
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24)])
-  func `who reaches no files is not told of any`(size: CellSize) throws {
+  func `the editor mentions files only if it has access to files`(size: CellSize) throws {
     for (hasFiles, mode) in [
       (true, EditorMode.importing), (false, .importing), (true, .sharing), (false, .sharing),
     ] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// Where things are, and where the preview is.
+/// The layout of curves and preview, and the mark of the preview's frame.
 @Suite struct EditorPlaceTests {
   private func picture(_ user: EditorDriver, at frame: Int) throws -> Frame {
     var painter = EditorScene(user.editor).makePainter(size: user.size.pixels)
@@ -13,7 +13,7 @@ import Testing
     return picture
   }
 
-  @Test func `every curve that is seen is marked where the preview is`() throws {
+  @Test func `every visible curve is marked at the preview's frame`() throws {
     var user = EditorDriver(size: CellSize(columns: 80, rows: 24))
     user.choose(.message(.smallText))
     let start = user.editor.previewStart.frame
@@ -25,7 +25,7 @@ import Testing
       for frame in [0, 11, 29] {
         var (marked, plain) = (Frame(size: user.size.pixels), Frame(size: user.size.pixels))
         _ = try painter.paint(Moment(frame: start + frame, rate: 60), into: &marked)
-        // While it rests nothing is marked.
+        // While the preview rests no curve is marked.
         _ = try painter.paint(Moment(frame: start + 30, rate: 60), into: &plain)
         var wanted: Set<SIMD2<Int>> = []
         for block in layout.blocks {
@@ -48,7 +48,8 @@ import Testing
   }
 
   @Test(arguments: [40, 71, 72, 108, 149, 150, 200])
-  func `curves and preview share what is between the header and the last row`(columns: Int) throws {
+  func `curves and preview lie between header and last row and do not overlap`(columns: Int) throws
+  {
     for rows in 12...60 {
       let layout = EditorDriver(size: CellSize(columns: columns, rows: rows)).layout
       #expect(layout.view.row >= 1 && layout.view.endRow <= rows - 1, "\(rows) rows")
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `the preview lies in its pane and nowhere else`() throws {
+  @Test func `the preview changes only the cells of its pane`() throws {
     for size in [CellSize(columns: 72, rows: 20), CellSize(columns: 150, rows: 40)] {
       var user = EditorDriver(size: size)
       user.choose(.message(.largeText))
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `in the smallest pane whole messages are seen, and words do not collide`() throws {
+  @Test func `in the smallest panes characters do not overlap and the time is shown`() throws {
     for kind in MessageKind.allCases {
       for pane in [CellSize(columns: 24, rows: 9), CellSize(columns: 27, rows: 11)] {
         var preview = ChatPreview(
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `the preview's colours are those that there are`() {
+  @Test func `at few colours the preview uses the theme of that depth`() {
     for depth in [ColorDepth.indexed, .sixteen, .mono] {
       let colors = EditorColors(depth: depth)
       var preview = ChatPreview(

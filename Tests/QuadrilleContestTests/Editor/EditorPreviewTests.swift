@@ -5,7 +5,7 @@ import Testing
 
 /// The preview's loop.
 @Suite struct EditorPreviewTests {
-  /// A wide pane, that of 80x24, and the smallest that there is.
+  /// A wide pane, the pane of an 80x24 screen and the smallest pane.
   private static let panes = [
     CellSize(columns: 56, rows: 24), CellSize(columns: 27, rows: 11),
     CellSize(columns: 27, rows: 7),
@@ -15,7 +15,7 @@ import Testing
     ChatPreview(.defaults, subject, pane: pane, colors: EditorColors())
   }
 
-  /// Levels of all channels by which two pictures differ.
+  /// The sum of the channel differences of two pictures.
   private func difference(_ one: Frame, _ other: Frame) -> Int {
     zip(one.pixels, other.pixels).reduce(0) { sum, pair in
       sum + abs(Int(pair.0.red) - Int(pair.1.red)) + abs(Int(pair.0.green) - Int(pair.1.green))
@@ -23,13 +23,13 @@ import Testing
     }
   }
 
-  /// What is written where.
+  /// The characters of a frame with their positions.
   private func letters(_ frame: Frame) -> Set<String> {
     Set(frame.letters.map { "\($0.column) \($0.row) \($0.glyph.string)" })
   }
 
   @Test(arguments: panes, EditorSubject.all)
-  func `a loop ends as the next begins, and rests a second`(
+  func `the preview's loop rests and ends much as the next loop begins`(
     pane: CellSize, subject: EditorSubject
   ) {
     var editor = EditorModel(.defaults)
@@ -46,7 +46,7 @@ import Testing
     let middle = difference(picture(7), picture(6))
     let (end, beginning) = (picture(next - 1), picture(next))
     #expect(2 * difference(end, beginning) <= middle)
-    // The last word and what is written in an empty field.
+    // Only the last word and the placeholder of the empty field may differ.
     #expect(letters(end).symmetricDifference(letters(beginning)).count < 30)
     let rest = picture(clock.moving)
     let isSame = rest == picture(clock.moving + PreviewClock.rest - 1)
@@ -56,7 +56,7 @@ import Testing
         == clock.moving + PreviewClock.rest)
   }
 
-  @Test func `the background goes on where it is when something else is chosen`() {
+  @Test func `choosing another subject starts the preview anew at the next background step`() {
     var user = EditorDriver()
     user.frame = 100
     let before = user.editor.previewClock.place(at: Moment(frame: 100, rate: 60))

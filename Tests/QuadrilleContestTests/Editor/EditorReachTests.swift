@@ -10,7 +10,7 @@ import Testing
     CellSize(columns: 120, rows: 40), CellSize(columns: 200, rows: 60),
   ]
 
-  /// A value that no default is, and that leaves room for the others.
+  /// A value that differs from every default and is valid together with the other targets.
   private static func target(_ control: EditorControl) -> Int {
     switch control {
     case .handle(.start, _): 3
@@ -35,7 +35,7 @@ import Testing
       for slider in user.editor.sliders {
         user.tab(to: slider)
         let target = Self.target(slider)
-        // Near it by the arrows, with its last steps counted; then by its digits.
+        // First the arrow keys, whose steps are checked, then the digits.
         user.press(.home)
         let start = user.editor.value(of: slider)?.value ?? 0
         user.press(.right, modifiers: .shift)
@@ -48,7 +48,8 @@ import Testing
         #expect(user.editor.typed?.text == String(target))
         user.press(.enter)
         #expect(user.editor.value(of: slider)?.value == target, "\(subject) \(slider)")
-        #expect(user.layout.hits.contains { $0.control == slider }, "it is out of sight")
+        #expect(
+          user.layout.hits.contains { $0.control == slider }, "the focused slider is out of sight")
       }
     }
     expectTargets(user)
@@ -110,7 +111,7 @@ import Testing
     #expect(isApplied)
   }
 
-  @Test func `every control of the ring has a place for the mouse`() {
+  @Test func `the mouse reaches every control that takes the focus`() {
     for size in Self.sizes {
       for subject in EditorSubject.all {
         var user = EditorDriver(size: size)
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a colour is typed as digits, and refused where it is none`() {
+  @Test func `a colour is typed as six digits, and an incomplete one is refused`() {
     var user = EditorDriver()
     user.choose(.background)
     user.tab(to: .hex(2))

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [CellSize(columns: 72, rows: 20), CellSize(columns: 108, rows: 30)])
-  func `a moment looks the same whatever was painted before`(size: CellSize) throws {
+  func `a frame of the editor does not depend on the frames painted before`(size: CellSize) throws {
     for subject in Self.subjects {
       var user = EditorDriver(size: size)
       user.choose(subject)
@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [30, 60]) func `nothing changes that was said not to`(rate: Int) throws {
+  @Test(arguments: [30, 60])
+  func `the editor's picture stays the same until the change that it announces`(rate: Int) throws {
     let size = CellSize(columns: 72, rows: 20)
     for subject in Self.subjects {
       var user = EditorDriver(size: size)
@@ -50,11 +51,11 @@ import Testing
         }
         swap(&before, &after)
       }
-      #expect(still > rate / 5, "it never rests")
+      #expect(still > rate / 5, "the editor never rests")
     }
   }
 
-  @Test func `too small a screen is said to be`() throws {
+  @Test func `on too small a screen the editor names the size that it needs`() throws {
     let editor = EditorModel(.defaults)
     for size in [CellSize(columns: 39, rows: 12), CellSize(columns: 40, rows: 11)] {
       let letters = try picture(editor, 0, size).letters.map { Character($0.scalar) }
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [EditorMode.sharing, .importing, .restoring, .leaving])
-  func `questions fit on every screen`(mode: EditorMode) {
+  func `every question of the editor fits on every screen`(mode: EditorMode) {
     var editor = EditorModel(.defaults)
     editor.mode = mode
     for subject in [EditorSubject.message(.smallText), .message(.link)] {

@@ -11,7 +11,7 @@ import Testing
     return EditorDriver(.random(using: &numbers))
   }
 
-  /// How every property of every kind moves, frame by frame.
+  /// The poses of every kind of message, in steps of half a frame.
   private func animation(_ settings: ChatSettings) -> [MessagePose] {
     let from = FlightRect(x: 3, y: 90, width: 60, height: 2)
     let to = FlightRect(x: 41, y: 70, width: 30, height: 6)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `what is shared as a file is the same in another folder`() throws {
+  @Test func `settings written to a file and imported from it animate the same`() throws {
     do {
       let scratch = ScratchFolder()
       let folder = scratch.path
@@ -29,7 +29,7 @@ import Testing
       from.type("\(folder)/a.json")
       from.press(.enter)
       guard case .write(let text, let path, _) = from.effect else {
-        Issue.record("nothing was to be written")
+        Issue.record("the editor did not ask to write a file")
         return
       }
       #expect(path == "\(folder)/a.json")
@@ -47,7 +47,7 @@ import Testing
       to.tab(to: .apply)
       to.press(.enter)
       guard case .apply(let settings) = to.effect else {
-        Issue.record("nothing was applied")
+        Issue.record("the editor applied nothing")
         return
       }
       let store = ChatSettingsStore(folder: SettingsFolder(path: folder))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "quadrille1:abc", "{\"schema\": \"quadrille.chat/99\"}", "{ damaged"])
-  func `what is damaged is refused with a line, and nothing changes`(text: String) {
+  func `damaged settings are refused with a one-line notice and change nothing`(text: String) {
     var user = changed()
     let before = user.editor.settings
     user.press(.character("i"))
@@ -72,7 +72,7 @@ import Testing
     #expect(user.editor.settings == before)
   }
 
-  @Test func `a paste of a megabyte is bounded and harmless`() {
+  @Test func `a paste of a megabyte into the editor is cut and loses control characters`() {
     var user = changed()
     user.press(.character("s"))
     user.take(.paste(String(repeating: "x\u{1b}[31m\u{202e}é", count: 150_000)))
@@ -85,7 +85,7 @@ import Testing
     #expect(importing.editor.notice?.isError == true)
   }
 
-  @Test func `the line is copied with the first key, and what is typed is a name`() {
+  @Test func `on the sharing page Enter copies the line, and typed text is a file's name`() {
     var user = changed()
     user.press(.character("s"), .enter)
     #expect(user.effect == .copy(ShareLine.text(user.editor.settings)))
@@ -95,15 +95,15 @@ import Testing
     user.type("X")
     user.press(.enter)
     guard case .write(_, let path, _) = user.effect else {
-      Issue.record("nothing was to be written")
+      Issue.record("the editor did not ask to write a file")
       return
     }
     #expect(path == "/Xa b")
     user.editor.wrote(path, error: "Not written: for a reason")
-    #expect(user.editor.line.text == "/Xa b", "it can be corrected")
+    #expect(user.editor.line.text == "/Xa b", "the name must be kept for correction")
   }
 
-  @Test func `names and errors of any kind are shown, not carried out`() throws {
+  @Test func `names and errors in the editor are shown only as characters of known width`() throws {
     let wild = "\u{1b}[2J\u{202e}\u{200b}\u{7}\u{9b}31m" + String(repeating: "漢字é\n", count: 90)
     for size in [EditorLayout.least, CellSize(columns: 120, rows: 40)] {
       var user = EditorDriver(size: size)
@@ -121,13 +121,13 @@ import Testing
     }
   }
 
-  @Test func `restoring asks, and can be undone`() {
+  @Test func `restoring the defaults asks first and can be undone`() {
     var user = changed()
     let before = user.editor.settings
     user.tab(to: .restore)
     user.press(.enter)
     #expect(user.editor.mode == .restoring)
-    // What has the keys first changes nothing.
+    // The answer that has the focus first changes nothing.
     user.press(.enter)
     #expect(user.editor.settings == before && user.editor.mode == .editing)
     user.press(.enter, .tab, .enter)
@@ -143,7 +143,7 @@ import Testing
     #expect(!user.editor.isChanged)
   }
 
-  @Test func `leaving asks only where something would be lost`() {
+  @Test func `leaving the editor asks only if changes would be lost`() {
     var user = EditorDriver()
     user.press(.escape)
     #expect(user.effect == .cancel)
@@ -157,7 +157,7 @@ import Testing
   }
 }
 
-/// Leaving, and keeping without leaving.
+/// Leaving the editor, and saving without leaving.
 @Suite struct EditorLeavingTests {
   private func changed() -> EditorDriver {
     var user = EditorDriver()
@@ -166,7 +166,7 @@ import Testing
     return user
   }
 
-  @Test func `Ctrl-C asks where anything would be lost, and asked again leaves at once`() {
+  @Test func `Ctrl-C asks if changes would be lost, and a second Ctrl-C leaves`() {
     var user = changed()
     user.press(.character("c"), modifiers: .control)
     #expect(user.editor.mode == .leaving && user.effect == .redraw)
@@ -174,7 +174,7 @@ import Testing
     #expect(user.effect == .cancel)
   }
 
-  @Test func `a and Ctrl-S keep without leaving, and say where`() {
+  @Test func `Ctrl-S and the key a save without leaving and report the file`() {
     for modifiers in [Modifiers.control, []] {
       var user = changed()
       user.press(.character(modifiers == .control ? "s" : "a"), modifiers: modifiers)
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `what can do nothing takes no focus`() {
+  @Test func `undo and redo take the focus only while they can act`() {
     var user = EditorDriver()
     #expect(!user.editor.ring.contains(.undo) && !user.editor.ring.contains(.redo))
     user = changed()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// What the sliders of colours say, which is more than the colours do.
+/// The values of colour sliders, which can hold a hue that the colour does not show.
 @Suite struct EditorTintTests {
   private func editor() -> EditorModel {
     var driver = EditorDriver()
@@ -17,7 +17,7 @@ import Testing
     editor.set(.tint(part, color), to: value, gesture: nil)
   }
 
-  @Test func `a grey keeps its hue, whatever becomes of the others`() {
+  @Test func `the hue slider of a grey keeps its value when other colours change`() {
     var editor = editor()
     set(&editor, .chroma, 1, to: 0)
     set(&editor, .hue, 1, to: 200)
@@ -26,7 +26,7 @@ import Testing
     set(&editor, .lightness, 0, to: 40)
     editor.setColor(2, to: RGB(1, 2, 3))
     #expect(editor.tints[1].hue == 200 && editor.tints[1].chroma == 0)
-    // One that became another by its digits has their hue.
+    // A colour that is set by its digits has the hue of those.
     #expect(editor.tints[2] == OKLCH(RGB(1, 2, 3)))
     editor.setColor(1, to: RGB(250, 20, 20))
     #expect(editor.tints[1] == OKLCH(RGB(250, 20, 20)))

@@ -4,7 +4,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// The editor in a terminal's own pixels.
+/// The editor painted in a terminal's pixels.
 @Suite struct FineEditorTests {
   private static let cell = PixelSize(width: 9, height: 18)
   private static let size = CellSize(columns: 108, rows: 30)
@@ -22,7 +22,7 @@ import Testing
   private func isDot(_ letter: Letter) -> Bool { (0x2800...0x28ff).contains(letter.glyph.bits) }
 
   @Test(arguments: [EditorSubject.message(.link), .message(.voice), .background])
-  func `all but curves and the preview is as in half cells, with the same words`(
+  func `outside curves and preview the editor equals its picture in half cells`(
     subject: EditorSubject
   ) throws {
     var user = EditorDriver(size: Self.size)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [PixelSize(width: 7, height: 18), PixelSize(width: 12, height: 18)])
-  func `the preview's words are where they are in half cells, whatever a cell's shape`(
+  func `the preview's text is the same as in half cells, whatever a cell's shape`(
     cell: PixelSize
   ) throws {
     let user = EditorDriver(size: Self.size)
@@ -71,7 +71,7 @@ import Testing
     #expect(words(try picture(user.editor, cell: cell, 12)) == plain)
   }
 
-  @Test func `a curve goes through its values, and is whole`() throws {
+  @Test func `a curve is drawn through its value at every frame`() throws {
     let user = EditorDriver(size: Self.size)
     let fine = try picture(user.editor, cell: Self.cell, 200)
     let layout = EditorLayout(user.editor, size: Self.size)

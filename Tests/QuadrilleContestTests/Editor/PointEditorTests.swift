@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuadrilleContest
 
-/// The background's points, by keys alone and by the mouse alone.
+/// The page of the background's points, with keys alone and with the mouse alone.
 @Suite struct PointEditorTests {
   static let sizes = [
     CellSize(columns: 40, rows: 12), CellSize(columns: 75, rows: 24),
@@ -25,7 +25,9 @@ import Testing
     user.editor.settings.background.shape
   }
 
-  @Test(arguments: sizes) func `every point of a ring is moved by arrows`(size: CellSize) {
+  @Test(arguments: sizes) func `arrow keys move every point of a ring, and undo reverts them`(
+    size: CellSize
+  ) {
     var user = opened(size)
     let ring = GradientStyle.telegram.ring.points
     for index in ring.indices {
@@ -49,7 +51,7 @@ import Testing
     #expect(shape(user).centers?.count == 4)
     let field = try #require(user.layout.field)
     let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
-    // One after the other by the buttons: on a small field points lie over one another.
+    // Points are chosen by the buttons, because they overlap on a small field.
     for (index, corner) in corners.enumerated() {
       while user.editor.chosenPoint != index {
         let next = (user.editor.chosenPoint + 1) % 4
@@ -66,7 +68,7 @@ import Testing
       user.mouse(.move(0), place.column + 1, place.row)
       #expect(user.editor.settings != before)
       user.mouse(.move(0), place.column, place.row)
-      #expect(user.editor.settings == before, "where it was it is again")
+      #expect(user.editor.settings == before, "the point must be back")
       user.mouse(
         .move(0), corner.0 == 0 ? field.column : field.endColumn - 1,
         corner.1 == 0 ? field.row : field.endRow - 1)
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `power, reach and colours are chosen by keys alone`(size: CellSize) {
+  func `power, reach and colours are set with keys alone`(size: CellSize) {
     var user = opened(size)
     user.tab(to: .power)
     user.press(.right, .right)
@@ -87,7 +89,7 @@ import Testing
     user.type("125")
     user.press(.enter)
     #expect(shape(user).power == 6 && shape(user).reach == 1.25)
-    #expect(user.layout.hits.contains { $0.control == .reach }, "it is out of sight")
+    #expect(user.layout.hits.contains { $0.control == .reach }, "the slider is out of sight")
     user.tab(to: .swatches)
     user.press(.enter, .enter, .enter)
     #expect(user.editor.chosenColor == 3)
@@ -97,7 +99,9 @@ import Testing
     user.press(.enter)
     #expect(user.editor.settings.background.palette.colors[1] == RGB(0x10, 0x20, 0x30))
     user.tab(to: .tint(.lightness, 1))
-    #expect(user.layout.hits.contains { $0.control == .tint(.lightness, 1) }, "it is out of sight")
+    #expect(
+      user.layout.hits.contains { $0.control == .tint(.lightness, 1) }, "the slider is out of sight"
+    )
     user.press(.end)
     #expect(user.editor.value(of: .tint(.lightness, 1))?.value == 100)
     user.tab(to: .removeColor)
@@ -108,7 +112,7 @@ import Testing
     #expect(user.editor.settings.background.palette.colors.count == 4)
   }
 
-  @Test func `every control of the page has a place for the mouse and a half of the panel`() {
+  @Test func `the controls of the points page do not overlap, and each is visible with focus`() {
     for size in Self.sizes {
       for showsColors in [false, true] {
         var user = opened(size)
@@ -117,7 +121,7 @@ import Testing
         for hit in layout.hits {
           #expect(hit.area.endColumn <= size.columns && hit.area.endRow <= size.rows, "\(hit)")
         }
-        // Nothing covers anything, but a track its slider's row.
+        // No control covers another, except a track its slider's row.
         let buttons = layout.hits.filter { $0.action != .focus }
         for (index, one) in buttons.enumerated() {
           for other in buttons[(index + 1)...] {
@@ -133,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a ring has 4 to 32 points, and colours stay 2 to 4`() {
+  @Test func `a ring has 4 to 32 points, and there are 2 to 4 colours with fixed centres`() {
     var user = opened()
     for _ in 0..<40 { user.press(.character("+")) }
     #expect(user.editor.points.count == 32 && user.editor.notice?.isError == true)
@@ -151,7 +155,7 @@ import Testing
       #expect(user.editor.settings.background.palette.colors.count == count)
       #expect(user.editor.settings.isValid)
     }
-    // What can do nothing more takes no focus.
+    // A control that can no longer act takes no focus.
     #expect(!user.editor.ring.contains(.removeColor) && user.editor.focus == .addColor)
     for count in [3, 4] {
       user.tab(to: .addColor)
@@ -161,13 +165,13 @@ import Testing
     #expect(!user.editor.ring.contains(.addColor) && user.editor.focus == .removeColor)
     user.tab(to: .motion)
     user.press(.left)
-    #expect(user.editor.points.count == 4 && shape(user).ring?.count == 4, "the ring comes back")
+    #expect(user.editor.points.count == 4 && shape(user).ring?.count == 4, "the ring must be back")
     user.tab(to: .restore)
     user.press(.enter)
     #expect(shape(user) == GradientShape())
   }
 
-  @Test func `a place is typed, and refused where it is none`() {
+  @Test func `a point's position is typed, and a malformed one is refused`() {
     var user = opened()
     user.type("0.25,-1.5")
     user.press(.enter)
@@ -183,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func `the scene's file is the background`() throws {
+  @Test func `the scene file of the points page reproduces the background`() throws {
     var user = opened()
     user.tab(to: .motion)
     user.press(.right)
@@ -195,7 +199,7 @@ import Testing
     #expect(scene.palette == user.editor.settings.background.palette)
   }
 
-  @Test func `after an undo the chosen point is one that there is`() {
+  @Test func `after an undo the chosen point exists`() {
     var user = EditorDriver(ChatSettings.defaults)
     for key in "e+++uuuu+-" { user.press(.character(key)) }
     #expect(user.editor.points.indices.contains(user.editor.chosenPoint))
@@ -212,9 +216,9 @@ import Testing
     return picture
   }
 
-  @Test(arguments: sizes) func `a moment looks the same whatever was painted before`(size: CellSize)
-    throws
-  {
+  @Test(arguments: sizes) func `a frame of the points page does not depend on the frames before`(
+    size: CellSize
+  ) throws {
     let user = opened(size)
     var painter = EditorScene(user.editor).makePainter(size: size.pixels)
     var picture = Frame(size: size.pixels)
@@ -225,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `2000 keys and clicks at random leave something valid`() {
+  @Test func `2000 random keys and clicks keep the settings valid`() {
     var numbers = SeededNumbers(seed: 5)
     var user = opened(CellSize(columns: 60, rows: 16))
     let keys: [Key] =

@@ -17,7 +17,7 @@ import Testing
     return frame
   }
 
-  @Test func `there are many, each once, and each is found by its character`() {
+  @Test func `the 28 drawn emoji are unique and found by their character`() {
     #expect(ChatEmoji.figures.count == 28)
     #expect(Set(ChatEmoji.figures.map(\.character)).count == 28)
     #expect(Set(ChatEmoji.figures.map(\.name)).count == 28)
@@ -30,7 +30,7 @@ import Testing
     #expect(ChatEmoji.figure(of: "🦉") == nil && ChatEmoji.figure(of: "a") == nil)
   }
 
-  @Test func `each moves for some seconds and is then where it was`() {
+  @Test func `every drawn emoji moves for 1.5 to 3.5 seconds and ends at rest`() {
     for figure in ChatEmoji.figures {
       #expect((1.5...3.5).contains(figure.seconds), "\(figure.name)")
       for pose in figure.poses(at: figure.seconds) where pose.opacity > 0 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a moment alone is the same as after others, and stays near its place`() {
+  @Test func `an emoji's picture depends on its moment alone and stays in its area`() {
     for figure in ChatEmoji.figures {
       let moment = picture(figure, at: 0.7)
       _ = picture(figure, at: 1.1)
@@ -55,7 +55,7 @@ import Testing
         let frame = picture(figure, at: figure.seconds * Double(step) / 30)
         for place in 0..<26 {
           for (x, y) in [(place, 0), (place, 25), (0, place), (25, place)] {
-            // Turned pictures round the nothing at their edges.
+            // Rotated pictures round their transparent edges.
             #expect(abs(Int(frame[x, y].green) - 120) <= 2, "\(figure.name)")
           }
         }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["❤", "🦉"] as [Character])
-  func `an emoji plays when it has come, and again where it is asked to`(emoji: Character) throws {
+  func `an emoji plays when it has arrived, and again on Ctrl-O`(emoji: Character) throws {
     let size = CellSize(columns: 60, rows: 24)
     var model = ChatModel()
     model.resize(to: size)

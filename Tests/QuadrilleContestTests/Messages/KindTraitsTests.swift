@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct KindTraitsTests {
   @Test(arguments: MessageKind.allCases)
-  func `a kind's sample and offer are of that kind, wherever`(kind: MessageKind) {
+  func `a kind's sample and offer are of that kind, whatever the width`(kind: MessageKind) {
     for columns in [18, 25, 56] {
       #expect(kind.traits.sample.kind(textColumns: columns) == kind)
       let offered = kind.traits.offer?.content(5)
@@ -17,7 +17,7 @@ import Testing
     #expect(kind.traits.sample.summary.isEmpty == false)
   }
 
-  @Test func `where a message leaves is where it was written or pressed`() {
+  @Test func `a flight starts at the field's text or at the corner of the button`() {
     var model = ChatModel()
     model.resize(to: CellSize(columns: 60, rows: 20))
     let screen = model.screen
@@ -25,7 +25,7 @@ import Testing
       model.add(content, isOwn: true, at: 5, from: .init(rows: .init(shown: rows)))
       let index = model.messages.count - 1
       let (message, layout) = (model.messages[index], model.said.layouts[index])
-      // Its place as it was when it left.
+      // The start of the flight at the time of sending.
       return screen.way(
         message, layout, rest: Double(screen.listBottom - layout.slot + 1)
       ).from
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `emoji are told from other characters`() {
+  @Test func `emoji are distinguished from other characters, and each has an answer`() {
     for emoji: Character in ["❤", "❤️", "🦉", "😀", "⭐", "👩‍👩‍👧", "🇩🇪"] {
       #expect(ChatEmoji.isEmoji(emoji), "\(emoji)")
     }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a link's card says where it leads`() {
+  @Test func `a link's card shows its site and a title made of its path`() {
     func card(_ text: String) -> [String]? {
       PageCard(in: text).map { [$0.site.string, $0.title.string] }
     }

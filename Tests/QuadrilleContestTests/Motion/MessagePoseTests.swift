@@ -10,7 +10,7 @@ import Testing
     MessagePose(.defaults(of: kind), from: from, to: to, at: frame)
   }
 
-  @Test func `it ends exactly in its place, wherever that is, with any settings`() {
+  @Test func `a flight ends exactly at its destination, with any settings`() {
     var numbers = SeededNumbers(seed: 9)
     func rect() -> FlightRect {
       func number() -> Double { .random(in: 0.01...300, using: &numbers) }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [MessageKind.emoji, .sticker, .voice, .video])
-  func `a picture leaves with its centre where it was, as high as it was`(kind: MessageKind) {
+  func `a picture's flight starts with the centre and the height of its source`(kind: MessageKind) {
     let pose = pose(kind, at: 0)
     #expect(abs(pose.rect.height - from.height) < 1e-9)
     #expect(abs(pose.rect.x + pose.rect.width / 2 - from.x - from.width / 2) < 1e-9)
@@ -37,7 +37,7 @@ import Testing
     #expect(pose.bubbleShape == 1)
   }
 
-  @Test func `each property follows its own curve`() {
+  @Test func `each property of a flight follows its own curve`() {
     for kind in MessageKind.allCases {
       let settings = KindSettings.defaults(of: kind)
       for quarter in 0...4 * settings.duration.frames {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `it rests when the last window ends`() {
+  @Test func `a flight is at rest once its last window has ended`() {
     var settings = KindSettings.defaults(of: .emoji)
     settings.set(.y, to: CurveWindow(clamping: 0, 20, 0.5, 0.5, within: .short))
     #expect(settings.duration.frames == 30 && settings.restsAt == 20)
@@ -82,7 +82,7 @@ import Testing
     #expect(pose(20) == MessagePose(resting: to))
   }
 
-  @Test func `the contest's small message at known frames`() {
+  @Test func `the contest's small message has known positions at known frames`() {
     // x: 0…15 of 30, y: 0…30, both (.33, 0, 0, 1): half-way in frames is 0.8679 in value.
     func pose(_ frame: Double) -> MessagePose {
       MessagePose(

@@ -13,13 +13,13 @@ import Testing
     } catch { return error.description }
   }
 
-  /// The defaults' file with its first occurrence of something replaced.
+  /// The defaults' file with the first occurrence of `old` replaced.
   private func changed(_ old: String, _ new: String) -> String {
     let parts = text.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false)
     return parts.joined(separator: new)
   }
 
-  @Test func `the file is complete, in order and for people`() {
+  @Test func `a settings file is complete, in order and indented`() {
     let start = """
       {
         "schema": "quadrille.chat/1",
@@ -53,7 +53,7 @@ import Testing
     #expect(text.split(separator: "\"start\"").count == 36)
   }
 
-  @Test func `any settings come back exactly`() throws {
+  @Test func `any settings are read back exactly from a file`() throws {
     var numbers = SeededNumbers(seed: 4)
     for _ in 0..<60 {
       let settings = ChatSettings.random(using: &numbers)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong is said with its line and key`() {
+  @Test func `an error in a settings file names its line and key`() {
     let cases: [(old: String, new: String, said: String)] = [
       ("\"start\": 0,", "\"start\": 0", "line 8: this is not JSON: expected a comma or }"),
       (
@@ -130,11 +130,11 @@ import Testing
   }
 
   @Test(arguments: ["quadrille.chat/10", "quadrille.chat/99999999999999999999999999"])
-  func `all later versions are newer`(schema: String) {
+  func `every later version of a settings file is reported as newer`(schema: String) {
     #expect(failure(changed("quadrille.chat/1", schema))?.contains("newer version") == true)
   }
 
-  @Test func `no version is older than the first`() {
+  @Test func `a settings file of a malformed version is refused`() {
     for schema in [
       "quadrille.chat/1/1", "quadrille.chat/0", "quadrille.chat/", "quadrille.chat/-1",
       "quadrille.chat/1.0",
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `points, power and reach come back exactly`() throws {
+  @Test func `points, power and reach are read back exactly from a file`() throws {
     var numbers = SeededNumbers(seed: 41)
     for _ in 0..<60 {
       let settings = ChatSettings.random(using: &numbers).shaped(using: &numbers)
@@ -177,7 +177,9 @@ import Testing
       "'background.ring' cannot be combined with 'centers'"
     ),
   ])
-  func `what is wrong about points is said`(words: String, said: String) {
+  func `an error in the points, power or reach of a settings file is named`(
+    words: String, said: String
+  ) {
     let text = changed("\"colors\"", words + ", \"colors\"")
     #expect(failure(text)?.hasSuffix(said) == true, "\(failure(text) ?? "taken")")
   }
@@ -185,11 +187,11 @@ import Testing
   @Test(arguments: [
     "", "[]", "1", "null", "{}", "{\"schema\":1}", "\u{0}", "{\"schema\":\"quadrille.chat/1\"}",
   ])
-  func `what is nothing of the kind is refused`(text: String) {
+  func `text that is no settings file is refused`(text: String) {
     #expect(failure(text) != nil)
   }
 
-  @Test func `what a file calls its keys cannot do anything to a terminal`() {
+  @Test func `an error that quotes a file's key is short and of printable characters`() {
     let said = failure(
       changed(
         "\"easeIn\"", "\"\\u001b[2J\\u202e\\u0007\\u200b\(String(repeating: "x", count: 500))\""))

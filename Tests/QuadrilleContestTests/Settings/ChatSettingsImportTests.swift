@@ -17,7 +17,7 @@ import Testing
     CurveWindow(clamping: start, end, easeIn, easeOut, within: .long)
   }
 
-  @Test func `own file and own line are told apart and taken whole`() throws {
+  @Test func `a settings file and a share line are each imported whole`() throws {
     var numbers = SeededNumbers(seed: 7)
     for _ in 0..<10 {
       let settings = ChatSettings.random(using: &numbers)
@@ -48,11 +48,11 @@ import Testing
       "this line was shared by a newer version; this one reads 'quadrille1:'"
     ),
   ])
-  func `what is none of them is refused`(text: String, said: String) {
+  func `an import in no known format is refused with its reason`(text: String, said: String) {
     #expect(failure(text) == said)
   }
 
-  @Test func `what is no text or too long is refused`() {
+  @Test func `an import that is not UTF-8 or is too long is refused`() {
     let error = #expect(throws: ChatSettingsError.self) {
       try ChatSettings.importing(bytes: [0x7b, 0xff, 0x7d])
     }
@@ -60,16 +60,16 @@ import Testing
     #expect(failure(String(repeating: " ", count: 1_000_001)) != nil)
   }
 
-  // Parts before and after the window.
+  // The format tgios-anim: parts of the duration before and after the window.
 
-  @Test func `a tgios-anim file with its defaults`() throws {
+  @Test func `a tgios-anim file is imported with notes on what it lacks`() throws {
     let taken = try ChatSettings.importing(text: ForeignShapes.parts)
     var wanted = ChatSettings.defaults
     for kind in [MessageKind.largeText, .link] {
       wanted.set(
         KindSettings(kind, .short) { wanted[.smallText][$0] ?? self.window(0, 5) })
     }
-    // Stickers, voice and video are text there: of what they have here only the scale is missing.
+    // That format treats stickers, voice and video as text, so only their scale is missing.
     for kind in [MessageKind.sticker, .voice, .video] {
       var settings = wanted[kind]
       settings.set(.appears, to: window(0, 15, 0.33, 0.33))
@@ -107,9 +107,10 @@ import Testing
     #expect(message.hasSuffix(said))
   }
 
-  // Frames before and after the window.
+  // The format chat_animation_settings: frames before and after the window.
 
-  @Test func `a chat_animation_settings file, as it is written and as an object`() throws {
+  @Test func `a chat_animation_settings file is imported, its timings a list or an object`() throws
+  {
     let small = [
       ("x_position", ForeignShapes.frameWindow("x_position", "30", "2", "10")),
       ("y_position", ForeignShapes.frameWindow("y_position", "30", "0", "0", "0.5", "0.25")),
@@ -164,7 +165,7 @@ import Testing
     #expect(message.hasSuffix(said))
   }
 
-  @Test func `colours that are none, or too many, are refused`() {
+  @Test func `malformed or too many background colours are refused`() {
     for colors in [
       "[]", "[1]", "[\"FFF6BFF\"]", "[\"red\"]", "5",
       "[\(String(repeating: "\"FFFFFF\",", count: 4))\"FFFFFF\"]",
@@ -173,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a file of nothing but strange names is read quickly and says little`() throws {
+  @Test func `a file of unknown names yields few and short notes`() throws {
     let names = (0..<20_000).map { "\"n\($0)\":0" }.joined(separator: ",")
     let taken = try ChatSettings.importing(text: "{\"smallMessage\":{\"timing\":{}},\(names)}")
     #expect(taken.settings == .defaults)

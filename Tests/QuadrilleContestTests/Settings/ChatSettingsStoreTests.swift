@@ -18,14 +18,14 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func `without a file there are the defaults, and nothing is written`() throws {
+  @Test func `without a file the defaults are loaded and nothing is written`() throws {
     #expect(try store().load() == .defaults)
     #expect(scratch.names == [])
     let nowhere = SettingsFolder(path: scratch.path + "/a/b")
     #expect(try ChatSettingsStore(folder: nowhere).load() == .defaults)
   }
 
-  @Test func `what is saved is loaded, and replaces what was there`() throws {
+  @Test func `saved settings replace the file and are loaded again`() throws {
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<3 {
       let settings = ChatSettings.random(using: &numbers)
@@ -35,7 +35,7 @@ import Testing
     #expect(scratch.names == ["chat.json"])
   }
 
-  @Test func `folders are made for their owner alone`() throws {
+  @Test func `folders of settings are created for their owner alone`() throws {
     let folder = SettingsFolder(path: scratch.path + "/one/two")
     try ChatSettingsStore(folder: folder).save(.defaults)
     defer {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a bad file is refused, named, and left as it is`() throws {
+  @Test func `a damaged settings file is refused by name and left unchanged`() throws {
     let bad = ChatSettingsFile.text(.defaults).split(separator: "\n").dropLast(9)
       .joined(separator: "\n")
     let path = scratch.write("chat.json", Array(bad.utf8))
@@ -60,7 +60,7 @@ import Testing
     #expect(Golden.read(path) == bad)
   }
 
-  @Test func `what is no plain file is refused at once`() {
+  @Test func `a FIFO is refused at once, and so is a file in place of the folder`() {
     mkfifo(scratch.path + "/chat.json", 0o600)
     #expect(failure { _ = try store().load() }?.hasSuffix("not a regular file") == true)
     let inFile = SettingsFolder(path: scratch.write("file", [1]))
@@ -68,7 +68,7 @@ import Testing
     #expect(failure { try ChatSettingsStore(folder: inFile).save(.defaults) } != nil)
   }
 
-  @Test func `a file that is much too large is refused`() {
+  @Test func `a settings file of more than 1 MB is refused`() {
     _ = scratch.write("chat.json", [UInt8](repeating: 0x20, count: 1_000_001))
     #expect(failure { _ = try store().load() }?.hasSuffix("it is larger than 1 MB") == true)
   }

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `the defaults are those of the contest's entries`() {
+  @Test func `the default settings are those of the contest's entries`() {
     #expect(
       MessageKind.allCases.map { defaults[$0].duration.frames } == [30, 45, 45, 30, 30, 30, 30])
     #expect(
@@ -36,7 +36,7 @@ import Testing
     #expect(defaults.isValid)
   }
 
-  @Test func `a window is limited to the duration, and a parameter that is not there ignored`() {
+  @Test func `a window is limited to its duration, and a parameter of another kind ignored`() {
     var settings = defaults[.emoji]
     settings.set(.y, to: CurveWindow(clamping: 20, 60, 0, 0, within: .long))
     #expect(settings[.y]?.end == 30)

@@ -12,13 +12,13 @@ import Testing
 
   // The contest's curve in 30 frames, on the article's scale of 27.
   @Test(arguments: [(1, 0.11), (2, 0.51), (5, 5.82), (10, 19.05), (20, 25.89), (28, 26.99)])
-  func `33 % and 100 % are the contest's curve`(frame: Int, height: Double) {
+  func `eases of 33 and 100 percent are the contest's curve`(frame: Int, height: Double) {
     let part = 60 * Double(frame) / 29
     #expect(abs(window(0, 60).value(at: part) * 27 - height) < 0.006)
     #expect(abs(window(20, 50).value(at: 20 + part / 2) * 27 - height) < 0.006)
   }
 
-  @Test func `without easing it is a straight line, and both eases mirror each other`() {
+  @Test func `a curve window without easing is linear, and swapped eases mirror it`() {
     for frame in 0...60 {
       let part = Double(frame) / 60
       #expect(abs(window(0, 60, 0, 0).value(at: Double(frame)) - part) < 1e-9)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `values only rise, with any eases`() {
+  @Test func `the values of a curve window never fall, with any eases`() {
     for easeIn in stride(from: 0, through: 1, by: 0.125) {
       for easeOut in stride(from: 0, through: 1, by: 0.125) {
         let window = window(3, 57, easeIn, easeOut)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `what is out of bounds is no window`() {
+  @Test func `a curve window with a value out of bounds is refused`() {
     func isValid(_ start: Int, _ end: Int, _ easeIn: Double = 0, _ easeOut: Double = 0) -> Bool {
       CurveWindow(start: start, end: end, easeIn: easeIn, easeOut: easeOut, within: .short) != nil
     }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `sliders stop where the window would become too short or too long`() {
+  @Test func `the edges of a curve window stop at its least length and at the duration`() {
     var window = window(10, 40)
     window.moveStart(to: 38)
     #expect((window.start, window.end) == (35, 40))

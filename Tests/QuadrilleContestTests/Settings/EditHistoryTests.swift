@@ -2,7 +2,7 @@ import QuadrilleContest
 import Testing
 
 @Suite struct EditHistoryTests {
-  @Test func `each change is a step, back and forth`() {
+  @Test func `undo and redo take one change at a time`() {
     var history = EditHistory(0)
     for value in 1...3 { history.change(to: value) }
     history.undo()
@@ -20,7 +20,7 @@ import Testing
     #expect(history.current == 9)
   }
 
-  @Test func `a gesture is one step`() {
+  @Test func `the changes of a gesture are one undo step`() {
     var history = EditHistory(0)
     for value in 1...50 { history.change(to: value, gesture: "start") }
     history.endGesture()
@@ -32,7 +32,7 @@ import Testing
     #expect(!history.canUndo)
   }
 
-  @Test func `a gesture that comes back leaves no step`() {
+  @Test func `a gesture that returns to its start leaves no undo step`() {
     var history = EditHistory(0)
     history.change(to: 1)
     for value in [2, 3, 2, 1] { history.change(to: value, gesture: "x") }
@@ -42,7 +42,7 @@ import Testing
     #expect(!history.canUndo)
   }
 
-  @Test func `the oldest of too many steps are forgotten`() {
+  @Test func `the history drops its oldest steps beyond the limit`() {
     var history = EditHistory(0)
     for value in 1...1000 { history.change(to: value) }
     var steps = 0

@@ -1,8 +1,8 @@
 @testable import QuadrilleContest
 
-/// Files as two entries to the contest write them.
+/// Files in the formats of two entries to the contest.
 enum ForeignShapes {
-  /// A parameter as `.tgios-anim` has it, pretty as its writer makes it.
+  /// A parameter of `.tgios-anim`, formatted as its program writes it.
   static func partWindow(_ name: String, _ start: String, _ end: String, _ x1: String, _ x2: String)
     -> String
   {
@@ -50,7 +50,7 @@ enum ForeignShapes {
       """
   }
 
-  /// All of `.tgios-anim` with its defaults.
+  /// A whole `.tgios-anim` file with its defaults.
   static let parts =
     "{\n"
     + [
@@ -62,7 +62,7 @@ enum ForeignShapes {
       partKind("videoSettings", type: "Video Message"),
     ].joined(separator: ",\n") + "\n}\n"
 
-  /// A timing as `chat_animation_settings.json` has it.
+  /// A timing of `chat_animation_settings.json`.
   static func frameWindow(
     _ name: String, _ duration: String, _ start: String, _ end: String, _ easeIn: String = "0.33",
     _ easeOut: String = "1"
@@ -71,7 +71,7 @@ enum ForeignShapes {
       + #""startEase":\#(easeIn),"endEase":\#(easeOut),"name":"\#(name)"}"#
   }
 
-  /// An object whose timings are a list of names and values in turn, as Swift writes them.
+  /// An object whose timings are a list of alternating names and values, as Swift encodes them.
   static func frameObject(_ name: String, _ timings: [(String, String)]) -> String {
     #""\#(name)":{"shortName":"\#(name)","fullName":"\#(name)","timing":["#
       + timings.map { "\"\($0)\",\($1)" }.joined(separator: ",") + "]}"

@@ -14,7 +14,7 @@ import Testing
     return scaled.window
   }
 
-  @Test func `another duration keeps the parts`() {
+  @Test func `another duration scales a curve window in proportion`() {
     let halves = CurveWindow(clamping: 5, 15, 0.33, 1, within: .short)
     let longer = scaled(halves, .short, .medium)
     #expect((longer.start, longer.end) == (8, 23))
@@ -27,7 +27,7 @@ import Testing
     #expect(scaled(last, .long, .short) == .init(clamping: 25, 30, 0, 1, within: .short))
   }
 
-  @Test func `any window comes back by any way`() {
+  @Test func `a curve window is restored exactly once its first duration is back`() {
     var numbers = SeededNumbers(seed: 6)
     for _ in 0..<2000 {
       let start = AnimationDuration.allCases.randomElement(using: &numbers) ?? .short
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `what is set in between is kept, and the rest comes back`() {
+  @Test func `a value set at another duration is kept, and the others are restored`() {
     var scaled = ScaledWindow(CurveWindow(clamping: 3, 15, 0.33, 1, within: .short), within: .short)
     scaled.setDuration(.medium)
     var window = scaled.window
@@ -59,7 +59,7 @@ import Testing
     #expect((scaled.window.start, scaled.window.end, scaled.window.easeIn) == (5, 15, 0.7))
   }
 
-  @Test func `kinds and the background go through all durations and back`() {
+  @Test func `settings are restored exactly after a tour through all durations`() {
     var numbers = SeededNumbers(seed: 9)
     for _ in 0..<40 {
       let settings = ChatSettings.random(using: &numbers)

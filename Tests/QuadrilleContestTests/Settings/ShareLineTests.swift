@@ -11,11 +11,11 @@ import Testing
     } catch { return error.description }
   }
 
-  @Test func `the checksum is the known one`() {
+  @Test func `the CRC-32 checksum has its known value`() {
     #expect(Checksum.crc32("123456789".utf8) == 0xcbf4_3926)
   }
 
-  @Test func `the defaults' line stays the same for ever`() {
+  @Test func `the share line of the defaults never changes`() {
     let line = ShareLine.text(.defaults)
     let wanted =
       "quadrille1:ATgHHgD1K-gB5SvoAKUr6AClK-gA9SlKAPUpSi0BdSvoAtUr6AD1K-gA9SvoAXUpS"
@@ -25,9 +25,7 @@ import Testing
     #expect(line == wanted)
   }
 
-  @Test func `any settings come back exactly`()
-    throws
-  {
+  @Test func `any settings are read back exactly from a share line`() throws {
     var numbers = SeededNumbers(seed: 2)
     for _ in 0..<300 {
       let settings = ChatSettings.random(using: &numbers)
@@ -41,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a background alone leaves everything else`() throws {
+  @Test func `the share line of a background changes nothing else`() throws {
     var numbers = SeededNumbers(seed: 21)
     let (one, other) = (
       ChatSettings.random(using: &numbers).shaped(using: &numbers),
@@ -53,7 +51,7 @@ import Testing
     for kind in MessageKind.allCases { #expect(taken.settings[kind] == other[kind]) }
   }
 
-  @Test func `nothing of a line with points is changed unnoticed`() {
+  @Test func `any changed, lost or added character of a line with points is noticed`() {
     var numbers = SeededNumbers(seed: 22)
     let settings = ChatSettings.random(using: &numbers).shaped(using: &numbers)
     for text in [ShareLine.text(settings), ShareLine.text(background: settings.background)] {
@@ -71,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `points out of bounds are refused, even with the right checksum`() {
+  @Test func `no share line yields points out of bounds, even with the right checksum`() {
     var numbers = SeededNumbers(seed: 23)
     for _ in 0..<40 {
       let settings = ChatSettings.random(using: &numbers).shaped(using: &numbers)
@@ -88,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `what chats do around it is not minded`() throws {
+  @Test func `quotes, spaces and line breaks around and in a share line are ignored`() throws {
     var numbers = SeededNumbers(seed: 3)
     let settings = ChatSettings.random(using: &numbers)
     let line = ShareLine.text(settings)
@@ -106,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `every single changed, lost or added character is noticed`() {
+  @Test func `any changed, lost or added character of a share line is noticed`() {
     let line = Array(ShareLine.text(.defaults).unicodeScalars)
     let replacements = Array("Az0-_+/= .:\n\"\u{e9}\u{0}\u{202e}".unicodeScalars)
     var missed: [String] = []
@@ -152,11 +150,11 @@ import Testing
       "quadrille1:AQgG", "this shared line has 15 characters, not 43: part of it was lost or added"
     ),
   ])
-  func `what is wrong is said`(text: String, reason: String) {
+  func `a refused share line is reported with its reason`(text: String, reason: String) {
     #expect(failure(text) == reason)
   }
 
-  @Test func `values out of bounds are refused, even with the right checksum`() {
+  @Test func `no share line yields values out of bounds, even with the right checksum`() {
     let whole = PackedSettings.bytes(.whole(.defaults))
     for place in 0..<whole.count - 16 {
       for byte: UInt8 in [0, 255] {

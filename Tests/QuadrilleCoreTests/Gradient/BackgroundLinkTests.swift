@@ -6,7 +6,7 @@ import Testing
     BackgroundLink(parsing: text)?.palette.hexList
   }
 
-  @Test func `one to four colours are read from every kind of link`() {
+  @Test func `every form of background link yields its one to four colours`() {
     #expect(colors("tg://bg?color=AABBCC") == "aabbcc")
     #expect(colors("https://t.me/bg/aabbcc") == "aabbcc")
     #expect(colors("t.me/bg/111111-222222") == "111111,222222")
@@ -15,7 +15,7 @@ import Testing
     #expect(colors("https://t.me/bg/abc?bg_color=111111~222222~333333~444444")?.count == 27)
   }
 
-  @Test func `two colours are a linear gradient at the link's angle, others are not`() {
+  @Test func `a link's two colours get its normalised rotation, other counts get none`() {
     func rotation(_ text: String) -> Int? { BackgroundLink(parsing: text)?.palette.rotation }
     #expect(rotation("https://t.me/bg/111111-222222?rotation=45") == 45)
     #expect(rotation("https://t.me/bg/111111-222222") == 0)
@@ -27,7 +27,7 @@ import Testing
     #expect(rotation("tg://bg?color=111111&rotation=45") == nil)
   }
 
-  @Test func `intensity and the pattern's name are read`() throws {
+  @Test func `a link's pattern slug and intensity are read, the intensity up to 100`() throws {
     let link = try #require(
       BackgroundLink(
         parsing: "https://t.me/bg/AbC_9?mode=motion&bg_color=111111~222222&intensity=-42"))
@@ -39,7 +39,7 @@ import Testing
     #expect(none.slug == nil && none.intensity == nil)
   }
 
-  @Test func `a palette comes back from its own link`() throws {
+  @Test func `a background link is read and written back unchanged`() throws {
     for text in [
       "t.me/bg/112233", "t.me/bg/112233-445566?rotation=315", "t.me/bg/1a2b3c~000000~ffffff",
     ] {
@@ -54,5 +54,7 @@ import Testing
     "tg://bg?slug=abc&intensity=50", "t.me/bg/111111~222222~333333~444444~555555",
     "tg://bg?bg_color=zz&gradient=111111",
   ])
-  func `is refused otherwise`(text: String) { #expect(BackgroundLink(parsing: text) == nil) }
+  func `malformed background link text is refused`(text: String) {
+    #expect(BackgroundLink(parsing: text) == nil)
+  }
 }

@@ -20,7 +20,7 @@ import Testing
     return GradientStyle.all + [cubic]
   }
 
-  @Test func `one colour fills a picture of any size, whatever it was before`() throws {
+  @Test func `one colour fills the picture, whatever size the frame had before`() throws {
     let palette = try #require(Palette(parsing: "112233"))
     let size = PixelSize(width: 9, height: 5)
     var painter = GradientPainter(style: .article, palette: palette, method: .vector, size: size)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: InfluenceMethod.allCases)
-  func `every method is the formula within one level, for every style and random centres`(
+  func `every influence method matches the formula: within one level, the table within 1.5`(
     method: InfluenceMethod
   ) {
     var numbers = SeededNumbers(seed: 1)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: InfluenceMethod.allCases)
-  func `any power, any reach and any number of colours are the formula within one level`(
+  func `any power, reach and colour count match the formula within one or two levels`(
     method: InfluenceMethod
   ) throws {
     var numbers = SeededNumbers(seed: 21)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a fade's ends are the pictures themselves, and its middle lies between them`() {
+  @Test func `a fade begins and ends at the exact pictures and blends linearly between`() {
     let style = GradientStyle.desktop
     let palette = NamedPalette.all[6].palette
     let (first, second) = (style.ring.stop(3), style.ring.stop(4))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `two colours of a link are a line at its angle, whatever the centres`() throws {
+  @Test func `two colours of a link are a linear gradient at its rotation`() throws {
     let palette = Palette(from: .black, to: .white, rotation: 45)
     let size = PixelSize(width: 100, height: 100)
     let frame = painted(.telegram, palette, GradientStyle.telegram.ring.stop(0), .vector, size)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `all methods agree along the whole loop: within a level, the table within two`() {
+  @Test func `influence methods agree along the loop: within one level, the table within two`() {
     for style in GradientStyle.all {
       let scene = ContestScene(style: style)
       let size = PixelSize(width: style.side, height: style.side)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `the article's own golden pixels come out with its unrounded width`() {
+  @Test func `the article's published pixels are matched at its unrounded width`() {
     // 20 pixels sampled over 20.7: the same as a reach and centres scaled by 20.7 / 20.
     var style = GradientStyle.article
     style.side = 20

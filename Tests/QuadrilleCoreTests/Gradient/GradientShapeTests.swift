@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct GradientShapeTests {
-  @Test func `what is not chosen is the style's`() {
+  @Test func `a shape replaces only the values of the style that it sets`() {
     for style in GradientStyle.all {
       #expect(GradientShape().applied(to: style) == style)
       let shape = GradientShape(power: 9, reach: 2.5)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `points that stay are a still picture, a ring repeats after as many steps`() throws {
+  @Test func `fixed centres give a still picture, a ring of n points loops in n steps`() throws {
     var scene = ContestScene()
     scene.shape.centers = [
       UnitPoint(0, 0), UnitPoint(1, 0), UnitPoint(1, 1), UnitPoint(0, 1),
@@ -26,7 +26,7 @@ import Testing
     #expect(ContestScene(style: .desktop).framesInLoop(rate: 60) == 16 * 12)
   }
 
-  @Test func `a single colour and a link's two never move`() throws {
+  @Test func `a single colour and a link's two colours give a still picture`() throws {
     for palette in [
       try #require(Palette(parsing: "112233")), Palette(from: .black, to: .white, rotation: 7),
     ] {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `the article's first example: four colours in the corners`() throws {
+  @Test func `four colours in the corners match the article's first example`() throws {
     var scene = ContestScene(palette: try #require(NamedPalette.named("cmyk")).palette)
     scene.shape.centers = [
       UnitPoint(0, 0), UnitPoint(1, 0), UnitPoint(1, 1), UnitPoint(0, 1),
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `centres that are not as many as the colours give way to the ring, and come back`()
+  @Test func `fixed centres apply only while there is one for each colour`()
     throws
   {
     let two = try #require(Palette(parsing: "ff0000,00ff00"))

@@ -8,18 +8,18 @@ import Testing
     "https://t.me/bg/abc?mode=blur&bg_color=7FA381~FFF5C5~336F55~FBE37D&intensity=50",
     "7fa381,fff5c5,336f55,fbe37d", "#7fa381, #fff5c5, #336f55, #fbe37d", "Contest",
   ])
-  func `is read from names, lists and links`(text: String) {
+  func `a palette is read from a name, a list or a link`(text: String) {
     #expect(Palette(parsing: text)?.hexList == "7fa381,fff5c5,336f55,fbe37d")
   }
 
-  @Test func `names may be written as people write them`() {
+  @Test func `palette names ignore case and take a space or underscore for a hyphen`() {
     let expected = NamedPalette.named("pine-glade")?.palette
     #expect(expected?.hexList == "fbe37d,336f55,fff5c5,7fa381")
     #expect(Palette(parsing: "Pine Glade") == expected)
     #expect(Palette(parsing: "PINE_GLADE") == expected)
   }
 
-  @Test func `fewer colours are fewer, and repeated only where there must be four`() throws {
+  @Test func `a palette holds one to four colours and repeats them where four are needed`() throws {
     for text in ["112233", "111111,222222", "111111,222222,333333"] {
       let palette = try #require(Palette(parsing: text))
       #expect(palette.hexList == text && palette.rotation == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(Palette([]) == nil && Palette(Array(repeating: .black, count: 5)) == nil)
   }
 
-  @Test func `one colour is plain, however often it is written`() {
+  @Test func `a palette is plain if all its colours are equal`() {
     #expect(Palette(parsing: "112233")?.isPlain == true)
     #expect(Palette(parsing: "112233,112233,112233")?.isPlain == true)
     #expect(Palette(parsing: "112233,112234")?.isPlain == false)
@@ -40,11 +40,11 @@ import Testing
     "111111,222222,333333,444444,555555", "tg://bg?gradient=zz~yy", "+11223", "-11111",
     "tg://bg?gradient=",
   ])
-  func `is refused otherwise`(text: String) {
+  func `malformed palette text is refused`(text: String) {
     #expect(Palette(parsing: text) == nil)
   }
 
-  @Test func `random text never crashes the parser`() {
+  @Test func `random text never crashes the palette parser`() {
     var numbers = SeededNumbers(seed: 7)
     let alphabet = Array("0123456789abcdefg,~#?&=:/. bg_color=gradient=t.me/bg/é\u{1b}")
     for _ in 0..<20_000 {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `every named palette has its own name and four colours, or three if it says so`() {
+  @Test func `named palettes have unique names and four colours, or three if they state it`() {
     #expect(Set(NamedPalette.all.map(\.name)).count == NamedPalette.all.count)
     for named in NamedPalette.all {
       #expect(named.palette.colors.count == (named.origin.hasSuffix("three colours") ? 3 : 4))

@@ -11,11 +11,7 @@ import Testing
     try #require(Palette((0..<count).map { RGB(UInt8(60 * $0), 9, 99) }))
   }
 
-  @Test
-  func
-    `centres are as many as the colours, or there are none; a palette of their size brings them back`()
-    throws
-  {
+  @Test func `placed centres apply only while the palette has as many colours`() throws {
     for chosen in 2...4 {
       let centers = Array(Self.points.prefix(chosen))
       var placed = PlacedPalette(
@@ -28,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a colour comes and goes with its centre`() throws {
+  @Test func `a colour is added and removed together with its centre`() throws {
     var placed = PlacedPalette(
       try palette(2), shape: GradientShape(centers: Array(Self.points.prefix(2))))
     placed.append(.white, centeredAt: UnitPoint(0.3, 0.4))
@@ -43,7 +39,7 @@ import Testing
     #expect(placed.palette.colors == [.black])
   }
 
-  @Test func `walking colours have no centres, before and after one comes`() throws {
+  @Test func `adding a colour to a palette without centres adds no centre`() throws {
     var placed = PlacedPalette(try palette(3), shape: GradientShape(centers: Self.points))
     #expect(placed.shape.centers == nil)
     placed.append(.white, centeredAt: UnitPoint(0.3, 0.4))

@@ -5,7 +5,7 @@ import Testing
   static let rings = [Ring.article, .web, .clients]
 
   @Test(arguments: rings.indices)
-  func `eight steps bring every colour home, two bring it to the next one's place`(index: Int) {
+  func `a colour reaches its neighbour's start in two steps and its own in eight`(index: Int) {
     let ring = Self.rings[index]
     for color in 0..<4 {
       #expect(
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: rings.indices)
-  func `colours walk counter-clockwise on the screen`(index: Int) {
+  func `the colours of a ring move counter-clockwise on the screen`(index: Int) {
     let ring = Self.rings[index]
     for color in 0..<4 {
       for step in 0..<8 {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [4, 5, 7, 8, 12, 31, 32], [-1, 1])
-  func `colours set out a quarter of any ring after one another, and come home`(
+  func `colours start a quarter ring apart, advance by one point and return`(
     count: Int, direction: Int
   ) {
     let ring = Ring(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `the clients' phases are those of the table`() {
+  @Test func `the clients' ring matches the table of its first three phases`() {
     let table: [[(Double, Double)]] = [
       [(0.80, 0.90), (0.35, 0.75), (0.20, 0.10), (0.65, 0.25)],
       [(0.75, 0.60), (0.60, 0.80), (0.25, 0.40), (0.40, 0.20)],

@@ -1,7 +1,7 @@
 @testable import QuadrilleCore
 import Testing
 
-/// Pixels that the renderers themselves make, as published.
+/// Compares each style with pixels of its original renderer.
 @Suite struct StyleGoldenTests {
   struct Golden: Sendable {
     var style: GradientStyle
@@ -72,7 +72,7 @@ import Testing
   ]
 
   @Test(arguments: goldens.indices)
-  func `matches the renderer's own pixels`(index: Int) throws {
+  func `a style matches the pixels of its original renderer`(index: Int) throws {
     let golden = Self.goldens[index]
     var style = golden.style
     style.side = golden.side

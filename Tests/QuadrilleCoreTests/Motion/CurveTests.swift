@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CurveTests {
-  @Test func `the article's table is taken as it is at 60 frames`() {
+  @Test func `at 60 frames the article's curve is exactly its table`() {
     #expect(Curve.articleTable.count == 60)
     for frame in 0..<60 {
       let found = Curve.article.progress(frame: frame, of: 60) * 27
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `30 frames reach both ends`() {
+  @Test func `at 30 frames the article's curve is resampled from 0 to 1`() {
     let expected = [
       0, 0.51, 1.03, 2.05, 3.07, 4.17, 6.21, 8.24, 10.28, 12.31, 14.34, 16.38, 18.12, 18.73, 19.34,
       19.96, 20.57, 21.18, 21.79, 22.40, 23.01, 23.62, 24.23, 24.84, 25.45, 26.06, 26.39, 26.59,
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `the contest's and the clients' curves are those of the tables`() {
+  @Test func `the contest, iOS and linear curves match their tables`() {
     let contest = [
       0, 0.11, 0.51, 1.38, 3.00, 5.82, 9.54, 12.89, 15.47, 17.46, 19.05, 20.34, 21.41, 22.32, 23.09,
       23.75, 24.32, 24.80, 25.22, 25.58, 25.89, 26.15, 26.37, 26.55, 26.70, 26.81, 26.90, 26.96,
@@ -40,14 +40,14 @@ import Testing
     }
   }
 
-  @Test func `a step of one frame is at its end at once`() {
+  @Test func `a step of one frame is complete at once`() {
     for (_, _, curve) in Curve.named {
       #expect(curve.progress(frame: 0, of: 1) == 1)
       #expect(curve.progress(frame: 5, of: 1) == 1)
     }
   }
 
-  @Test func `the bezier solver finds the point over x, for steep curves too`() throws {
+  @Test func `the Bézier solver finds y for x, on steep curves too`() throws {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<2000 {
       func one() -> Double {
@@ -56,8 +56,7 @@ import Testing
       let curve = try #require(
         CubicBezier(
           one(), .random(in: -2...3, using: &numbers), one(), .random(in: -2...3, using: &numbers)))
-      // The forward direction needs no solver: take a parameter, and look for its height over its
-      // x.
+      // The forward direction needs no solver: x and y follow from a parameter.
       let t = Double.random(in: 0.02...0.98, using: &numbers)
       func at(_ first: Double, _ second: Double) -> Double {
         3 * (1 - t) * (1 - t) * t * first + 3 * (1 - t) * t * t * second + t * t * t
@@ -70,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `control points outside their bounds are refused`() {
+  @Test func `Bézier control points outside their bounds are refused`() {
     #expect(CubicBezier(-0.1, 0, 1, 1) == nil)
     #expect(CubicBezier(0, 0, 1.1, 1) == nil)
     #expect(CubicBezier(0, .nan, 1, 1) == nil)

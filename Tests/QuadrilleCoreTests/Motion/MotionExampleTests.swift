@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MotionExampleTests {
-  @Test func `the example of the manual is the one that is compiled`() throws {
+  @Test func `the manual prints the compiled motion example`() throws {
     let folders = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     let root = folders.dropLast(4).joined(separator: "/")
     let example = try #require(
@@ -12,7 +12,7 @@ import Testing
     #expect(page.contains("```swift\n" + example + "```\n"))
   }
 
-  @Test func `the example swings, waits for both, grows and hops`() {
+  @Test func `the motion example swings until its gate opens, then grows and hops`() {
     let appearance = Appearance()
     func pose(_ seconds: Double, _ ready: Double?) -> (turn: Double, scale: Double, height: Double)
     {
@@ -21,7 +21,7 @@ import Testing
     let angle = 20 * Double.pi / 180
     #expect(abs(pose(0.3, nil).turn - angle) < 1e-9)
     #expect(abs(pose(12.9, nil).turn + angle) < 1e-9)
-    // There after 0.1 s, but not shown before 0.8; there after 2 s, shown at once.
+    // Ready after 0.1 s: shown at 0.8 s. Ready after 2 s: shown at once.
     #expect(pose(0.7, 0.1).turn != 0)
     #expect(pose(0.7, 0.1).scale == 1)
     #expect(abs(pose(0.8, 0.1).scale - 0.2) < 1e-9)

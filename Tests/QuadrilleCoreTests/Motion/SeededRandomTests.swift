@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct SeededRandomTests {
-  @Test func `a number depends on seed, stream and index, and on nothing else`() {
+  @Test func `a seeded number depends on seed, stream and index, and on nothing else`() {
     var seen: Set<UInt64> = []
     for seed in 0..<10 {
       for stream in 0..<10 {
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 99])
-  func `numbers are spread evenly from 0 to below 1`(seed: UInt64) {
+  func `seeded numbers are spread evenly from 0 to below 1`(seed: UInt64) {
     let random = SeededRandom(seed: seed, stream: 3)
     var tenths = Array(repeating: 0, count: 10)
     var product = 0.0
@@ -27,13 +27,13 @@ import Testing
       let next = random.unit(index + 1)
       product += (number - 0.5) * (next - 0.5)
     }
-    // Five standard deviations, of the counts and of what neighbours have in common.
+    // Five standard deviations, of the counts and of the correlation of neighbours.
     for count in tenths { #expect((2000 - 215...2000 + 215).contains(count)) }
     let most = 20_000 * 5.0 / 12 / 141
     #expect(abs(product) < most)
   }
 
-  @Test func `a sequence is the published one`() {
+  @Test func `SplitMix yields the published sequence`() {
     var sequence = SplitMix(state: 1_234_567)
     #expect(
       (0..<3).map { _ in sequence.next() } == [

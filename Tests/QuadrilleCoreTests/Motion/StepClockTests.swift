@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct StepClockTests {
-  @Test func `a step has its time's frames, then rests`() {
+  @Test func `a step lasts as many frames as its time, then rests`() {
     let clock = StepClock(stepTime: 0.5, rest: 0.2, curve: .linear)
     #expect(clock.framesMoving(rate: 60) == 30)
     #expect(clock.framesPerStep(rate: 60) == 42)
@@ -22,7 +22,7 @@ import Testing
     return (frame + 1..<frame + limit).first { abs(place($0) - place(frame)) > 1e-12 }
   }
 
-  @Test func `what is said not to change does not change, and no change is passed over`() {
+  @Test func `the announced next change is never late and skips long rests`() {
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<300 {
       var clock = StepClock(
@@ -41,14 +41,14 @@ import Testing
         let promised = clock.nextChange(after: Moment(frame: frame, rate: rate))
         if let actual { #expect((promised ?? .max) <= actual, "\(clock) \(frame)") }
         if clock.rest > 0.1, let promised, let actual, promised > frame + 1 {
-          // A rest is slept through to its end.
+          // A rest is skipped to its end.
           #expect(promised >= actual - 1)
         }
       }
     }
   }
 
-  @Test func `requests are played one after another, and at rest nothing changes`() {
+  @Test func `requested steps play one after another, and then nothing changes`() {
     var clock = StepClock(stepTime: 1, curve: .linear, advance: .waiting)
     #expect(clock.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
     #expect(clock.position(at: Moment(frame: 500, rate: 60)) == .init(step: 0, progress: 0))
@@ -61,19 +61,19 @@ import Testing
     #expect(clock.nextChange(after: Moment(frame: 220, rate: 60)) == nil)
     clock = clock.requestingStep(at: Moment(frame: 400, rate: 60))
     #expect(clock.position(at: Moment(frame: 459, rate: 60)) == .init(step: 2, progress: 1))
-    // Which is where the next one begins.
+    // The end of this step is the start of the next.
     #expect(clock.nextChange(after: Moment(frame: 458, rate: 60)) == 459)
     #expect(clock.nextChange(after: Moment(frame: 459, rate: 60)) == nil)
   }
 
-  @Test func `a held key asks for no more than one loop`() {
+  @Test func `at most one loop of steps is queued`() {
     var clock = StepClock(stepTime: 1, curve: .linear, advance: .waiting)
     for _ in 0..<50 { clock = clock.requestingStep(at: Moment(frame: 10, rate: 60)) }
     guard case .onRequest(_, _, let count) = clock.advance else { return }
     #expect(count == 8)
   }
 
-  @Test func `a change of rate keeps the place`() {
+  @Test func `a moment converted to another rate keeps its time, rounded up`() {
     let moment = Moment(frame: 61, rate: 60)
     #expect(moment.converted(to: 30).frame == 31)
     #expect(Moment(frame: 31, rate: 30).converted(to: 60).frame == 62)

@@ -4,7 +4,7 @@ import TestSupport
 @testable import QuadrilleCore
 
 @Suite struct DiscBrushTests {
-  /// What is drawn: one disc.
+  /// The parameters of one disc.
   private struct Stroke {
     var x, y, radius, alpha: Float
     var color: RGB
@@ -24,7 +24,7 @@ import TestSupport
     SoftDisc(radius: 1, softness: 0.6, halo: 1.2, haloOpacity: 0.9),
   ]
 
-  /// The plain twin: the formulas in doubles, for one pixel.
+  /// The reference: the coverage of one pixel in doubles.
   private func coverage(_ picture: SoftDisc, _ stroke: Stroke, x: Int, y: Int) -> Double {
     let (dx, dy) = (Double(x) + 0.5 - Double(stroke.x), Double(y) + 0.5 - Double(stroke.y))
     let square = dx * dx + dy * dy
@@ -57,7 +57,7 @@ import TestSupport
     return frame
   }
 
-  @Test func `every disc is within a level of the formula, on pictures of any width`() {
+  @Test func `discs match the formula within one level, on pictures of any width`() {
     var numbers = SeededNumbers(seed: 21)
     for round in 0..<300 {
       let size = PixelSize(width: 1 + round % 23, height: 1 + round % 9)
@@ -80,7 +80,7 @@ import TestSupport
     }
   }
 
-  @Test func `what is outside the picture leaves it as it was`() {
+  @Test func `a disc outside the picture changes no pixel`() {
     var numbers = SeededNumbers(seed: 8)
     let before = noise(PixelSize(width: 9, height: 7), using: &numbers)
     for (x, y) in [(-9, 3), (18, 3), (4, -9), (4, 17), (1e9, 4), (-1e9, 4)] as [(Float, Float)] {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct EmitterTests {
   private static let snow = SnowScene().emitter
 
-  /// Mean, least and most of numbers, and the largest share of them in a tenth of their range.
+  /// Mean, minimum and maximum, and the largest and smallest share in a tenth of the range.
   private struct Spread {
     var mean, least, most, fullest, emptiest: Double
 
@@ -34,14 +34,14 @@ import Testing
     return (0..<count).map { source.birth(source.key(of: $0)) }
   }
 
-  @Test func `the article's cells are born thirty times a second and live for twenty`() {
+  @Test func `the article's cells emit 30 particles a second, each living 20 seconds`() {
     for cell in 0...1 {
       for time in [25.0, 60.01, 3600.5] {
         let alive = Self.snow.indexes(ofCell: cell, at: time).filter {
           Self.snow.particle($0, ofCell: cell, at: time) != nil
         }
         #expect(abs(alive.count - 600) <= 1)
-        // Those of one second: born in it, and gone twenty later.
+        // Only particles born in the last second are alive 19 seconds later.
         let later = alive.filter { Self.snow.particle($0, ofCell: cell, at: time + 19) != nil }
         #expect(abs(later.count - 30) <= 1)
         #expect(Self.snow.particle(alive[0], ofCell: cell, at: time + 20) == nil)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `what is drawn of the article's ranges is even over mean ± half the range`() {
+  @Test func `the article's random values are uniform over mean ± half the range`() {
     for (cell, velocity) in [30.0, 40].enumerated() {
       let births = births(Self.snow, cell: cell)
       func spread(_ value: (Birth) -> Float) -> Spread { Spread(births.map { Double(value($0)) }) }
@@ -60,14 +60,14 @@ import Testing
       }
       #expect(speed.isEven(from: velocity - 10, to: velocity + 10))
       #expect(births.allSatisfy { $0.lifetime == 20 })
-      // The line: above the edge, a little longer than the screen is wide.
+      // The emitting line lies above the edge and is a little longer than the screen is wide.
       #expect(spread(\.place.x).isEven(from: -60, to: 435))
       #expect(births.allSatisfy { $0.place.y == -60 })
     }
   }
 
-  @Test func `the cone of emission is as wide as its range, about the way natural to a line`() {
-    // Angles are even if as many are within an eighth, a quarter and three eighths of half a turn.
+  @Test func `the emission cone is as wide as its range and points straight up`() {
+    // Angles are uniform if 25, 50 and 75 % are within 22.5°, 45° and 67.5° of the axis.
     let births = births(Self.snow)
     #expect(births.allSatisfy { $0.velocity.y <= 1e-3 })
     let part = births.map { Double(abs($0.velocity.x / $0.velocity.y)) }
@@ -80,7 +80,7 @@ import Testing
       self.births(narrow, count: 50).allSatisfy { $0.velocity.y < 0 && abs($0.velocity.x) < 1e-3 })
   }
 
-  @Test func `numbers of a particle do not depend on each other`() {
+  @Test func `the random values of a particle are not correlated`() {
     let births = births(Self.snow, count: 8000)
     let values: [(Birth) -> Double] = [
       { Double($0.place.x) }, { Double($0.scale) }, { Double($0.spin) }, { Double($0.velocity.x) },
@@ -90,7 +90,7 @@ import Testing
         #expect(
           abs(Self.correlation(births.map(values[first]), births.map(values[second]))) < 0.04)
       }
-      // Nor on those of the next one, nor on those of the other cell.
+      // Nor with those of the next particle or of the other cell.
       let own = births.map(values[first])
       #expect(abs(Self.correlation(Array(own.dropLast()), Array(own.dropFirst()))) < 0.04)
       let other = self.births(Self.snow, cell: 1, count: 8000).map(values[first])
@@ -110,7 +110,7 @@ import Testing
     return ab / (aa * bb).squareRoot()
   }
 
-  @Test func `a life of its own length, and a formula all through it`() {
+  @Test func `a particle lives for its own lifetime and moves by the formula`() {
     var cell = EmitterCell(.disc(SoftDisc(radius: 1)))
     cell.birthRate = 10
     cell.lifetime = Varied(4, range: 2)
@@ -139,7 +139,9 @@ import Testing
     }
   }
 
-  @Test func `before its begin there is nothing, with an offset the first frame is full`() throws {
+  @Test func `nothing is emitted before the begin time, and an offset fills the first frame`()
+    throws
+  {
     var emitter = Self.snow
     emitter.beginTime = 2
     #expect(emitter.time(at: Moment(frame: 119, rate: 60)) == nil)
@@ -152,7 +154,7 @@ import Testing
     #expect(emitter.indexes(ofCell: 0, at: cold).count == 1)
   }
 
-  @Test func `a life without end is a long one`() {
+  @Test func `particles of infinite lifetime stay alive`() {
     var emitter = Self.snow
     emitter.cells[0].lifetime = Varied(.infinity)
     #expect(emitter.indexes(ofCell: 0, at: 100).count == 3001)
@@ -160,7 +162,7 @@ import Testing
     #expect(emitter.source(ofCell: 0).mostAlive > 2_000_000)
   }
 
-  @Test func `a loop is always full and returns to the same particles`() throws {
+  @Test func `a looped emitter is always full and repeats its particles`() throws {
     var emitter = Self.snow
     emitter.loopSeconds = 7
     #expect(emitter.framesInLoop(rate: 30) == 210)

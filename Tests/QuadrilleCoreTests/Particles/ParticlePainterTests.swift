@@ -6,7 +6,7 @@ import Testing
   private static let stage = ParticleStage(width: 20, height: 20)
   private static let size = PixelSize(width: 20, height: 20)
 
-  @Test func `what leaves at one side of a stage with a margin comes in at the other`() {
+  @Test func `a particle that leaves a stage with a margin re-enters at the other side`() {
     var cell = EmitterCell(.disc(SoftDisc(radius: 1)))
     cell.birthRate = 0.01
     cell.lifetime = 100
@@ -16,7 +16,7 @@ import Testing
     var painter = ParticlePainter(
       emitter, stage: ParticleStage(width: 20, height: 20, margin: 3), size: Self.size)
     var frames: [Frame] = []
-    // After t seconds it is t² points to the right; 26 points are once around.
+    // After t seconds the particle is t² points to the right; 26 points are once around.
     for time in [1.0, 8, 25, 27] {
       var frame = Frame(size: Self.size)
       painter.draw(at: time, over: &frame)
@@ -27,7 +27,7 @@ import Testing
     #expect(frames[0] == frames[2] && frames[0] == frames[3])
   }
 
-  @Test func `a stage keeps places in proportion and shapes round`() {
+  @Test func `a stage stretches positions with the picture but keeps shapes round`() {
     let wide = PixelSize(width: 80, height: 20)
     let stage = ParticleStage(width: 20, height: 20)
     #expect(stage.pixelsAcross(wide) == 4)

@@ -28,7 +28,7 @@ import TestSupport
     return frame
   }
 
-  @Test func `upright at its own size it is itself, and nothing else changes`() {
+  @Test func `an upright stamp at scale 1 copies its pixels and changes no others`() {
     let picture = picture(4, 6)
     let frame = drawn(picture, x: 9, y: 8)
     for y in 0..<18 {
@@ -39,7 +39,7 @@ import TestSupport
     }
   }
 
-  @Test func `a quarter turn goes clockwise, and a scale of -1 turns it over`() {
+  @Test func `a stamp's quarter turn is clockwise, and a scale of -1 flips both axes`() {
     let picture = picture(4, 4)
     let quarter = drawn(picture, x: 9, y: 8, rotation: .pi / 2)
     let over = drawn(picture, x: 9, y: 8, scale: -1)
@@ -51,18 +51,18 @@ import TestSupport
     }
   }
 
-  @Test func `alpha and colour are multiplied in`() {
+  @Test func `a stamp's alpha and colour are multiplied with the picture's`() {
     let frame = drawn(
       Pixmap(
         size: PixelSize(width: 4, height: 4),
         pixels: Array(repeating: RGBA(.white, alpha: 128), count: 16)),
       x: 9, y: 8, alpha: 0.5, color: RGB(255, 0, 102))
-    // A quarter of the colour, three of what was there.
+    // A quarter of the colour, three quarters of the background.
     #expect(near(frame[9, 8], RGB(79, 30, 70)))
     #expect(frame[4, 8] == RGB(20, 40, 60))
   }
 
-  @Test func `half as large, four pixels are one`() {
+  @Test func `at half scale a stamped pixel is the mean of four`() {
     var pixels = Array(repeating: RGBA(.black), count: 64)
     for index in 0..<64 where (index % 8 + index / 8).isMultiple(of: 2) {
       pixels[index] = RGBA(.white)
@@ -73,7 +73,7 @@ import TestSupport
       (8...9).allSatisfy { x in (7...8).allSatisfy { near(frame[x, $0], RGB(128, 128, 128)) } })
   }
 
-  @Test func `it is cut at the edges of the picture`() {
+  @Test func `a stamp is clipped at the picture's edges`() {
     let picture = picture(8, 8)
     for (x, y) in [(0, 0), (19.5, 17.5), (-3.9, 9), (9, 21.9), (-50, 9), (9, 1e9)]
       as [(Float, Float)]

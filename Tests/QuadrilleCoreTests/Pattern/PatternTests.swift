@@ -7,7 +7,7 @@ import Testing
     PatternMask(pattern, size: PixelSize(width: width, height: height)).coverage
   }
 
-  @Test func `every pattern has a name of its own and covers some of a picture, not much of it`() {
+  @Test func `every pattern has a unique name and covers 3 to 35 percent of a picture`() {
     #expect(Set(Pattern.all.map(\.name)).count == Pattern.all.count)
     for pattern in Pattern.all {
       #expect(Pattern.named(pattern.name.uppercased()) == pattern)
@@ -19,7 +19,7 @@ import Testing
     #expect(Pattern.named("none") == nil)
   }
 
-  @Test func `whole tiles fill every picture, and join at their edges`() {
+  @Test func `a pattern fills a picture with whole, equal tiles`() {
     for pattern in Pattern.all {
       for (width, height, across) in [(120, 120, 2), (160, 40, 4), (60, 120, 1)] {
         let covered = mask(pattern, width, height)
@@ -27,7 +27,7 @@ import Testing
         for y in 0..<height {
           for x in 0..<width {
             let first = covered[y % tileHeight * width + x % tileWidth]
-            // Places further right and down are rounded a little differently.
+            // Positions further right and down are rounded a little differently.
             #expect(
               abs(Int(covered[y * width + x]) - Int(first)) <= 1,
               "\(pattern.name) \(width)x\(height) \(x),\(y)")
@@ -44,7 +44,9 @@ import Testing
     )
   }
 
-  @Test func `of a picture with holes what is there covers, of another what is dark`() throws {
+  @Test func `a picture with transparency covers by its alpha, an opaque one by its darkness`()
+    throws
+  {
     let white = RGBA(.white)
     let holed = try picture(2, 1, [white, .clear])
     #expect(mask(holed, 4, 1) == [255, 0, 255, 0])
@@ -54,13 +56,13 @@ import Testing
       Pattern(name: "", picture: Pixmap(size: PixelSize(width: 0, height: 0), pixels: [])) == nil)
   }
 
-  @Test func `a picture's pixels are the mean of what they cover`() throws {
+  @Test func `a mask pixel is the mean of the pattern's pixels below it`() throws {
     var numbers = SeededNumbers(seed: 5)
     let pixels = (0..<64).map { _ in
       RGBA(.black, alpha: UInt8.random(in: 0...254, using: &numbers))
     }
     let own = try picture(8, 8, pixels)
-    // Two tiles of two pixels beside each other: a pixel for 4x4.
+    // Two tiles side by side, each two mask pixels wide: a mask pixel for 4x4 of the pattern.
     let covered = mask(own, 4, 2)
     for y in 0..<2 {
       for x in 0..<4 {
@@ -75,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `what is painted is the gradient, pixel by pixel, under the pattern`() throws {
+  @Test func `a patterned picture is the gradient blended with the mask, pixel by pixel`() throws {
     let size = PixelSize(width: 46, height: 31)
     let moment = Moment(frame: 33, rate: 60)
     var scene = ContestScene(style: .telegram)

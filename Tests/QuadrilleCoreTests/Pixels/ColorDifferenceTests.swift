@@ -41,14 +41,14 @@ import Testing
   ]
 
   @Test(arguments: published)
-  func `pairs have the differences that were published`(row: [Double]) {
+  func `CIEDE2000 gives the published difference of each pair, in both orders`(row: [Double]) {
     let first = Lab(row[0], row[1], row[2])
     let second = Lab(row[3], row[4], row[5])
     #expect(abs(ColorDifference.between(first, second) - row[6]) < 0.00005)
     #expect(abs(ColorDifference.between(second, first) - row[6]) < 0.00005)
   }
 
-  @Test func `sRGB colours have their places`() {
+  @Test func `sRGB colours have their known Lab values`() {
     func isNear(_ color: RGB, _ l: Double, _ a: Double, _ b: Double) -> Bool {
       let place = Lab(color)
       return abs(place.lightness - l) < 0.01 && abs(place.a - a) < 0.01 && abs(place.b - b) < 0.01
@@ -61,7 +61,7 @@ import Testing
     #expect(isNear(RGB(0, 0, 255), 32.2970, 79.1875, -107.8602))
   }
 
-  @Test func `a colour does not differ from itself, nor black from white by more than 100`() {
+  @Test func `a colour differs from itself by 0, and black from white by 100`() {
     #expect(ColorDifference.between(RGB(1, 2, 3), RGB(1, 2, 3)) == 0)
     #expect(abs(ColorDifference.between(.black, .white) - 100) < 0.001)
   }

@@ -1,7 +1,7 @@
 import QuadrilleCore
 import Testing
 
-/// The form that small steps are measured by.
+/// The quadratic form that measures small colour steps.
 @Suite struct DifferenceTensorTests {
   private static let colors: [SIMD3<Double>] = [
     SIMD3(0, 0, 0), SIMD3(255, 255, 255), SIMD3(128, 128, 128), SIMD3(5, 4, 6), SIMD3(200, 30, 40),
@@ -20,20 +20,20 @@ import Testing
     Lab(red: color.x, green: color.y, blue: color.z)
   }
 
-  @Test func `a small step differs by what CIEDE2000 says`() {
+  @Test func `the tensor gives CIEDE2000's difference for a small step`() {
     for color in Self.colors where color.x + color.y + color.z > 20 && color.x < 255 {
       for step in Self.steps {
         let small = step * 1e-3
         let said = ColorDifference.between(lab(color), lab(color + small))
         let found = tensor(color).square(of: small).squareRoot()
-        // At a grey hue turns over, and a mean of two hues is no hue of theirs.
+        // At grey the hue flips, and the mean of two hues belongs to neither colour.
         let most = color.x == color.y && color.y == color.z ? 0.05 : 0.01
         #expect(abs(found - said) <= most * said, "\(color) \(step): \(found), \(said)")
       }
     }
   }
 
-  @Test func `a form is positive, and scaling it scales every square`() {
+  @Test func `the tensor is positive, and scaling it scales every square`() {
     for color in Self.colors {
       var scaled = tensor(color)
       scaled.scale(by: 4)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a direction of length 1 becomes a step that differs by 1`() {
+  @Test func `unit directions become conjugate steps of difference 1`() {
     let directions = Self.steps.map { step -> SIMD3<Double> in
       step / (step * step).sum().squareRoot()
     }
@@ -64,8 +64,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 3])
-  func `tightening makes one step longer, and leaves those that are conjugate to it`(share: Double)
-  {
+  func `tightening lengthens one step and leaves its conjugate steps alone`(share: Double) {
     for color in Self.colors {
       let form = tensor(color)
       let step = form.step(along: SIMD3(1, 0, 0))

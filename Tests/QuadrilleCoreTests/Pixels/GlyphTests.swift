@@ -3,7 +3,7 @@ import Testing
 @testable import QuadrilleCore
 
 @Suite struct GlyphTests {
-  @Test func `a base and up to two marks are given back as text`() {
+  @Test func `a glyph returns its base and up to two marks as text`() {
     #expect(Glyph("a").string == "a")
     #expect(Glyph("漢", isWide: true).string == "漢")
     #expect(Array(Glyph("e", marks: ["\u{301}"]).string.unicodeScalars) == ["e", "\u{301}"])
@@ -13,7 +13,7 @@ import Testing
     #expect(Glyph(number: 7, isWide: false).string.isEmpty)
   }
 
-  @Test func `a third mark is dropped, whichever way it comes`() {
+  @Test func `a third mark is dropped, both at creation and when added`() {
     let three = Glyph("o", marks: ["\u{323}", "\u{302}", "\u{301}"])
     #expect(three == Glyph("o", marks: ["\u{323}", "\u{302}"]))
     let one = Glyph("o").adding(mark: "\u{323}")

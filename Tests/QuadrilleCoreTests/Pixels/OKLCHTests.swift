@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct OKLCHTests {
-  /// From the table of CSS Color 4's examples and the author's own.
-  @Test func `known colours are where they are known to be`() {
+  /// Values from the examples of CSS Color 4 and from OKLCH's author.
+  @Test func `known colours have their published OKLCH values`() {
     for (hex, lightness, chroma, hue) in [
       ("ff0000", 0.628, 0.258, 29.2), ("00ff00", 0.866, 0.295, 142.5),
       ("0000ff", 0.452, 0.313, 264.1), ("ffffff", 1, 0, 0), ("000000", 0, 0, 0),
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a colour comes back`() {
+  @Test func `a colour survives conversion to OKLCH and back`() {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<20_000 {
       let color = RGB(packed: .random(in: 0...0xff_ffff, using: &numbers))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `what no screen shows keeps its lightness and hue`() {
+  @Test func `a colour outside sRGB is mapped with its lightness and hue kept`() {
     for hue in stride(from: 0.0, to: 360, by: 30) {
       for lightness in [0.3, 0.5, 0.8] {
         let shown = OKLCH(OKLCH(lightness: lightness, chroma: 0.4, hue: hue).color)

@@ -61,7 +61,7 @@ import Testing
     color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
   }
 
-  @Test func `every frame is the article's view`() throws {
+  @Test func `aurora frames match the article's effects, computed pixel by pixel`() throws {
     var numbers = SeededNumbers(seed: 31)
     let size = PixelSize(width: 61, height: 34)
     for count in [1, 2, 3, 5, 24] {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `without motion nothing changes`() throws {
+  @Test func `an aurora without hue rotation and scaling is still`() throws {
     var scene = AuroraScene()
     scene.hueRotation = 0
     scene.scale = 1
@@ -98,7 +98,7 @@ import Testing
     #expect(try painted(scene, 0, size) == painted(scene, 99, size))
   }
 
-  @Test func `a line without length is one colour`() throws {
+  @Test func `an aurora whose line has no length is one colour`() throws {
     var scene = AuroraScene(colors: [RGB(10, 20, 30), RGB(200, 100, 0)])
     scene.end = scene.start
     let shown = try painted(scene, 0, PixelSize(width: 8, height: 5))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleCore
 
-/// Scenes made of other scenes: what an output asks of them reaches the parts.
+/// Scenes made of other scenes pass an output's requests on to their parts.
 @Suite struct CompositeSceneTests {
   /// A letter in the last cell of the grid.
   private struct Corner: SeeThroughScene, LetteredScene {
@@ -29,7 +29,7 @@ import Testing
     DimmedScene(scene, with: .black, by: 0.5)
   }
 
-  /// Composites of one scene with others, and in each other.
+  /// Composites of the scene: alone, with others and nested.
   private static func composites(of scene: any Scene) -> [any Scene] {
     let layers = LayeredScene(
       base: scene is Corner ? LinearScene() : scene, overlays: scene is Corner ? [Corner()] : [])
@@ -46,8 +46,7 @@ import Testing
     (scene as? any CompositeScene)?.parts.flatMap { leaves($0) } ?? [scene]
   }
 
-  @Test func `letters are laid out in the cells of the output, however deep their scene is`() throws
-  {
+  @Test func `the text of a nested scene is laid out in the output's cells`() throws {
     let cell = PixelSize(width: 6, height: 12)
     for scene in Self.composites(of: Corner()) {
       let letters = Self.leaves(scene.laidOut(in: cell)).compactMap { $0 as? Corner }
@@ -55,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a wrapper has the edges, the times and the parts of its scene`() {
+  @Test func `a wrapper reports the stretched size, loop and next change of its scene`() {
     let scene = ContestScene()
     let size = PixelSize(width: 300, height: 200)
     let moment = Moment(frame: 7, rate: 60)
@@ -70,7 +69,7 @@ import Testing
     #expect(CycleScene([scene], period: 2).stretchedSize(for: size) == nil)
   }
 
-  @Test func `as many parts are set as there are`() {
+  @Test func `unsuitable parts are ignored when a composite's parts are set`() {
     var layers = LayeredScene(base: LinearScene(), overlays: [Corner()])
     layers.parts = [AuroraScene(), LinearScene()]
     #expect(layers.base is AuroraScene && layers.overlays[0] is Corner)
@@ -79,7 +78,7 @@ import Testing
     #expect(cycle.scenes.count == 1)
   }
 
-  @Test func `a scene that stores another is a composite`() throws {
+  @Test func `every scene type that stores a scene is a composite`() throws {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     let files = Self.files(in: root.joined(separator: "/") + "/Sources")
     #expect(files.count > 300)

@@ -3,7 +3,7 @@ import Testing
 @testable import QuadrilleCore
 
 @Suite struct CycleSceneTests {
-  /// One colour, with its own time in it.
+  /// A scene of one colour whose green channel is the frame number.
   private struct Flat: Scene {
     var red: UInt8
     func makePainter(size: PixelSize) -> any ScenePainter { Painter(red: red) }
@@ -25,7 +25,7 @@ import Testing
     [Flat(red: 0), Flat(red: 100), Flat(red: 200)], period: 4, fade: 1)
   private let size = PixelSize(width: 2, height: 2)
 
-  @Test func `scenes follow each other, with the next faded in at the end`() throws {
+  @Test func `a cycle plays its scenes in order and fades each into the next`() throws {
     func red(_ second: Double) throws -> Int? {
       try cycle.picture(at: Moment(frame: Int(second * 60), rate: 60), size: size)
         .map { Int($0.pixels[0].red) }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: SampleScene.all)
-  func `a picture depends on its moment alone, not on the pictures before it`(
+  func `a scene's picture depends on its moment alone, not on earlier pictures`(
     sample: SampleScene
   ) throws {
     var numbers = SeededNumbers(seed: 11)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: SampleScene.all)
-  func `the picture stays the same until the change that the scene announces`(
+  func `a scene's picture stays the same until the change that the scene announces`(
     sample: SampleScene
   ) throws {
     for moment in [0, 17, 100, 431, 700] {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: SampleScene.all)
-  func `every small size is painted, with its characters inside`(sample: SampleScene) throws {
+  func `a scene paints every small size, with its characters inside`(sample: SampleScene) throws {
     for (width, height) in (0...4).flatMap({ width in (0...4).map { (width, $0) } }) + [(20, 12)] {
       let size = PixelSize(width: width, height: height)
       for moment in [7, 200] {
@@ -76,14 +76,14 @@ import Testing
   ]
 
   @Test(arguments: stored)
-  func `the picture is the stored one`(name: String, moment: Int) throws {
+  func `a scene's picture matches its golden`(name: String, moment: Int) throws {
     let frame = try #require(try picture(SampleScene.named(name), moment))
     let golden = "\(name.replacing(" ", with: "-"))-\(moment).ppm"
     #expect(PictureGolden.difference(frame, golden: golden, file: #filePath) == nil)
   }
 
   @Test(arguments: [180, 600])
-  func `the bestiary's text is the stored one`(moment: Int) throws {
+  func `the bestiary's text matches its golden`(moment: Int) throws {
     let frame = try #require(try picture(SampleScene.named("bestiary"), moment))
     let golden = "bestiary-\(moment).txt"
     #expect(Golden.difference(frame.text, golden: golden, file: #filePath) == nil)

@@ -8,7 +8,8 @@ import Testing
   private static let scene = LayeredScene(
     base: ContestScene(), overlays: [TitleScene(text: "edge")])
 
-  @Test func `its pixels are the means of four, and edges are told`() throws {
+  @Test func `a fine scene's pixels are means of four, and cells with edges keep all eight`() throws
+  {
     let (size, large) = (Self.size, PixelSize(width: 80, height: 48))
     let moment = Moment(frame: 33, rate: 60)
     let fine = try #require(try FineScene(Self.scene).picture(at: moment, size: size))
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// Columns of black, and beside each a column of so much grey as is said of its cell.
+  /// Each cell has a black column and a column of the grey that `grey` returns for its index.
   private struct Greys: Scene {
     let grey: @Sendable (Int) -> UInt8
 
@@ -74,7 +75,7 @@ import Testing
     return frame.fineCells.map { Int($0.cell) }
   }
 
-  @Test func `what has no edges, or is laid out in half cells, is left as it is`() {
+  @Test func `scenes without edges and cell scenes are not painted finely`() {
     struct Page: CellScene {
       func makePainter(size: PixelSize) -> any ScenePainter { TitleScene().makePainter(size: size) }
       func nextChange(after moment: Moment) -> Int? { nil }

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct MonthDayTests {
-  @Test func `a day is read as month and day`() {
+  @Test func `a date is read as month and day, and an impossible one is refused`() {
     #expect(MonthDay("12-25") == MonthDay(month: 12, day: 25))
     #expect(MonthDay("2-29") == MonthDay(month: 2, day: 29))
     for text in [
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `it is over for half a year after it`() throws {
+  @Test func `a date counts as over for half a year after it`() throws {
     let christmas = try #require(MonthDay("12-25"))
     for (text, isOver) in [
       ("12-24", false), ("12-25", false), ("12-26", true), ("12-31", true), ("1-1", true),

@@ -10,7 +10,7 @@ import Testing
     return try #require(try scene.picture(at: Moment(frame: frame, rate: 60), size: size))
   }
 
-  @Test func `the swarm is the article's`() {
+  @Test func `the default swarm has the article's count and ranges`() {
     let scene = MosquitoesScene()
     let flights = scene.flights(over: PixelSize(width: 375, height: 667))
     #expect(flights.count == 21)
@@ -22,7 +22,7 @@ import Testing
       #expect(flight.trail == 0.01)
     }
     for values in [flights.map(\.seconds), flights.map(\.delay), flights.map(\.scale)] {
-      #expect(Set(values).count == 21, "each its own")
+      #expect(Set(values).count == 21, "two insects share a value")
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
         for step in 0...600 {
           let time = flight.delay - flight.offset + flight.seconds * (Double(step) + 0.5) / 601
           let placement = try #require(flight.placement(at: time))
-          // Its whole picture, however it is turned.
+          // The whole sprite is outside, at any rotation.
           let reach = flight.scale * 12
           let isOut =
             placement.x < -reach || placement.y < -reach
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `each insect appears over the whole of every round, in a loop too`() throws {
+  @Test func `an insect's opacity rises evenly through every round, in a loop too`() throws {
     var scene = MosquitoesScene(count: 12, seed: 4)
     for loop in [nil, 20.0] {
       scene.loopSeconds = loop
@@ -133,25 +133,25 @@ import Testing
     AuroraScene() as any Scene, ContestScene(),
     ContestScene(palette: (NamedPalette.named("night") ?? .standard).palette),
   ])
-  func `a typical pixel of an insect is seen over other scenes`(scene: any Scene) throws {
+  func `a typical pixel of an insect stands out from other scenes`(scene: any Scene) throws {
     for frame in [0, 90, 200] {
       let base = try painted(scene, frame, PixelSize(width: 80, height: 48))
       #expect(typicalDifference(over: base, at: Self.places) >= 10)
     }
   }
 
-  @Test func `insects paint no more than a known area`() {
+  @Test func `the count of insects is limited by the area that they paint`() {
     var scene = MosquitoesScene(count: MosquitoesScene.mostInsects)
     let size = PixelSize(width: 480, height: 480)
     for size in [size, PixelSize(width: 3, height: 2), PixelSize(width: 4000, height: 50)] {
       #expect(scene.flights(over: size).count == MosquitoesScene.mostInsects)
     }
     (scene.size, scene.scales) = (2, 20...20)
-    // Each covers all of it.
+    // Each insect covers the whole picture.
     #expect(scene.flights(over: size).count == 64)
     #expect(scene.flights(over: PixelSize(width: 20, height: 10)).count == 500)
     #expect(scene.flights(over: PixelSize(width: 2000, height: 2000)).count == 16)
-    // The first ones are the same, whatever follows.
+    // A smaller count does not change the first flights.
     var fewer = scene
     fewer.count = 64
     #expect(fewer.flights(over: size) == scene.flights(over: size))

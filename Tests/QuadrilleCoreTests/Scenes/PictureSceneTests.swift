@@ -1,11 +1,11 @@
 @testable import QuadrilleCore
 import Testing
 
-/// Full blocks in the last cell that it knows of, of a colour; ends with frame 9.
+/// A scene with a full block of one colour in its last row.
 private struct CornerScene: SeeThroughScene, LetteredScene {
   var cell = PixelSize(width: 1, height: 2)
   var color = RGB(200, 100, 50)
-  /// How far from the corner.
+  /// The block's distance from the right edge, in columns.
   var column = 1
   var ground: RGB { RGB(1, 2, 3) }
   var framesAtOnce: Int { 3 }
@@ -37,7 +37,9 @@ private struct CornerPainter: SeeThroughPainter {
   }
 
   @Test(arguments: [(12, 1), (480, 1), (959, 1), (960, 2), (1080, 2), (1440, 3), (2160, 4)])
-  func `letters grow with the picture, and the scene knows`(height: Int, scale: Int) throws {
+  func `text is scaled with the picture, and laid out in the scaled cells`(height: Int, scale: Int)
+    throws
+  {
     let scene = CornerScene()
     let size = PixelSize(width: 60, height: height)
     let frame = try painted(scene, size)

@@ -55,7 +55,7 @@ struct SampleScene: Sendable, CustomTestStringConvertible {
         scene: changed(ContestScene(style: .ios)) { $0.clock.rest = 0.5 }),
     ]
 
-  /// A background of which no channel is a line feed: such pictures are binary files of few lines.
+  /// A background without a channel of 10, a line feed, so that its golden is a file of few lines.
   private static let ground = RGB(17, 28, 60)
 
   private static let lightSnow = changed(SnowScene()) { ($0.density, $0.ground) = (0.3, ground) }

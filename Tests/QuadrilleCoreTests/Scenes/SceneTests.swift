@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SceneTests {
-  @Test func `a line with fixed ends is what CAGradientLayer draws`() throws {
+  @Test func `a linear gradient with fixed ends is still and even, as CAGradientLayer's`() throws {
     var scene = LinearScene(colors: [RGB(255, 0, 0), RGB(0, 0, 255)])
     scene.start = UnitPoint(0, 0.5)
     scene.end = UnitPoint(1, 0.5)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `stops hold a colour before the first and after the last`() throws {
+  @Test func `the end colours are held before the first stop and after the last`() throws {
     var scene = LinearScene(colors: [RGB(9, 9, 9), RGB(200, 0, 0)])
     scene.line.chosenStops = [0.5, 0.5]
     scene.start = UnitPoint(0, 0)
@@ -38,11 +38,11 @@ import Testing
       try scene.picture(at: Moment(frame: 0, rate: 60), size: PixelSize(width: 100, height: 100)))
     #expect(frame[20, 50] == RGB(255, 0, 0))
     #expect(frame[50, 50] == RGB(0, 255, 0))
-    // Outside every circle: what the first is drawn with beyond its edge.
+    // Outside every circle: the colour of the first circle beyond its edge.
     #expect(frame[2, 2] == RGB(0, 255, 0))
   }
 
-  @Test func `there are as many circles as centres, and four that walk`() throws {
+  @Test func `every fixed centre is a circle, and moving circles are four`() throws {
     let palette = Palette(RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9))
     var scene = RadialScene(palette: palette)
     #expect(scene.circleCount == 4)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `circle i takes colours i and i + 1 of a palette that repeats`() throws {
+  @Test func `circle i takes colours i and i + 1 of the repeated palette`() throws {
     let colors = [RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(9, 9, 9)]
     for count in 1...4 {
       for stops in [0.0...0.0, 1.0...1.0] {
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a circle's edge is one pixel wide, in which it mixes with what lies below`() throws {
+  @Test func `a circle's edge is antialiased over one pixel`() throws {
     let scene = try redAndBlue {
       $0.stops = 1...1
       $0.radii = [0.305]

@@ -2,9 +2,9 @@ import Testing
 
 @testable import QuadrilleCore
 
-/// Scenes around others: what they pass on, and what they change.
+/// The values that wrapping scenes pass on, and those that they change.
 @Suite struct SceneWrappingTests {
-  /// A scene of one colour, with times of its own.
+  /// A scene of one colour, with a chosen next change and loop.
   private struct Toy: SeeThroughScene {
     var color = RGB(10, 20, 30)
     var next: Int?
@@ -33,7 +33,7 @@ import Testing
     LayeredScene(base: base, overlays: overlays)
   }
 
-  @Test func `layers are drawn over each other, until the lowest has ended`() throws {
+  @Test func `layers are drawn over each other and end with the base`() throws {
     let scene = layers(Toy(), Toy(color: .white), Toy(color: RGB(1, 2, 3)))
     let size = PixelSize(width: 2, height: 1)
     let picture = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
@@ -41,7 +41,7 @@ import Testing
     #expect(try scene.picture(at: Moment(frame: 100, rate: 60), size: size) == nil)
   }
 
-  @Test func `a dimmed scene is mixed with a colour, letters too`() throws {
+  @Test func `a dimmed scene mixes its pixels and text with a colour and keeps its times`() throws {
     let size = PixelSize(width: 2, height: 2)
     let moment = Moment(frame: 0, rate: 60)
     for part in [0, 0.25, 0.5, 1] {

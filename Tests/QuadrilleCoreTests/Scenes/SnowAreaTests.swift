@@ -15,13 +15,13 @@ import Testing
       pixels: Array(repeating: RGBA(.white, alpha: 255), count: edge * edge))
   }
 
-  /// Flakes that are alive at once.
+  /// The number of flakes alive at once.
   private func alive(_ scene: SnowScene, over size: PixelSize) -> Double {
     let emitter = scene.emitter(over: size)
     return emitter.cells.reduce(0) { $0 + $1.birthRate * $1.lifetime.most } * emitter.birthRate
   }
 
-  @Test(arguments: sizes) func `flakes of the program's own are never fewer`(size: PixelSize) {
+  @Test(arguments: sizes) func `built-in and small flakes are never thinned out`(size: PixelSize) {
     for density in [0.1, 1, 20] {
       var scene = SnowScene()
       scene.density = density
@@ -32,7 +32,7 @@ import Testing
     #expect(small.emitter(over: size) == small.emitter)
   }
 
-  @Test(arguments: sizes) func `large pictures paint no more than they may, whatever is asked for`(
+  @Test(arguments: sizes) func `large flakes are thinned out to the limit of painted area`(
     size: PixelSize
   ) {
     let most = max(PaintedArea.least, min(PaintedArea.most, 64 * Double(size.area)))
@@ -42,7 +42,7 @@ import Testing
         (scene.flake, scene.density) = (flake(edge), 20)
         (scene[.scale], scene[.scaleRange], scene[.lifetime]) = (scale, 0, 600)
         let drawn = scale * scene.stage.pixelsDrawn(size)
-        // Each paints its square at least, each pixel from this many samples.
+        // Each flake paints at least its square, and takes this many samples for a pixel.
         let samples = PixmapStamp.samples(scale: Float(drawn))
         let painted =
           PaintedArea.ofEdge(drawn * Double(edge), over: size) * Double(samples * samples)

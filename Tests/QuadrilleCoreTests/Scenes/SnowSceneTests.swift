@@ -10,7 +10,7 @@ import Testing
     return try #require(try scene.picture(at: Moment(frame: frame, rate: rate), size: Self.size))
   }
 
-  @Test func `the first frame is as full as any, from top to bottom and side to side`() throws {
+  @Test func `the first frame of snow is as full as later ones, in every quarter`() throws {
     let scene = SnowScene()
     let light = try [0, 600, 1200, 5000].map { frame -> [Double] in
       let picture = try painted(scene, frame)
@@ -26,7 +26,7 @@ import Testing
     let whole = light.map { $0.reduce(0, +) }
     #expect(whole.dropFirst().allSatisfy { abs($0 / whole[0] - 1) < 0.25 })
     #expect(light.allSatisfy { $0.allSatisfy { $0 > 600 } })
-    // Without the article's ten seconds ahead the screen starts empty.
+    // Without the article's time offset of ten seconds the screen starts empty.
     var cold = scene.emitter
     cold.timeOffset = 0
     var painter = ParticlePainter(cold, stage: scene.stage, size: Self.size)
@@ -40,7 +40,7 @@ import Testing
     #expect(frame == warm)
   }
 
-  @Test func `flakes fall, and faster the longer they do`() {
+  @Test func `flakes fall and accelerate`() {
     let emitter = SnowScene().emitter
     for index in 0..<50 {
       let born = Double(index) / 30
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `after its day it shows nothing and never changes`() throws {
+  @Test func `snow whose last day is over shows nothing and never changes`() throws {
     var over = SnowScene()
     over.isOver = true
     #expect(try painted(over, 40) == Frame(size: Self.size, filledWith: over.ground))
@@ -62,7 +62,7 @@ import Testing
     #expect(SnowScene().nextChange(after: Moment(frame: 3, rate: 60)) == 4)
   }
 
-  @Test func `without any choice every number is the article's`() {
+  @Test func `the default snow has the article's numbers`() {
     let cells = SnowScene().emitter.cells
     #expect(cells.count == 2)
     for cell in cells {
@@ -76,7 +76,7 @@ import Testing
     #expect(SnowScene().stage.margin == 60)
   }
 
-  @Test func `there are never more flakes than can be drawn in time`() {
+  @Test func `the number of flakes is limited, and snow without lifetime is still`() {
     var scene = SnowScene()
     scene[.birthRate] = 1000
     scene[.lifetime] = 600

@@ -20,12 +20,12 @@ import Testing
     return scene
   }
 
-  /// How many pixels are not of the ground.
+  /// The number of pixels that differ from the background.
   private func covered(_ frame: Frame, _ scene: TitleScene) -> Int {
     frame.pixels.count { $0 != scene.ground }
   }
 
-  @Test func `a logo is drawn on from left to right, beats once and stands`() throws {
+  @Test func `a logo is revealed from left to right, beats once and then stays`() throws {
     let scene = logo()
     #expect(try covered(painted(scene, 0), scene) == 0)
     var last = 0
@@ -46,10 +46,10 @@ import Testing
     #expect(scene.framesInLoop(rate: 60) == nil)
   }
 
-  @Test func `the logo is as large as its bounds let it be, about its middle`() throws {
+  @Test func `a logo fills its bounds and is centred`() throws {
     var scene = logo()
     scene.entrance = 0
-    // 0.4 of 48 rows is 19.2, of which 38.4 columns.
+    // 0.4 of 48 rows is 19.2 rows, and thus 38.4 columns.
     let shown = try painted(scene, 0)
     let columns = (0..<80).filter { shown[$0, 17] != scene.ground }
     let rows = (0..<48).filter { shown[40, $0] != scene.ground }

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ArtTests {
-  @Test func `the bestiary has twelve creatures, each itself`() {
+  @Test func `the bestiary has twelve creatures, each complete and distinct`() {
     #expect(Creature.all.count == 12)
     #expect(Set(Creature.all.map(\.name)).count == 12)
     for (index, creature) in Creature.all.enumerated() {
@@ -23,12 +23,12 @@ import Testing
       for x in 0..<32 {
         #expect(pictures[0][x, 30] == pictures[1][x, 30])
         #expect(pictures[1][x, 0] == .clear)
-        #expect(pictures[0][x, 8] == pictures[1][x, 9], "the upper part sinks as it is")
+        #expect(pictures[0][x, 8] == pictures[1][x, 9], "the upper part must sink unchanged")
       }
     }
   }
 
-  @Test func `every drawing shows something in each picture`() {
+  @Test func `every picture of a sprite is partly opaque and partly clear`() {
     for sprite in Creature.all.map(\.sprite) + [.mosquito, .lanternSeed] {
       for picture in sprite.pictures {
         #expect(picture.pixels.count { $0.alpha > 128 } > picture.size.area / 8)

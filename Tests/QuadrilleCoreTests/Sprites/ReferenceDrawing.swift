@@ -1,11 +1,11 @@
 import Glibc
 import QuadrilleCore
 
-/// Sprites drawn pixel by pixel over the whole frame, in Doubles: what `SpriteSheet.draw` must show.
+/// The reference for `SpriteSheet.draw`: pixel by pixel over the whole frame, in doubles.
 struct ReferenceDrawing {
   typealias Texel = SIMD4<Double>
 
-  /// The picture and its halves, premultiplied.
+  /// The picture and its mipmaps, premultiplied.
   private var levels: [(width: Int, height: Int, texels: [Texel])] = []
   private let size: PixelSize
 
@@ -51,7 +51,7 @@ struct ReferenceDrawing {
     return upper * (1 - partY) + lower * partY
   }
 
-  /// Magnified: texels of clear edges, or colours that flow with a clear edge around the picture.
+  /// A magnified sample: texels with sharp edges, or smooth colours with a sharp outer edge.
   private func magnified(
     _ u: Double, _ v: Double, _ scaleX: Double, _ scaleY: Double, _ sampling: Sampling
   ) -> Texel {

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Sampling.allCases)
-  func `every placement is what the plain drawing shows`(sampling: Sampling) {
+  func `a drawn sprite matches the reference drawing at every placement`(sampling: Sampling) {
     var numbers = SeededNumbers(seed: 3)
     for _ in 0..<150 {
       let size = PixelSize(
@@ -69,9 +69,9 @@ import Testing
     }
   }
 
-  @Test func `light neither flickers nor vanishes while a picture shrinks and drifts`() {
+  @Test func `a sprite's light neither flickers nor vanishes while it shrinks and drifts`() {
     var numbers = SeededNumbers(seed: 6)
-    // One bright column in sixteen: what drops out when texels are skipped.
+    // One bright column in sixteen drops out if texels are skipped.
     let size = PixelSize(width: 32, height: 32)
     let picture = Pixmap(
       size: size,
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be seen leaves everything as it is`() {
+  @Test func `an invisible placement changes no pixel`() {
     var numbers = SeededNumbers(seed: 8)
     let sheet = SpriteSheet(Sprite(Self.randomPicture(PixelSize(width: 6, height: 6), &numbers)))
     let before = Self.randomFrame(PixelSize(width: 10, height: 10), &numbers)
@@ -112,8 +112,8 @@ import Testing
     sheet.draw(at: SpritePlacement(x: 0, y: 0), over: &nothing)
   }
 
-  @Test func `no placement, however absurd, reads or paints where nothing is`() {
-    // The spans trap where it does.
+  @Test func `absurd placements never read or paint out of bounds`() {
+    // The spans trap out of bounds.
     var numbers = SeededNumbers(seed: 9)
     func wild() -> Double {
       Self.one(

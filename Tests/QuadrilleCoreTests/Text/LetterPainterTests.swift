@@ -18,7 +18,7 @@ import Testing
     return frame
   }
 
-  /// The same, pixel by pixel and with fractions.
+  /// The reference: pixel by pixel, mixed in fractions.
   private static func plain(_ frame: Frame, scale: Int) -> [RGB] {
     let (width, height) = (6 * scale, 12 * scale)
     var pixels = frame.pixels
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `letters are drawn as the plain drawing shows them, and taken away`(scale: Int) {
+  func `text is drawn as the reference draws it, and removed from the frame`(scale: Int) {
     var numbers = SeededNumbers(seed: UInt64(scale))
     var painter = LetterPainter(scale: scale)
     #expect(painter.cell == PixelSize(width: 6 * scale, height: 12 * scale))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a letter that does not fit wholly is not drawn`() {
+  @Test func `a glyph that does not fit wholly is not drawn`() {
     var painter = LetterPainter(scale: 1)
     for size in [PixelSize(width: 11, height: 30), PixelSize(width: 30, height: 23)] {
       var frame = Frame(size: size)

@@ -24,7 +24,7 @@ import Testing
     + scalars(0x2580...0x259f)
     + scalars(0x2800...0x28ff) + Array("─│┌┐└┘├┤┬┴┼…–—‘’“”•·×÷°€←↑→↓✓▲▼◀▶●○★♥".unicodeScalars)
 
-  @Test func `every character is drawn as in the stored sheet`() {
+  @Test func `every character matches the golden font sheet`() {
     // Blocks and Braille patterns are computed, and tested below.
     let scalars = Self.scalars(0x21...0x2fff).filter {
       isDrawn($0) && !(0x2580...0x259f).contains($0.value) && !(0x2800...0x28ff).contains($0.value)
@@ -41,7 +41,7 @@ import Testing
     #expect(Golden.difference(text, golden: "font.txt", file: #filePath) == nil)
   }
 
-  @Test func `all that is promised is drawn, and no two look the same but for twins`() {
+  @Test func `every promised character is drawn, and only the listed twins look alike`() {
     let twins = [" \u{a0}\u{2800}", "—─", "▉▊", "▍▎"].map { Set($0.unicodeScalars) }
     var owners: [PixelGlyph: Unicode.Scalar] = [:]
     for scalar in Self.promised {
@@ -56,12 +56,12 @@ import Testing
   }
 
   @Test(arguments: ["Ӝ", "漢", "\u{1f600}", "\u{1b}", "\u{7f}", "\u{9b}", "\u{301}"])
-  func `what is not drawn is an empty box`(scalar: Unicode.Scalar) {
+  func `a character without a glyph is drawn as an empty box`(scalar: Unicode.Scalar) {
     #expect(!isDrawn(scalar))
     #expect(drawing(scalar)[3] == "#####." && drawing(scalar)[6] == "#...#.")
   }
 
-  @Test func `letters with an accent are the letter and the accent`() throws {
+  @Test func `an accented letter is its base letter plus the accent`() throws {
     var accents: [String: Set<[String]>] = [:]
     for scalar in Self.scalars(0xc0...0xff) {
       // "LATIN SMALL LETTER E WITH ACUTE"
@@ -72,7 +72,9 @@ import Testing
       let base = try #require(words[1] == "SMALL" ? small : letter)
       var extra = drawing(scalar)
       for (y, row) in drawing(base).enumerated() {
-        #expect(zip(row, extra[y]).allSatisfy { $0 == "." || $1 == "#" }, "\(scalar) lacks some")
+        #expect(
+          zip(row, extra[y]).allSatisfy { $0 == "." || $1 == "#" },
+          "\(scalar) lacks pixels of its base letter")
         extra[y] = String(zip(row, extra[y]).map { $0 == "#" ? "." : $1 })
       }
       let inked = extra.filter { $0.contains("#") }

@@ -5,7 +5,9 @@ import Testing
 @testable import QuadrilleFiles
 
 @Suite struct CastTests {
-  @Test func `a cast takes the terminal, shows its frames and gives it back`() throws {
+  @Test func `a cast enters the alternate screen, holds its frames and restores the terminal`()
+    throws
+  {
     let sink = RecordingSink()
     let cast = try CastEncoder(cells: CellSize(columns: 20, rows: 5), title: "a \"b\"", to: sink)
     try cast.write(Array("x▀\u{1b}[m".utf8), at: 0)

@@ -1,6 +1,6 @@
-/// A GIF put together byte by byte, for what giflib's own encoder would never write.
+/// A GIF built byte by byte, with forms that giflib's encoder never writes.
 struct GIFBytes {
-  /// One picture of it; colours are numbers of the four: black, red, green, white.
+  /// One picture; `numbers` are indices of the colours black, red, green and white.
   struct Picture {
     var left = 0, top = 0, width: Int, height: Int
     var numbers: [UInt8]
@@ -38,8 +38,8 @@ struct GIFBytes {
     return bytes + [0x3b]
   }
 
-  /// LZW without any string: codes of three bits, and a clearing one before each pair of pixels, so
-  /// that they never grow.
+  /// LZW without strings: codes of three bits, with a clear code before each pair of pixels so that
+  /// codes never grow.
   private static func packed(_ numbers: [UInt8]) -> [UInt8] {
     var codes: [Int] = []
     for (index, number) in numbers.enumerated() {

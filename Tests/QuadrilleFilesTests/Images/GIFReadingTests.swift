@@ -8,7 +8,7 @@ import Testing
     try Sprite(imageBytes: gif.bytes, name: "it")
   }
 
-  /// A picture as text: a letter for each pixel, a dot where there is none.
+  /// A picture as text: a letter for each colour, a dot for a clear pixel.
   private func text(_ picture: Pixmap) -> String {
     var rows: [String] = []
     for y in 0..<picture.size.height {
@@ -29,7 +29,7 @@ import Testing
 
   private let red4 = GIFBytes.Picture(width: 2, height: 2, numbers: [1, 1, 1, 1])
 
-  @Test func `pictures lie over one another, with holes`() throws {
+  @Test func `GIF pictures are drawn over one another, with clear pixels`() throws {
     var second = GIFBytes.Picture(left: 1, width: 1, height: 2, numbers: [2, 3])
     second.hole = 3
     let found = try sprite(GIFBytes(width: 2, height: 2, pictures: [red4, second]))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(0, "gr rr"), (1, "gr rr"), (2, ".r rr"), (3, "rr rr")])
-  func `a picture's part is kept, cleared or restored before the next`(
+  func `the area of a GIF picture is kept, cleared or restored before the next`(
     disposal: Int, expected: String
   ) throws {
     let second = GIFBytes.Picture(width: 1, height: 1, numbers: [2], disposal: disposal)
@@ -47,7 +47,7 @@ import Testing
     #expect(found.pictures.map(text) == ["rr rr", "gr rr", expected])
   }
 
-  @Test func `no time at all is a tenth of a second`() throws {
+  @Test func `a GIF delay below two hundredths of a second becomes a tenth`() throws {
     let times = [0, 1, 2, 7, 65_535]
     let pictures = times.map {
       GIFBytes.Picture(width: 1, height: 1, numbers: [1], delay: $0)
@@ -59,7 +59,7 @@ import Testing
     #expect(zip(found.ends, expected).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func `interlaced rows come in their order`() throws {
+  @Test func `interlaced GIF rows are put in order`() throws {
     // Rows 0 and 8, then 4, then 2 and 6, then the odd ones.
     let order = [0, 8, 4, 2, 6, 1, 3, 5, 7]
     let picture = GIFBytes.Picture(
@@ -68,7 +68,7 @@ import Testing
     #expect(text(found.pictures[0]) == "k r g w k r g w k")
   }
 
-  @Test func `whatever is cut off is refused`() throws {
+  @Test func `a GIF that is cut off anywhere is refused`() throws {
     let bytes = GIFBytes(width: 2, height: 2, pictures: [red4, red4]).bytes
     for count in 0..<bytes.count {
       #expect(throws: FileError.self, "\(count) of \(bytes.count)") {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `what takes too much is refused before it is taken`() throws {
+  @Test func `an oversized or empty GIF is refused with its reason`() throws {
     let cases: [(GIFBytes, String)] = [
       (GIFBytes(width: 65_535, height: 1, pictures: [red4]), "65535x1"),
       (GIFBytes(width: 16_384, height: 16_384, pictures: [red4]), "16 million"),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [0, 20_000, 1 << 26])
-  func `any picture can be asked for in any order, decoded at the start or not`(
+  func `GIF pictures are shown in any order, decoded on opening or not`(
     openingArea: Int
   ) throws {
     var numbers = SeededNumbers(seed: 3)
@@ -123,9 +123,10 @@ import Testing
     }
   }
 
-  @Test func `damage behind what is decoded at the start is said when it is reached`() throws {
+  @Test func `damage in a GIF picture not decoded on opening is reported when it is shown`() throws
+  {
     var bytes = GIFBytes(width: 2, height: 2, pictures: [red4, red4, red4]).bytes
-    // The first code of the last picture's pixels, of which there is none.
+    // An invalid first code in the pixels of the last picture.
     bytes[bytes.count - 5] = 0xff
     #expect(throws: FileError("cannot read it", "the GIF is damaged in picture 3")) {
       try GIFAnimation(bytes, name: "it")

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `few colours come back as they were, and stay for as long`() throws {
+  @Test func `a GIF of few colours keeps pixels and times exactly`() throws {
     var numbers = SeededNumbers(seed: 9)
     let size = PixelSize(width: 37, height: 21)
     let colors = (0..<120).map { _ in RGB(packed: .random(in: 0...0xff_ffff, using: &numbers)) }
@@ -32,7 +32,7 @@ import Testing
     for index in 0..<size.area { frames[0].pixels[index] = colors[index % colors.count] }
     for round in 0..<6 {
       var next = frames[round]
-      // The third stays as it is.
+      // The third round repeats its frame.
       if round != 2 {
         for _ in 0..<round * 9 + 1 {
           next.pixels[.random(in: 0..<size.area, using: &numbers)] =
@@ -50,7 +50,7 @@ import Testing
     #expect(abs(found.duration - 0.35) < 1e-9)
   }
 
-  @Test func `a gradient is near the truth, and nearer still in the mean`() throws {
+  @Test func `a gradient in a GIF is near the original, and nearer in the mean`() throws {
     let size = PixelSize(width: 40, height: 32)
     let frames = try (0..<2).map { try gradient(size, at: 12 * $0) }
     let found = try Sprite(imageBytes: written(frames), name: "it")
@@ -64,7 +64,7 @@ import Testing
       }
       // The root of the mean square is less than two levels.
       #expect(squares < 4 * 3 * off.count)
-      // Bands would be seen in the means of squares: they are off by less than two levels.
+      // Bands would show in the means of blocks: these are off by less than three levels.
       for top in stride(from: 0, to: size.height, by: 8) {
         for left in stride(from: 0, to: size.width, by: 8) {
           var sum = SIMD3<Int>.zero
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `what stays does not crawl`() throws {
+  @Test func `pixels of a GIF that do not change keep their dithering`() throws {
     let size = PixelSize(width: 32, height: 24)
     let ground = try gradient(size, at: 0)
     let frames = (0..<5).map { index in
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 1), (8, 8), (9, 17)])
-  func `all sizes are written`(width: Int, height: Int) throws {
+  func `GIFs of small and odd sizes are written exactly`(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     var frames = [Frame(size: size), Frame(size: size, filledWith: .white)]
     frames[1].pixels[0] = RGB(1, 2, 3)

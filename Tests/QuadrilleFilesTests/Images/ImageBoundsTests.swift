@@ -4,14 +4,14 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// How large pictures may be, and what is none.
+/// The limits of picture sizes, and the recognition of image files.
 @Suite struct ImageBoundsTests {
   @Test(arguments: [
     (1, 1, true), (0, 1, false), (1, 0, false), (16_384, 1, true), (1, 16_384, true),
     (16_385, 1, false), (1, 16_385, false), (4096, 4096, true), (4097, 4096, false),
     (4096, 4097, false), (-1, 5, false),
   ])
-  func `edges and areas have bounds, whichever side is the longer`(
+  func `the sides and the area of a picture are limited, for reading and writing`(
     width: Int, height: Int, isFine: Bool
   ) {
     #expect((ImageBounds.refusal(width: width, height: height) == nil) == isFine)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `what a file begins with must suit its name`() {
+  @Test func `a file that does not start as a GIF or PNG is refused with the expected kind`() {
     let gif = Array("GIF89a".utf8)[...]
     let png = (ImageBounds.pngStart + [13])[...]
     let other = Array("abcd".utf8)[...]
@@ -39,7 +39,7 @@ import Testing
     #expect(ImageBounds.look(named: "a")(Array("GI".utf8)[...]) != nil)
   }
 
-  @Test func `a picture of another kind is for others, by name and by beginning`() {
+  @Test func `a file that is a GIF or PNG neither by name nor by start is for other readers`() {
     let folder = ScratchFolder()
     for (name, bytes, isForOthers) in [
       ("a.jpg", [1, 2, 3], true), ("a.gif", [1, 2, 3], false), ("a.PNG", [1, 2, 3], false),

@@ -4,8 +4,8 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-/// Damaged files by the hundred: `QUADRILLE_FUZZ=1000000` makes it a million of each kind. What is
-/// damaged is decoded or refused; nothing else is asked.
+/// Hundreds of damaged files; `QUADRILLE_FUZZ=1000000` makes it a million of each kind. Each must be
+/// decoded or refused without a trap.
 @Suite struct ImageFuzzTests {
   private static let rounds =
     getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 300
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `damaged PNGs are decoded or refused, with their sums put right too`() {
+  @Test func `damaged PNGs are decoded or refused, with valid checksums too`() {
     var numbers = SeededNumbers(seed: 6)
     for _ in 0..<Self.rounds {
       let depth: UInt8 = [1, 2, 4, 8, 16].randomElement(using: &numbers) ?? 8

@@ -17,7 +17,7 @@ import Testing
     return picture[1, 1]
   }
 
-  @Test func `pictures follow their times, over and over and before the start`() throws {
+  @Test func `an animated picture loops by its times, before its start too`() throws {
     let scene = try ImagePicture(gif.bytes, name: "it")
     let colors = [RGB(255, 0, 0), RGB(0, 255, 0), .white]
     for frame in -40..<80 {
@@ -38,7 +38,7 @@ import Testing
     #expect(scene.framesInLoop(rate: 100) == 18)
   }
 
-  @Test func `files are told apart by what they hold, and refused with their names`() throws {
+  @Test func `an image file is recognised by its content, and an error names the file`() throws {
     let folder = ScratchFolder()
     let named = try Sprite(path: folder.write("a.png", gif.bytes))
     #expect(named.pictures.count == 3)

@@ -1,4 +1,4 @@
-/// A PNG put together chunk by chunk, its pixels stored without compression.
+/// A PNG built chunk by chunk, its pixels stored without compression.
 struct PNGBytes {
   var width: Int, height: Int
   var depth: UInt8
@@ -7,7 +7,7 @@ struct PNGBytes {
   var isInterlaced = false
   /// Chunks before the pixels.
   var chunks: [(name: String, data: [UInt8])] = []
-  /// The rows, each behind the number of its filter.
+  /// The rows, each preceded by the number of its filter.
   var rows: [UInt8]
 
   static func long(_ value: Int) -> [UInt8] {

@@ -14,7 +14,7 @@ import Testing
     PixelSize(width: 1, height: 1), .init(width: 7, height: 3), .init(width: 64, height: 40),
     .init(width: 1, height: 300), .init(width: 220, height: 170),
   ])
-  func `what is written is what is read`(size: PixelSize) throws {
+  func `a written PNG is read back exactly`(size: PixelSize) throws {
     var numbers = SeededNumbers(seed: 5)
     var frame = Frame(size: size)
     for index in frame.pixels.indices {
@@ -27,7 +27,7 @@ import Testing
     #expect(found.pixels == frame.pixels.map { RGBA($0) })
   }
 
-  @Test func `its parts are a header of 24-bit colours, their space, the pixels and the end`()
+  @Test func `a written PNG has the chunks IHDR, sRGB, IDAT and IEND, in 24-bit colour`()
     throws
   {
     let sink = RecordingSink()
@@ -46,8 +46,8 @@ import Testing
     #expect(parts[1].bytes == [0] && parts[3].bytes.isEmpty)
   }
 
-  @Test func `each filter is used where it packs best, and all are read again`() throws {
-    // Noise, a plain colour, slopes to the side and downwards, both, and what goes on from both sides.
+  @Test func `at least four PNG filters are used, and their rows are read back exactly`() throws {
+    // Bands of a plain colour, noise, a horizontal and a vertical slope, and two mixtures of both.
     let size = PixelSize(width: 40, height: 60)
     var numbers = SeededNumbers(seed: 6)
     var frame = Frame(size: size)
@@ -72,7 +72,7 @@ import Testing
     #expect(try PNGReader.read(sink.bytes, name: "it").pixels == frame.pixels.map { RGBA($0) })
   }
 
-  @Test func `all kinds of pixels are read`() throws {
+  @Test func `every PNG colour type is read, with its transparency`() throws {
     #expect(
       try pixels(PNGBytes(width: 3, height: 1, depth: 1, kind: 0, rows: [0, 0b1010_0000]))
         == [gray(255), gray(0), gray(255)])
@@ -102,14 +102,14 @@ import Testing
     #expect(holed[1] == gray(6))
   }
 
-  @Test func `interlaced rows come in their order`() throws {
+  @Test func `interlaced PNG pixels are put in order`() throws {
     // The first pixel, then the one beside it, then the row below.
     let rows: [UInt8] = [0, 1, 0, 2, 0, 3, 4]
     let png = PNGBytes(width: 2, height: 2, depth: 8, kind: 0, isInterlaced: true, rows: rows)
     #expect(try pixels(png) == [gray(1), gray(2), gray(3), gray(4)])
   }
 
-  @Test func `damaged ones are refused in one line`() {
+  @Test func `a damaged or oversized PNG is refused with a one-line reason`() {
     let good = PNGBytes(width: 3, height: 2, depth: 8, kind: 0, rows: [0, 1, 2, 3, 0, 4, 5, 6])
     var wrong = good.bytes
     wrong[wrong.count - 20] ^= 1
@@ -121,7 +121,7 @@ import Testing
       (PNGBytes(width: 16_384, height: 16_384, depth: 8, kind: 0, rows: []).bytes, "16 million"),
       (PNGBytes(width: 3, height: 2, depth: 7, kind: 0, rows: []).bytes, "damaged"),
     ]
-    // That the pixels are whole some bytes before the end is not enough.
+    // A PNG that is cut off after its last pixel is refused too.
     for count in 8..<good.bytes.count { cases.append((Array(good.bytes.prefix(count)), "")) }
     for (bytes, word) in cases {
       do {

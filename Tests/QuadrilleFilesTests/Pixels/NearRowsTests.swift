@@ -5,7 +5,7 @@ import Testing
 @testable import QuadrilleFiles
 
 @Suite struct NearRowsTests {
-  /// Levels that wander, mostly at the ends of what there is.
+  /// A random walk of levels, often at 0 or 255.
   private func levels(_ count: Int, using numbers: inout SeededNumbers) -> [UInt8] {
     var level = Int.random(in: 0...255, using: &numbers)
     return (0..<count).map { _ in
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What a reader of PNG makes of the rows.
+  /// The levels that a PNG reader decodes from the rows.
   private func read(_ rows: NearRows, width: Int, height: Int, channels: Int) throws -> [UInt8] {
     let count = width * channels
     try #require(rows.bytes.count == height * (count + 1))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [3, 4], [0, 1, 2, 4])
-  func `no level is off by more than it may, and what is clear stays clear`(
+  func `filtered rows keep every level within its bound, and alpha exact`(
     channels: Int, near: Int
   ) throws {
     var numbers = SeededNumbers(seed: UInt64(10 * channels + near))
@@ -55,7 +55,7 @@ import Testing
         let off = abs(Int(pair.0) - Int(pair.1))
         if off > most { Issue.record("\(size) \(index): \(pair)") }
       }
-      // One that had other pictures before says the same as one that is new.
+      // A filter that had other pictures before gives the same bytes as a new one.
       var fresh = NearRows(width: size.width, height: size.height, channels: channels)
       fresh.take(levels, size: size)
       fresh.filter(near: near)

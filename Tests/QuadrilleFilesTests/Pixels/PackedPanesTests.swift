@@ -5,9 +5,9 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// A scene's ground and the things over it, each packed where it is another than before.
+/// A scene's background and the things over it, each packed only when it has changed.
 @Suite struct PackedPanesTests {
-  /// A ground that changes every third frame, with two things over it; its frames end at twenty.
+  /// A background that changes every third frame, with two things over it; it ends at frame 20.
   private struct Panes: PanedScene {
     var hasGround = true
 
@@ -90,7 +90,7 @@ import Testing
         Panes(), whole: Self.whole, cell: cell, order: PackingOrder(), store: store, share: share))
   }
 
-  @Test func `the ground is packed when it changes, and a thing when it looks another way`() throws
+  @Test func `the background is packed when it changes, and a thing when its looks change`() throws
   {
     let panes = try packed()
     var painter = panes.makePainter(size: Self.whole)
@@ -103,7 +103,7 @@ import Testing
       #expect(frame.paneCount == 2 && !frame.packed.isEmpty)
       kept.append(frame.panes[0].letters)
       let (first, second) = (frame.panes[0], frame.panes[1])
-      // What is painted of it, where it is; the other is coarse and so even.
+      // The first thing is cropped to its painted part; the second is coarse, so its bounds are even.
       #expect(first.x == 3 + 4 && first.y == 4 + 4 && first.level == 1)
       #expect(first.size == PixelSize(width: 12, height: 14))
       #expect(second.x == 6 + 4 && second.y == 4 + 4 && second.level == 2)
@@ -116,7 +116,7 @@ import Testing
     #expect(!ended)
   }
 
-  @Test func `what the terminal fetches is put there, once`() throws {
+  @Test func `each picture that the terminal fetches is shared once`() throws {
     let share = Share()
     let store = PaneStore()
     var painter = try packed(store, share: share).makePainter(size: Self.whole)
@@ -124,15 +124,15 @@ import Testing
     for index in 0..<4 { _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame) }
     #expect(share.grounds == [RGB(0, 7, 9), RGB(1, 7, 9)])
     #expect(frame.packed.letters == Array("ground2".utf8) && frame.packed.padding == 1)
-    // The first thing once, the other in each frame.
+    // The first thing is shared once, the other in each frame.
     #expect(share.bytes.count == 5 && Set(share.bytes) == [4 * 12 * 14])
     #expect(frame.panes[0].letters == Array("name1".utf8) && frame.panes[0].format == .memory)
     #expect(frame.panes[1].letters == Array("name5".utf8) && frame.panes[1].shared != nil)
-    // Another painter of the same goes on with what is packed.
+    // Another painter with the same store reuses the packed pictures.
     var next = try packed(store, share: share).makePainter(size: Self.whole)
     _ = try next.paint(Moment(frame: 3, rate: 60), into: &frame)
     #expect(share.bytes.count == 5 && frame.panes[0].letters == Array("name1".utf8))
-    // One for other cells, or another way to fetch them, does not.
+    // A painter for other cells or with another share does not.
     var other = try packed(store, share: share, cell: PixelSize(width: 8, height: 20))
       .makePainter(size: Self.whole)
     _ = try other.paint(Moment(frame: 3, rate: 60), into: &frame)
@@ -141,7 +141,7 @@ import Testing
     var plain = try packed(store, share: Share()).makePainter(size: Self.whole)
     _ = try plain.paint(Moment(frame: 3, rate: 60), into: &frame)
     #expect(share.bytes.count == 7 && frame.paneCount == 2)
-    // What is not put there is not shown.
+    // A thing that cannot be shared is not shown.
     var refused = try packed(PaneStore(), share: share).makePainter(size: Self.whole)
     _ = try refused.paint(Moment(frame: 3, rate: 60), into: &frame)
     #expect(frame.paneCount == 0)

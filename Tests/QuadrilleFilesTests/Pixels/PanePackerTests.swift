@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// Things that are packed in the better of two ways, and kept while they look the same.
+/// Things that are packed in the smaller of two formats, and kept while their looks stay the same.
 @Suite struct PanePackerTests {
   /// A painter of boxes of 12 by 12 pixels: noise, or a slope.
   private struct Painter: PanedPainter {
@@ -21,7 +21,7 @@ import Testing
       var numbers = SeededNumbers(seed: UInt64(thing.looks))
       for y in thing.rows {
         for x in thing.columns {
-          // Few colours by chance are packed better as they are, a slope as differences.
+          // Random pixels of few colours pack better unfiltered, a slope as differences.
           let level =
             thing.number == 1
             ? UInt8(numbers.next() & 1) * 200 : UInt8(20 + 7 * x + 5 * y + thing.looks)
@@ -41,7 +41,7 @@ import Testing
       level: 0)
   }
 
-  @Test func `what looks the same is neither painted nor packed again`() {
+  @Test func `a thing with the same looks is neither painted nor packed again`() {
     var packer = PanePacker(sizes)
     var painter = Painter(things: [thing(1, looks: 1), thing(2, looks: 1)])
     var frame = Frame(size: sizes.whole)
@@ -57,7 +57,7 @@ import Testing
     #expect(frame.paneCount == 1 && painter.painted == 6 && frame.panes[0].number == 2)
   }
 
-  @Test func `what comes takes the place of what is gone, not of what is seen`() {
+  @Test func `a new thing takes the slot of a removed one, not of a visible one`() {
     var packer = PanePacker(sizes)
     var painter = Painter()
     var frame = Frame(size: sizes.whole)
@@ -69,16 +69,16 @@ import Testing
     }
     #expect(painted([1, 2]) == 2)
     #expect(painted([2, 3]) == 1)
-    // Its place is another's by now.
+    // The slot of thing 1 is taken by thing 3.
     #expect(painted([1, 2]) == 1)
-    // While nothing comes it is kept.
+    // A removed thing is kept while no new one takes its slot.
     #expect(painted([2]) == 0)
     #expect(painted([1, 2]) == 0)
     #expect(painted([1, 2, 3]) == 1)
     #expect(painted([3, 2, 1]) == 0)
   }
 
-  @Test func `each thing is packed in its better way, whatever was in its place before`() {
+  @Test func `each thing is packed in its smaller format, whatever its slot held before`() {
     func format(_ things: [PanedThing]) -> [PackedPicture.Format] {
       var packer = PanePacker(sizes)
       var painter = Painter()
@@ -92,7 +92,7 @@ import Testing
     #expect(format([thing(1, looks: 1)]) == [.zlib] && format([thing(2, looks: 1)]) == [.png])
     #expect(format([thing(1, looks: 1), thing(2, looks: 1)]) == [.zlib, .png])
     #expect(format([thing(2, looks: 1), thing(1, looks: 1)]) == [.png, .zlib])
-    // The way of one that changes is tried again after a dozen pictures.
+    // The format of a changing thing is chosen again after a dozen pictures.
     let changing = format((0..<14).map { thing(1, looks: $0) })
     #expect(changing.allSatisfy { $0 == .zlib })
   }

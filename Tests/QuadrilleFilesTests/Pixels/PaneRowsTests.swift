@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// A thing's pixels, from how it looks over black and over white.
+/// A thing's pixels, computed from its pictures over black and over white.
 @Suite struct PaneRowsTests {
-  /// A screen of 4 by 2 cells, of which some pixels are something.
+  /// A screen of 4 by 2 cells with some opaque and some half transparent pixels.
   private static func painted(
     _ cell: PixelSize, _ numbers: inout SeededNumbers
   ) -> (black: Frame, white: Frame) {
@@ -28,7 +28,9 @@ import Testing
     (PixelSize(width: 8, height: 17), PixelSize(width: 3, height: 5)),
     (PixelSize(width: 7, height: 8), PixelSize(width: 1, height: 1)),
   ])
-  func `each pixel is the painted one that it lies in`(cell: PixelSize, fewer: PixelSize) {
+  func `each pixel of a thing is the painted pixel at its position`(
+    cell: PixelSize, fewer: PixelSize
+  ) {
     var numbers = SeededNumbers(seed: 5)
     let (black, white) = Self.painted(fewer, &numbers)
     let scale = PaneRows.Scale(cell: cell, painted: fewer)
@@ -42,7 +44,7 @@ import Testing
           y * fewer.height / cell.height * black.size.width + x * fewer.width / cell.width
         return PaneRows.pixel(black.pixels[place], white.pixels[place])
       }
-      // What is left out is clear.
+      // The pixels outside the cropped part are clear.
       for y in lines {
         for x in columns where !rows.columns.contains(x) || !rows.rows.contains(y) {
           #expect(pixel(x, y) == .clear)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// Parts of pictures that are sent in place of the whole, as the other side sees them.
+/// Parts of pictures that are sent instead of the whole, as a graphics terminal shows them.
 @Suite struct PatchTests {
   private static let size = PixelSize(width: 160, height: 96)
   private static let grid = CellSize(columns: 20, rows: 6)
@@ -19,13 +19,13 @@ import Testing
     return frame
   }
 
-  /// Packs a frame as one that is painted anew.
+  /// Packs a frame as if it were newly painted.
   private func pack(_ frame: inout Frame, by packer: PicturePacker, near: Int = 0) {
     frame.packed.removeAll()
     packer.pack(&frame, near: near)
   }
 
-  /// Fills some box by chance: anywhere, at an edge or in a corner.
+  /// Fills a random box: anywhere, at an edge or in a corner.
   private func change(_ frame: inout Frame, _ most: Int, _ numbers: inout SeededNumbers) {
     let width = Int.random(in: 1...most, using: &numbers)
     let height = Int.random(in: 1...most * 96 / 160, using: &numbers)
@@ -39,7 +39,7 @@ import Testing
     for y in top..<top + height { for x in left..<left + width { frame[x, y] = color } }
   }
 
-  /// How far what is seen is off, the repeated edges included.
+  /// The largest channel error of the shown picture, its repeated edges included.
   private func difference(_ terminal: GraphicsTerminal, _ truth: Frame) -> Int {
     guard let image = terminal.pictures.values.first?.image, terminal.pictures.count == 1 else {
       return 256
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [PixelDisplay.Replacing.frames, .byTurns])
-  func `whatever is skipped, and however exact, what is seen is the picture`(
+  func `the terminal shows the picture within its bound, whatever frames are skipped`(
     replacing: PixelDisplay.Replacing
   ) throws {
     var numbers = SeededNumbers(seed: 31)
@@ -72,7 +72,7 @@ import Testing
       if step % 7 != 3 { change(&frame, most, &numbers) }
       let near = [0, 0, 1, 2][Int.random(in: 0..<4, using: &numbers)]
       pack(&frame, by: packer, near: near)
-      // Some are never shown, and now and then the terminal was cleared.
+      // Some frames are never shown, and at times the terminal is cleared.
       if Int.random(in: 0..<5, using: &numbers) == 0 { continue }
       if step % 40 == 39 {
         terminal.clear()
@@ -88,7 +88,7 @@ import Testing
     #expect(replacing == .frames ? terminal.patched > 15 : terminal.patched == 0)
   }
 
-  @Test func `a picture that comes to rest is exact`() throws {
+  @Test func `an exact picture after inexact ones is sent whole, without a patch`() throws {
     var numbers = SeededNumbers(seed: 6)
     var frame = start(&numbers)
     let packer = PicturePacker(size: Self.size)

@@ -32,7 +32,7 @@ import Testing
     let keys =
       picture.format == .png
       ? "f=100" : "f=24,o=z,s=\(picture.size.width),v=\(picture.size.height)"
-    // The letters of large pictures need parts.
+    // The encoded text of a large picture needs several parts.
     var rest = picture.letters[...]
     var isFirst = true
     while !rest.isEmpty {
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 4])
-  func `what is packed is what is read, within what may be off, with its edges around it`(
+  func `a packed picture decodes within its bound, with its edges repeated around it`(
     near: Int
   ) throws {
     for (width, height) in [(1, 1), (2, 3), (41, 41), (7, 1), (1, 9), (60, 33)] {
@@ -76,12 +76,12 @@ import Testing
     }
   }
 
-  @Test func `the smaller of both ways is taken, and looked for again`() throws {
+  @Test func `the smaller of two formats is chosen, and chosen anew when pictures change`() throws {
     let size = PixelSize(width: 120, height: 90)
     var numbers = SeededNumbers(seed: 9)
     let packer = PicturePacker(size: size, padding: 0)
     var formats: Set<PackedPicture.Format> = []
-    // Of two colours by chance a difference is three numbers, of which each colour is one.
+    // With two random colours a difference has three values, and the colour itself only two.
     var noisy = Frame(size: size)
     for index in noisy.pixels.indices {
       noisy.pixels[index] = Bool.random(using: &numbers) ? RGB(9, 200, 31) : RGB(240, 7, 99)
@@ -98,7 +98,7 @@ import Testing
     #expect(formats.count == 2)
   }
 
-  @Test func `what stays is packed exactly`() throws {
+  @Test func `a still scene is packed exactly`() throws {
     let order = PackingOrder()
     order.near = 4
     var scene = ContestScene()

@@ -4,12 +4,12 @@ import QuadrilleFiles
 import TestSupport
 import Testing
 
-/// The bytes of pictures of pixels, as the other side of the protocol sees them.
+/// Pictures of pixels, as a graphics terminal shows them.
 @Suite struct PixelDisplayTests {
   private static let grid = CellSize(columns: 20, rows: 9)
   private static let cell = PixelSize(width: 6, height: 11)
 
-  /// A display with what it wrote on.
+  /// A display and the terminal that reads its bytes.
   private struct Played {
     var display: PixelDisplay
     var terminal: GraphicsTerminal
@@ -40,9 +40,9 @@ import Testing
   private static let square = PixelSize(width: 41, height: 41)
 
   @Test(arguments: [PixelDisplay.Replacing.byTurns, .frames])
-  func `what is seen is the exported picture, edges included`(replacing: PixelDisplay.Replacing)
-    throws
-  {
+  func `the terminal shows the exported picture within two levels, edges included`(
+    replacing: PixelDisplay.Replacing
+  ) throws {
     let window = PixelSize(width: 120, height: 99)
     for scene in [ContestScene(), ContestScene(style: .ios)] {
       let side = try #require(scene.smallSize(for: window))
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `nothing new is no bytes, and of a picture that is known little besides it goes`()
+  @Test func `an unchanged picture costs no bytes, a new one little besides its data`()
     throws
   {
     for replacing in [PixelDisplay.Replacing.byTurns, .frames] {
@@ -82,12 +82,12 @@ import Testing
       }
       #expect(played.terminal.sent == (replacing == .frames ? 1 : 20))
       #expect(played.terminal.replaced == (replacing == .frames ? 19 : 0))
-      // Two at a time at most.
+      // At most two pictures are kept at a time.
       #expect(played.terminal.mostKept <= 2 * 4 * 43 * 43)
     }
   }
 
-  @Test func `what deletes pictures leaves none`() throws {
+  @Test func `the sequence that deletes pictures leaves none`() throws {
     var played = Played(Self.square)
     played.display.layer.shade(.init(column: 1, row: 1, size: CellSize(columns: 4, rows: 2)))
     try played.show(picture(ContestScene(), 0, size: Self.square))
@@ -98,7 +98,7 @@ import Testing
 
   // MARK: Text
 
-  @Test func `text is text, over darkness where the layer says so, and goes again`() throws {
+  @Test func `text is written over the shade of its layer, and both are removed again`() throws {
     var played = Played(Self.square)
     var frame = try picture(ContestScene(), 0, size: Self.square)
     try played.show(frame)
@@ -111,7 +111,7 @@ import Testing
     frame.letters = [
       Letter("x", column: 0, row: 0, color: .white),
       Letter("y", column: 19, row: 8, color: .white, opacity: 100),
-      // Beneath the layer, and outside.
+      // Below the text of the layer, and outside the grid.
       Letter("z", column: 4, row: 3, color: .white), Letter("z", column: 20, row: 0, color: .white),
     ]
     try played.show(frame)
@@ -133,7 +133,7 @@ import Testing
     #expect(played.terminal.seen(cell: Self.cell).pixels == bright.pixels)
   }
 
-  @Test func `no text is obeyed`() throws {
+  @Test func `control and bidirectional characters are question marks on a pixel display`() throws {
     var played = Played(Self.square)
     var frame = try picture(ContestScene(), 0, size: Self.square)
     frame.letters = [
@@ -146,7 +146,7 @@ import Testing
     #expect(played.terminal.line(1).hasPrefix(" ????"))
   }
 
-  /// Four pictures of a loop.
+  /// A loop of four pictures.
   private func loop() throws -> UploadedLoop {
     let pictures = try (0..<4).map {
       UploadedLoop.Picture(
@@ -155,7 +155,7 @@ import Testing
     return try #require(UploadedLoop(pictures))
   }
 
-  @Test func `a loop goes in parts behind its first picture, and is played then`() throws {
+  @Test func `a loop is uploaded in parts after its first picture, and then played`() throws {
     var played = Played(Self.square, replacing: .frames)
     try played.show(picture(ContestScene(), 0, size: Self.square))
     played.display.play(try loop())
@@ -174,10 +174,10 @@ import Testing
     let shown = try #require(played.terminal.pictures.values.first)
     #expect(played.terminal.pictures.count == 1)
     #expect(shown.isPlaying && shown.frames.count == 3 && shown.gaps == [30, 31, 32, 33])
-    // While it plays the picture that it began with is no other one, and text is no reason to send it again.
+    // While the loop plays its first picture counts as unchanged and is not sent again.
     try played.show(first)
     #expect(played.bytes.isEmpty)
-    // A screen that was cleared gets the loop anew, and what follows it is a picture again.
+    // A cleared screen gets the loop anew, and after the loop a picture is shown again.
     played.terminal.clear()
     played.display.invalidate()
     try played.show(first)

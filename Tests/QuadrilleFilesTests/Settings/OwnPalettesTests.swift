@@ -26,7 +26,7 @@ import Testing
     ##" {"colors": ["7fa381", "fff5c5", "336f55", "fbe37d"]}"##,
     "https://t.me/bg/7fa381~fff5c5~336f55~fbe37d\n",
   ])
-  func `colours are read however they are written`(text: String) throws {
+  func `a user's palette file is read in every supported form`(text: String) throws {
     #expect(try colors(text) == "7fa381,fff5c5,336f55,fbe37d")
   }
 
@@ -36,16 +36,16 @@ import Testing
     ("112233\n\nred\n", "line 3: 'red' is not a colour"), ("[1]", "expected colours as strings"),
     ("{\"colours\": []}", "an object with 'colors'"), ("[", "line 1"), ("[]", "0 colours"),
   ])
-  func `what is no palette says why`(text: String, reason: String) {
+  func `a malformed palette file is refused with its reason`(text: String, reason: String) {
     #expect(refusal(Array(text.utf8)).contains(reason), "\(refusal(Array(text.utf8)))")
   }
 
-  @Test func `nothing that a terminal would obey comes back`() {
+  @Test func `an error about a palette file holds no escape character`() {
     #expect(!refusal(Array("\u{1b}]0;x\u{7}".utf8)).utf8.contains(0x1b))
     #expect(refusal([0xff, 0xfe]).contains("not UTF-8 text"))
   }
 
-  @Test func `a folder's good files are taken, the others named`() throws {
+  @Test func `a folder of palettes yields its valid files and names the faulty ones`() throws {
     let folder = ScratchFolder()
     let shelf = SettingsFolder(path: folder.path)
     let longest = String(repeating: "w", count: 40)

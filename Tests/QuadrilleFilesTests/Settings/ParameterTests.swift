@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// Rules that every parameter of every scene keeps, whatever it is given.
+/// Rules of every parameter of every scene, for any value.
 @Suite struct ParameterTests {
   private static let words = [
     "-3601", "-360", "-20", "-1.01", "-1", "-0.5", "0", "0.001", "0.05", "0.25", "0.5", "1", "1.5",
@@ -27,14 +27,14 @@ import Testing
     .array([.integer(0), .decimal(0.3, places: 1), .decimal(0.6, places: 1), .integer(1)]),
   ]
 
-  /// The values that a parameter takes, of all words and all JSON.
+  /// The values that a parameter accepts, from all words and all JSON values.
   private func values(_ parameter: SceneParameter) -> [SettingValue] {
     Self.words.compactMap { parameter.shape.value(word: $0) }
       + Self.values.compactMap { parameter.shape.value(json: $0) }
   }
 
   @Test(arguments: SceneKind.all.map(\.name))
-  func `a value that is set is read back, as a word and as JSON`(name: String) throws {
+  func `the value of a scene's parameter is read back, as a word and as JSON`(name: String) throws {
     let kind = try #require(SceneKind.named(name))
     for parameter in kind.parameters where !parameter.shape.isFile && parameter.name != "style" {
       var taken = 0
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: SceneKind.all.map(\.name))
-  func `a parameter changes its own member of the file and no other`(name: String) throws {
+  func `a parameter changes its own member of the scene file and no other`(name: String) throws {
     let kind = try #require(SceneKind.named(name))
     func members(_ layer: SceneLayer) -> [String: String] {
       guard let object = SceneFile(layers: [layer]).json["layers"]?.asArray?.first,
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: SceneKind.all.map(\.name))
-  func `a scene with any value is painted`(name: String) throws {
+  func `a scene is painted with every value of every parameter`(name: String) throws {
     let kind = try #require(SceneKind.named(name))
     let size = PixelSize(width: 12, height: 8)
     for parameter in kind.parameters {

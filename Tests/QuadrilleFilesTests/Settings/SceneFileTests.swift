@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SceneFileTests {
-  /// `QUADRILLE_FUZZ=1000000` makes it a million.
+  /// The number of damaged files; `QUADRILLE_FUZZ=1000000` makes it a million.
   private static let rounds = getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 300
 
   private func read(_ text: String) throws -> SceneFile {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `every scene comes back from its file as it was`() throws {
+  @Test func `every scene is read back from its file unchanged`() throws {
     let layers = SceneKind.all.map { SceneLayer($0) }
     let text = SceneFile(layers: layers).json.text
     let again = try read(text)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `what is left out is as it usually is, what is given counts`() throws {
+  @Test func `missing members of a scene file are defaults, and given ones apply`() throws {
     let file = try read(
       """
       {"schema": "quadrille.scene/1", "layers": [
@@ -70,8 +70,7 @@ import Testing
     ).layers[0].scene
   }
 
-  @Test func `flakes and logos are pictures from files, named again when they are written`() throws
-  {
+  @Test func `flakes and logos are read from image files, whose paths are written again`() throws {
     let folder = ScratchFolder()
     let path = folder.path + "/logo.png"
     let file = try OutputFile(path: path)
@@ -92,11 +91,11 @@ import Testing
     let again = try read(text).json.text
     #expect(again.contains(path) && again.contains("below"))
     #expect(try read(again).json.text == again)
-    // A logo stands alone unless words are given.
+    // A logo has no text unless a title is given.
     let alone = try #require(try scene("\"logo\": \"\(path)\"", of: "title") as? TitleScene)
     #expect(alone.text.isEmpty)
     #expect(throws: FileError.self) { try scene("\"logo\": \"/none.png\"", of: "title") }
-    // And letters alone are without it again.
+    // The automatic value removes the logo again.
     let kind = try #require(SceneKind.named("title"))
     var layer = SceneLayer(kind)
     let logo = try #require(kind.parameters.first { $0.name == "logo" })
@@ -162,13 +161,13 @@ import Testing
         "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\", \"scene\": \"snow\"}]}",
       says: ["line 1", "duplicate name"]),
   ])
-  private func `what is wrong is said with its line and name`(wrong: Wrong) {
+  private func `an error in a scene file names its line and member`(wrong: Wrong) {
     let said = refusal(wrong.text)
     for words in wrong.says { #expect(said.contains(words), "\(said)") }
     #expect(!said.contains("\n"))
   }
 
-  @Test func `a damaged file crashes nothing, and what is accepted is within bounds`() throws {
+  @Test func `reading a damaged scene file never traps`() throws {
     let whole = Array(SceneFile(layers: SceneKind.all.map { SceneLayer($0) }).json.text.utf8)
     var random = SeededNumbers(seed: 11)
     for _ in 0..<Self.rounds {
@@ -194,7 +193,7 @@ import Testing
     ("linear", "stops", "[0, 0.3, 0.6, 1, \"x\"]"), ("linear", "from", "[0, 1, null]"),
     ("radial", "centers", "[[0, 0], [0, 0], [0, 0], [0, 0], 5]"),
   ])
-  func `a good list is refused with a bad entry beside it`(
+  func `a list in a scene file is refused for one bad entry`(
     scene: String, key: String, value: String
   ) {
     let text =
@@ -202,7 +201,7 @@ import Testing
     #expect(refusal(text).contains("'\(key)' is wrong"), "\(refusal(text))")
   }
 
-  /// The tables of the manual, from the parameters themselves.
+  /// The tables of the manual, generated from the parameters.
   private var tables: String {
     SceneKind.all.map { kind in
       let layer = SceneLayer(kind)

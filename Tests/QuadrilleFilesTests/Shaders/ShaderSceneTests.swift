@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct ShaderSceneTests {
   @Test(arguments: ShaderLanguage.allCases)
-  func `a way of less than a frame is one frame there and one back`(language: ShaderLanguage)
-    throws
-  {
+  func `an aurora's shader moves for at least one frame there and one back`(
+    language: ShaderLanguage
+  ) throws {
     for (seconds, there) in [(0.001, 1), (1.0 / 30, 1), (0.1, 3), (2, 60)] {
       var aurora = AuroraScene()
       aurora.seconds = seconds
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ShaderFile.scenes, ShaderLanguage.allCases)
-  func `a shader file says how it is installed and mixes the terminal's text in`(
+  func `a shader file names its scene, sets its dimming and blends the terminal's text`(
     name: String, language: ShaderLanguage
   ) throws {
     let scene = SceneLayer(try #require(SceneKind.named(name))).scene

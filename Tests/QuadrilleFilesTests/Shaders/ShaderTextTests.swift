@@ -74,7 +74,7 @@ import Testing
     return scenes
   }
 
-  /// Brackets are closed in order.
+  /// Whether the brackets are closed in order.
   private func isBalanced(_ text: String) -> Bool {
     var open: [Character] = []
     let pairs: [Character: Character] = [")": "(", "]": "[", "}": "{"]
@@ -85,7 +85,7 @@ import Testing
     return open.isEmpty
   }
 
-  @Test func `every scene without edges is a shader in every language, with its own colours`()
+  @Test func `every scene without edges has a shader in every language, with its own colours`()
     throws
   {
     let scenes: [(String, any Scene)] = try contests().map { ($0.0, $0.1) } + others()
@@ -107,7 +107,7 @@ import Testing
     #expect(texts.values.allSatisfy { $0.count >= scenes.count - 2 })
   }
 
-  @Test func `what is no function of place and time is refused`() throws {
+  @Test func `a scene with a pattern, particles or layers has no shader`() throws {
     var patterned = ContestScene()
     patterned.pattern = Pattern.all.first
     let layered = LayeredScene(base: LinearScene(), overlays: [])
@@ -118,7 +118,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 45, 90, 200]) func `two colours of a link are a line`(angle: Int) throws {
+  @Test(arguments: [0, 45, 90, 200])
+  func `the shader of a link's two colours is that of a linear gradient`(angle: Int) throws {
     var contest = ContestScene()
     contest.palette = Palette(from: RGB(1, 2, 3), to: RGB(200, 100, 0), rotation: angle)
     var line = LinearScene(colors: contest.palette.colors)
@@ -129,7 +130,7 @@ import Testing
     #expect(drawn.colors == contest.palette.colors)
   }
 
-  @Test func `a picture is mixed with the background until text can be read on all of it`() throws {
+  @Test func `a shader is dimmed until text is readable on all of its colours`() throws {
     func percent(_ colors: [RGB], _ ink: RGB, _ paper: RGB, _ contrast: Double = 4.5) throws -> Int
     {
       try ShaderDimming(
@@ -144,7 +145,7 @@ import Testing
     #expect(found == 47)
     #expect(try percent([RGB(200, 220, 255)], .white, .black) == found)
     #expect(try percent([.black], RGB(51, 51, 51), .white) == 61)
-    // Its own colours count although no pixel may have them.
+    // The scene's own colours count even if no pixel has them.
     let own = try ShaderDimming(
       of: LinearScene(colors: [.black]), colors: [.white], rate: 60, contrast: 4.5)
     #expect(own.percent(ink: .white, paper: .black) == 54)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// Colours as luma and two differences, against the standards' own sums in doubles.
+/// Luma and colour differences, compared with the formulas of the standards in doubles.
 @Suite struct ColorMatrixTests {
-  /// The parts of red and blue in luma, where that matrix is used.
+  /// The luma coefficients of red and blue: of BT.709 for high definition, else of BT.601.
   private static func parts(_ isHighDefinition: Bool) -> (red: Double, blue: Double) {
     isHighDefinition ? (0.2126, 0.0722) : (0.299, 0.114)
   }
@@ -17,7 +17,7 @@ import Testing
       + (0..<2000).map { _ in RGB(packed: UInt32(numbers.next(below: 1 << 24))) }
   }()
 
-  /// A byte that a sum is, unless it is too near to the middle between two.
+  /// Rounds a value to a byte, or returns nil if it is too near the middle between two.
   private static func byte(_ value: Double) -> UInt8? {
     let part = value - value.rounded(.down)
     guard abs(part - 0.5) > 0.01 else { return nil }
@@ -27,7 +27,8 @@ import Testing
   @Test(arguments: [
     (640, 480, false), (640, 480, true), (1280, 480, true), (640, 577, true), (1279, 576, false),
   ])
-  func `each of the three is what the standard says`(width: Int, height: Int, isHigh: Bool) {
+  func `luma and both colour differences match the standard`(width: Int, height: Int, isHigh: Bool)
+  {
     let matrix = ColorMatrix(
       size: PixelSize(width: width, height: height), isFullRange: false,
       isHighDefinition: isHigh && width < 1280 && height < 577)
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(false, false), (false, true), (true, false), (true, true)])
-  func `a colour is what the standard says, and within what there is`(
+  func `a decoded colour matches the standard and is clamped`(
     isFull: Bool, isHigh: Bool
   ) {
     let matrix = ColorMatrix(

@@ -5,11 +5,11 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// Sprites of what only ffmpeg reads, where that is installed.
+/// Sprites of files that only ffmpeg reads, if it is installed.
 @Suite(.enabled(if: access("/usr/bin/ffmpeg", X_OK) == 0)) struct FilmSpriteTests {
   private let folder = ScratchFolder()
 
-  @Test func `of a film twenty pictures a second are kept, small`() throws {
+  @Test func `the sprite of a film has twenty pictures a second, scaled down`() throws {
     var bytes = Array("YUV4MPEG2 W600 H300 F10:1 Cmono\n".utf8)
     for index in 0..<5 {
       bytes += Array("FRAME\n".utf8) + Array(repeating: UInt8(20 + 40 * index), count: 180_000)

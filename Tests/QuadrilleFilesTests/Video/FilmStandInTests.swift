@@ -7,8 +7,8 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// Films and sprites of a program that stands in for ffmpeg: it gives out the file as it is, so the file holds what
-/// ffmpeg would make of it.
+/// Films and sprites of a program that replaces ffmpeg: it copies the file, so the file holds the output of
+/// ffmpeg.
 @Suite struct FilmStandInTests {
   private let folder = ScratchFolder()
   private static let copying = ["/bin/cat", "/dev/fd/3"]
@@ -55,13 +55,14 @@ import Testing
       #expect(inOrder[8] == -1)
       let wanted = [7, 0, 3, 3, 1, 6, 6, 2]
       #expect(try levels(picture, wanted) == wanted.map { inOrder[$0] })
-      // At another rate the one that is due.
+      // At another rate the picture that is due is shown.
       #expect(
         try levels(picture, [0, 1, 2, 3, 4], rate: 50) == [0, 0, 1, 1, 2].map { inOrder[$0] })
     }
   }
 
-  @Test(arguments: [1, 2, 5]) func `a film that is played begins anew, on another thread too`(
+  @Test(arguments: [1, 2, 5])
+  func `a played film starts again at its end, read on another thread too`(
     count: Int
   ) throws {
     try standingIn {
@@ -83,7 +84,7 @@ import Testing
     }
     var bytes: [UInt8] = []
     var last: UInt8 = 0
-    // The newest there is, until the eleventh has come: five rounds later.
+    // Reads the newest picture until the eleventh has come, five rounds later.
     for _ in 0..<60_000 where last != 16 + 10 * (11 % 2) {
       _ = try reader.read(11, into: &bytes)
       last = bytes.first ?? 0
@@ -92,8 +93,7 @@ import Testing
     #expect(last == 26)
   }
 
-  @Test func `what the program says is told where it gives nothing, and what it gives is checked`()
-  {
+  @Test func `the error of the film program is reported, and its output is checked`() {
     let path = film(2)
     func refusal(_ command: String..., film path: String) -> String {
       standingIn(command) { self.refusal { _ = try MovingPicture(film: path) } }
@@ -121,14 +121,14 @@ import Testing
     #expect(large == "ffmpeg: its size 16000x16000 is more than 64 million pixels")
   }
 
-  @Test func `a film that gives no picture in time is given up, and its program ended`() throws {
+  @Test func `a film without a picture in time is refused with the timeout`() throws {
     let path = film(3)
     let reason = "cannot read '\(path)': ffmpeg returned no picture for 5 seconds"
     let hanging = ["/bin/sh", "-c", "cat /dev/fd/3; exec sleep 1000"]
     try standingIn(hanging) {
       let stream = try PictureStream(film: path, loops: true)
       var bytes = [UInt8](repeating: 0, count: stream.layout.byteCount)
-      // The time of each picture is its own: none is late because the film is long.
+      // The timeout is for each picture, not for the whole film.
       for _ in 0..<3 { #expect(try stream.readNext(into: &bytes)) }
       stream.timeout = .zero
       #expect(refusal { _ = try stream.readNext(into: &bytes) } == reason)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `a film that opens late is told to its observer, and one that fails too`() throws {
+  @Test func `the late opening or the failure of a film is reported to its observer`() throws {
     let ends = try Descriptor.pipe()
     let (good, seen) = (film(1), DispatchSemaphore(value: 0))
     // The program waits until this test writes.
@@ -176,17 +176,15 @@ import Testing
     try standingIn { try FilmSprite.read(folder.write("sprite.bin", bytes)) }
   }
 
-  @Test(arguments: [1, 2, 3, 30]) func `a sprite has all pictures of a film, with their holes`(
+  @Test(arguments: [1, 2, 3, 30])
+  func `the sprite of a film has all its pictures, with their alpha`(
     count: Int
   ) throws {
     let size = PixelSize(width: 2, height: 3)
     let found = try sprite(
       (0..<count).flatMap { Self.pam(size, UInt8($0), alpha: UInt8(250 - $0)) })
-    #expect(
-      found.pictures.map { $0.pixels[5] }
-        == (0..<count).map {
-          RGBA(RGB(UInt8($0), 1, 2), alpha: UInt8(250 - $0))
-        })
+    let last = (0..<UInt8(count)).map { RGBA(RGB($0, 1, 2), alpha: 250 - $0) }
+    #expect(found.pictures.map { $0.pixels[5] } == last)
     #expect(found.pictures.allSatisfy { $0.size == size })
     #expect(zip(found.ends, (1...count)).allSatisfy { abs($0 - Double($1) / 20) < 1e-9 })
   }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// What goes through ffmpeg, where that is installed.
+/// Files that are read through ffmpeg, if it is installed.
 @Suite(.enabled(if: access("/usr/bin/ffmpeg", X_OK) == 0)) struct FilmTests {
   private let folder = ScratchFolder()
 
-  /// A picture in a format that is not read here: two pixels, red and blue.
+  /// A picture in a format that only ffmpeg reads: two pixels, red and blue.
   private static let bitmap: [UInt8] =
     Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 0, 0, 255]
 
@@ -23,7 +23,9 @@ import Testing
   }
 
   @Test(arguments: ["a.ppm", "-a%03d.ppm", "concat:b.ppm", "http:c.ppm", "it's \"d\" $(e).ppm"])
-  func `a still picture is one, whatever its file is called`(name: String) throws {
+  func `a still picture read through ffmpeg is still, whatever its file is called`(name: String)
+    throws
+  {
     let path = folder.write(name, Self.bitmap)
     let picture = try MovingPicture(film: path, isLive: true)
     let found = try pixels(picture)
@@ -33,7 +35,7 @@ import Testing
     #expect(picture.framesInLoop(rate: 60) != nil)
   }
 
-  /// A film of as many grey pictures as are asked for, each brighter by ten.
+  /// A film of `count` grey pictures, each brighter by ten.
   private func film(_ count: Int, rate: Int = 25) -> String {
     var bytes = Array("YUV4MPEG2 W2 H1 F\(rate):1 Cmono\n".utf8)
     for index in 0..<count {
@@ -51,7 +53,7 @@ import Testing
       + "profiles=\"urn:mpeg:dash:profile:isoff-on-demand:2011\"><BaseURL>http://127.0.0.1:@/"
       + "</BaseURL><Period/></MPD>",
   ])
-  func `a playlist opens nothing that it names, on no disk and no network`(text: String) throws {
+  func `a playlist is refused and opens no file or address that it names`(text: String) throws {
     let server = try #require(LoopbackServer())
     // A film that would be read.
     let list = text.replacing("%", with: film(3)).replacing("@", with: "\(server.port)")
@@ -64,7 +66,7 @@ import Testing
     #expect(!server.wasCalled)
   }
 
-  /// A server that counts who connects.
+  /// A server that notices connections.
   private final class LoopbackServer {
     let port: Int
     private let number: Int32
@@ -104,11 +106,11 @@ import Testing
     }
   }
 
-  @Test func `a picture of too many pixels is refused before its memory is taken`() {
+  @Test func `a picture of more than 64 million pixels is refused`() {
     let path = folder.write("a.mp4", Array("P6\n15000 16000\n255\n".utf8) + bytes(90))
     do {
       _ = try MovingPicture(film: path)
-      Issue.record("it was read")
+      Issue.record("the picture was read")
     } catch {
       #expect("\(error)".hasSuffix("ffmpeg: its size 15000x16000 is more than 64 million pixels"))
     }
@@ -116,7 +118,7 @@ import Testing
 
   private func bytes(_ count: Int) -> [UInt8] { Array(repeating: 7, count: count) }
 
-  @Test func `what ffmpeg cannot read is told in its words, without anything a terminal obeys`() {
+  @Test func `an error of ffmpeg holds no descriptor's path and no escape character`() {
     let path = folder.write("note.txt", Array("hello\u{1b}[31m".utf8))
     for path in [path, folder.write("empty", []), folder.path, "/nonexistent.mp4", "/dev/null"] {
       do {

@@ -33,7 +33,8 @@ import Testing
     PixelSize(width: $0, height: $1)
   }
 
-  @Test(arguments: kinds) func `a picture in strips is the same as in one piece`(kind: Kind) throws
+  @Test(arguments: kinds) func `a picture fitted in strips is the same as in one piece`(kind: Kind)
+    throws
   {
     var numbers = SeededNumbers(seed: 4)
     let bytes = (0..<kind.layout.byteCount).map { _ in UInt8.random(in: 0...255, using: &numbers) }
@@ -41,7 +42,7 @@ import Testing
       var frame = Frame(size: size, filledWith: RGB(9, 8, 7))
       var fitter = PictureFitter(layout: kind.layout, frameSize: size)
       fitter.paint(bytes, into: &frame)
-      // Whatever was there before.
+      // The earlier content of the frame must not matter.
       var inStrips = Frame(size: size, filledWith: .white)
       var other = PictureFitter(layout: kind.layout, frameSize: size)
       try other.paint(into: &inStrips) { place, part in
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds) func `one colour stays one colour, and one pixel is the mean of all`(
+  @Test(arguments: kinds) func `a picture of one colour keeps that colour at every size`(
     kind: Kind
   ) {
     for level: UInt8 in [16, 60, 128, 235] {
@@ -63,7 +64,7 @@ import Testing
         fitter.paint(bytes, into: &frame)
         let shown = Set(frame.pixels).subtracting([.black])
         #expect(shown.count <= 1, "\(size)")
-        // What is beside the picture where its sides differ is black.
+        // The bars beside the picture are black.
         #expect(single == nil || shown.isEmpty || shown.first == single, "\(size)")
         single = single ?? shown.first
       }

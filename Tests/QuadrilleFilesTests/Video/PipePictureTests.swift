@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// A pipe that is exported: each picture is waited for, and comes once.
+/// A pipe in an export: each picture is awaited, and comes once.
 @Suite struct PipePictureTests {
-  /// A pipe with pictures of one pixel in it, each of its own number, and its end.
+  /// A closed pipe with pictures of one pixel, each of which holds its number.
   private func picture(_ count: Int, rest: [UInt8] = []) throws -> MovingPicture {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
@@ -18,7 +18,7 @@ import Testing
       rgb: "/dev/fd/\(ends[0])", size: PixelSize(width: 1, height: 1), rate: 60)
   }
 
-  /// The numbers of the pictures at some moments; -1 behind the end.
+  /// The numbers of the pictures at some moments; -1 after the end.
   private func numbers(_ frames: [Int], rate: Int, of picture: MovingPicture) throws -> [Int] {
     var painter = picture.makePainter(size: picture.size)
     var frame = Frame(size: picture.size)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `every moment has the picture that is due, and the one before is kept`() throws {
+  @Test func `an exported pipe shows the picture that is due at each moment`() throws {
     #expect(try numbers([0, 1, 2, 3, 4, 5], rate: 60, of: picture(5)) == [0, 1, 2, 3, 4, -1])
     #expect(try numbers([0, 1, 2, 3], rate: 30, of: picture(5)) == [0, 2, 4, -1])
     #expect(try numbers([0, 1, 2, 3, 9, 10], rate: 120, of: picture(5)) == [0, 0, 1, 1, 4, -1])
@@ -36,7 +36,7 @@ import Testing
     #expect(try numbers([0], rate: 60, of: picture(0)) == [-1])
   }
 
-  @Test func `half a picture is an error`() throws {
+  @Test func `an exported pipe that ends inside a picture is an error`() throws {
     let picture = try picture(2, rest: [7])
     #expect(try numbers([0, 1], rate: 60, of: picture) == [0, 1])
     #expect(throws: FileError.self) { try numbers([2], rate: 60, of: picture) }

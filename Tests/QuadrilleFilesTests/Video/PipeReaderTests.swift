@@ -5,7 +5,7 @@ import QuadrilleSystem
 import Testing
 
 @Suite struct PipeReaderTests {
-  /// A pipe with pictures of one pixel in it, each of its own number, and its end.
+  /// A reader of a closed pipe with pictures of one pixel, each of which holds its number.
   private func reader(_ count: Int, and rest: [UInt8] = [], history: Int = 2) throws -> PipeReader {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
@@ -24,43 +24,43 @@ import Testing
     return try reader.read(index, into: &bytes) ? Int(bytes[0]) : nil
   }
 
-  /// Waits until the reading thread has come as far as it will.
+  /// Waits until a condition holds, for a minute at most.
   private func wait(_ condition: () throws -> Bool) rethrows {
     for _ in 0..<60_000 {
       if try condition() { return }
       usleep(1000)
     }
-    Issue.record("it never came")
+    Issue.record("the condition never held")
   }
 
-  @Test func `a window is kept: some that were shown, some ahead`() throws {
+  @Test func `a pipe reader keeps a window of shown and of coming pictures`() throws {
     let reader = try reader(200)
-    // Twice two and sixteen: none is dropped before it was asked for.
+    // Twice two and sixteen pictures: none is dropped before the first request.
     try wait { try number(19, reader) == 19 }
     #expect(try number(17, reader) == 17)
-    // From two before the last that was asked for on.
+    // The window begins two pictures before the last requested one.
     try wait { try number(0, reader) == 17 }
     #expect(try (17...36).map { try number($0, reader) } == Array(17...36))
     try wait { try number(0, reader) == 34 }
-    // Where the source is behind, its newest picture is shown.
+    // If the source is behind, its newest picture is shown.
     try wait { try number(190, reader) == 190 }
     #expect(try number(188, reader) == 188)
   }
 
-  @Test func `after the last picture it has ended`() throws {
+  @Test func `a pipe reader has ended after the last picture`() throws {
     let reader = try reader(5)
     try wait { try number(5, reader) == nil }
     #expect(try (0..<5).map { try number($0, reader) } == Array(0..<5))
     #expect(try number(6, reader) == nil)
   }
 
-  @Test func `half a picture is an error when its turn comes`() throws {
+  @Test func `a truncated picture of a pipe is an error when it is due`() throws {
     let reader = try reader(3, and: [9])
     #expect(throws: FileError.self) { try wait { try number(3, reader) == -1 } }
     #expect(try number(2, reader) == 2)
   }
 
-  @Test func `nothing at all is refused`() {
+  @Test func `an empty pipe is refused`() {
     #expect(throws: FileError.self) { try reader(0) }
   }
 }

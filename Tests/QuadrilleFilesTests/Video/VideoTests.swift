@@ -32,7 +32,7 @@ import Testing
     return try painter.paint(Moment(frame: index, rate: rate), into: &frame) ? frame : nil
   }
 
-  @Test func `a y4m of our own comes back within two levels`() throws {
+  @Test func `a written y4m is read back within two levels`() throws {
     let folder = ScratchFolder()
     let size = PixelSize(width: 8, height: 5)
     let frames = (0..<3).map { noise(size, seed: UInt64(40 + $0)) }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["420", "420jpeg", "420mpeg2", "422", "444", "mono", ""])
-  func `all kinds of planes are read`(kind: String) throws {
+  func `every chroma format of y4m is read`(kind: String) throws {
     let folder = ScratchFolder()
     let (width, height) = (5, 3)
     let chroma =
@@ -72,7 +72,7 @@ import Testing
     #expect(picture.framesInLoop(rate: 25) == 2)
   }
 
-  @Test func `damaged streams are refused with one line that says where`() throws {
+  @Test func `a damaged y4m stream is refused with a one-line reason`() throws {
     let folder = ScratchFolder()
     let good = try written(.y4m, [noise(PixelSize(width: 4, height: 4), seed: 1)])
     let cases: [([UInt8], String)] = [
@@ -109,8 +109,8 @@ import Testing
   private static let fuzzRounds =
     getenv("QUADRILLE_FUZZ").flatMap { Int(String(cString: $0)) } ?? 300
 
-  /// `QUADRILLE_FUZZ=1000000` makes it a million.
-  @Test func `mutated streams never crash`() throws {
+  /// 300 streams; `QUADRILLE_FUZZ=1000000` makes it a million.
+  @Test func `reading a mutated y4m stream never traps`() throws {
     let folder = ScratchFolder()
     let frames = (0..<2).map { noise(PixelSize(width: 4, height: 3), seed: UInt64($0)) }
     let good = try written(.y4m, frames)

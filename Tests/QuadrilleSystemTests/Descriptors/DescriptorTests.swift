@@ -7,25 +7,25 @@ import Testing
 
 @Suite struct DescriptorTests {
   @Test(arguments: [(EIO, true), (EPIPE, true), (EAGAIN, false), (ENOSPC, false)])
-  func `a terminal that is gone is told from one that takes nothing`(code: Int32, isGone: Bool) {
+  func `EIO and EPIPE are a hang-up, EAGAIN and ENOSPC are not`(code: Int32, isGone: Bool) {
     #expect(SystemError("write", code: code).isHangUp == isGone)
   }
 
   @Test(arguments: [
     (EACCES, true), (EPERM, true), (EROFS, true), (ENOENT, false), (ENOSPC, false),
   ])
-  func `a refused write is told from a failed one`(code: Int32, isRefused: Bool) {
+  func `a permission error is a refusal, and other errors are not`(code: Int32, isRefused: Bool) {
     #expect(SystemError("open", code: code).isRefused == isRefused)
   }
 
-  @Test func `a device that is no terminal is recognised`() throws {
+  @Test func `a pseudo-terminal is a terminal, and the null device is not`() throws {
     let terminal = try Descriptor.open("/dev/ptmx", .readWrite)
     let device = try Descriptor.open("/dev/null", .readOnly)
     #expect(terminal.isTerminal && !device.isTerminal)
     for descriptor in [terminal, device] { descriptor.close() }
   }
 
-  @Test func `an unblocked descriptor does not wait until its flags are restored`()
+  @Test func `a descriptor is non-blocking until its flags are restored`()
     throws
   {
     let ends = try Descriptor.pipe()
@@ -41,10 +41,10 @@ import Testing
     #expect(throws: SystemError.self) { try Descriptor.none.setBlocking(false) }
   }
 
-  @Test func `a signal does not end a wait, only the descriptor or the time does`() throws {
+  @Test func `signals do not end a poll, input does`() throws {
     let ends = try Descriptor.pipe(.nonBlocking)
     defer { for end in [ends.reading, ends.writing] { end.close() } }
-    // Urgent data on a socket sends this one: no other test does.
+    // SIGURG is sent for urgent data on a socket: no other test uses it.
     ProcessSignals.handle(SIGURG, restarts: true) { _ in handled.add(1, ordering: .relaxed) }
     defer { signal(SIGURG, SIG_DFL) }
     let thread = Mutex<pthread_t?>(nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(isReady.withLock { $0 } == true)
   }
 
-  @Test func `a pipe is non-blocking where that is asked, and closed on exec`() throws {
+  @Test func `a pipe opened as non-blocking is non-blocking, and closed on exec`() throws {
     let ends = try Descriptor.pipe(.nonBlocking)
     for end in [ends.reading, ends.writing] {
       #expect(fcntl(end.rawValue, F_GETFL) & O_NONBLOCK != 0)
@@ -85,7 +85,9 @@ import Testing
   }
 
   @Test(.serialized, arguments: ["/proc/self/fd", "/nowhere/at/all"])
-  func `all files but the standard ones are closed on exec, listed or not`(folder: String) throws {
+  func `every descriptor above 2 is closed on exec, with a list of the open ones or without`(
+    folder: String
+  ) throws {
     let file = open("/dev/null", O_RDONLY)
     let numbers = [file, fcntl(file, F_DUPFD, 300), fcntl(file, F_DUPFD, 900)]
     defer { for number in numbers { close(number) } }
@@ -98,5 +100,5 @@ import Testing
   }
 }
 
-/// Signals that the handler of a test has counted.
+/// The number of signals that the test's handler has received.
 private let handled = Atomic<Int>(0)

@@ -15,7 +15,7 @@ import Testing
     return try ChildProgram(command)
   }
 
-  /// All that a program writes, to its end.
+  /// All that a program writes until its end.
   private func output(of program: ChildProgram) throws -> String {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 4096)
@@ -28,46 +28,47 @@ import Testing
   @Test(arguments: [
     "exec sleep 1000", "sleep 1000 & exec sleep 1000", "sleep 1000 & sleep 1000; exit 0",
   ])
-  func `a program without an owner is ended, with all of its group`(script: String) throws {
-    // A reader sees the end of the last process that has the pipe.
+  func `releasing a program ends it and its whole process group`(script: String) throws {
+    // A read returns 0 when the last process with the pipe has ended.
     let output: Int32
     do {
       let program = try start(script)
       output = dup(program.output.rawValue)
     }
     defer { close(output) }
-    // A program that another test began at that moment may have what it writes to for a while.
+    // A program that another test starts at this moment may hold the pipe for a while.
     var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     try #require(poll(&entry, 1, 20_000) == 1)
     var byte: UInt8 = 0
     #expect(read(output, &byte, 1) == 0)
   }
 
-  @Test func `what a program leaves in its group ends with the program`() throws {
+  @Test func `background processes of a program end with it`() throws {
     let program = try start("sleep 1000 & exit 0")
     #expect(program.wait() == true)
     #expect(try output(of: program) == "")
   }
 
-  @Test func `a deadline is kept while the program runs`() throws {
+  @Test func `a deadline ends the wait for a running program, and the wait for its output`() throws
+  {
     let program = try start("exec sleep 1000")
     let past = Deadline(after: .zero)
     #expect(program.wait(until: past) == nil)
     #expect(throws: SystemError.self) { try program.output.awaitInput(until: past) }
-    // What is there already is read after the deadline too.
+    // Output that has arrived is reported even after the deadline.
     let other = try start("echo x; exec sleep 1000")
     try other.output.awaitInput(until: .never)
     try other.output.awaitInput(until: past)
   }
 
-  @Test func `a program has the descriptors that it is given, and no others`() throws {
+  @Test func `a program inherits the given descriptors and no others`() throws {
     let held = open("/dev/null", O_RDONLY)
     defer { close(held) }
     let (file, other) = try Descriptor.pipe()
     defer { for end in [file, other] { end.close() } }
     let program = try ChildProgram(
       ChildProgram.Command(name: "ls", arguments: ["/proc/self/fd"], descriptors: [file, other]))
-    // The last is the folder's own.
+    // The last one is the folder that `ls` reads.
     #expect(try output(of: program) == "0\n1\n2\n3\n4\n5\n")
   }
 
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [("exit 0", true), ("exit 1", false), ("kill -9 $$", false)])
-  func `whether it did what it was to do is known, and stays known`(
+  func `whether a program succeeded is reported, also by a second wait`(
     script: String, isDone: Bool
   ) throws {
     let program = try start(script)
@@ -100,14 +101,16 @@ import Testing
     ("exit 1", nil), ("echo >&2", nil), ("printf 'one\\ntwo' >&2", "one"),
     ("printf '\\r\\none\\rtwo' >&2", "one"), ("echo one", nil),
   ])
-  func `what it said is its first line`(script: String, words: String?) throws {
+  func `a program's message is the first line of its error output`(script: String, words: String?)
+    throws
+  {
     let program = try start(script)
     _ = program.wait()
     #expect(program.firstWords() == words)
   }
 
-  @Test func `nothing stays open of what has ended, or never began`() async {
-    // In a process of its own, in which nothing else opens files.
+  @Test func `a program that ended, or failed to start, leaves no descriptor open`() async {
+    // A separate process, in which no other code opens files.
     await #expect(processExitsWith: .success) {
       func count() -> Int { (0..<Int32(2048)).count { fcntl($0, F_GETFD) >= 0 } }
       var counts: [Int] = []
@@ -121,7 +124,9 @@ import Testing
   }
 
   @Test(arguments: [("/nowhere/at/all", ENOENT), ("/", EACCES), ("/dev/null", EACCES)])
-  func `a program that cannot be started is an error with its number`(name: String, code: Int32) {
+  func `a program that cannot be started throws the system's error number`(
+    name: String, code: Int32
+  ) {
     do throws(SystemError) {
       _ = try ChildProgram(ChildProgram.Command(name: name))
       Issue.record("'\(name)' was started")

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleSystem
 
 @Suite struct WorkerThreadTests {
-  @Test func `a thread runs once, with the signals of a crash alone, and lets go of its work`()
+  @Test func `a thread runs with only crash signals unblocked, and releases its work`()
     throws
   {
     final class Held: Sendable {
@@ -28,12 +28,12 @@ import Testing
     #expect(done.wait(timeout: .now() + 60) == .success)
     #expect(held?.blocked.withLock { $0 } == [true, true, true, false, false, false])
     held = nil
-    // The thread has said that it is done a moment before it lets go.
+    // The thread signals a moment before it releases its work.
     for _ in 0..<60_000 where observer != nil { usleep(1000) }
     #expect(observer == nil)
   }
 
-  @Test func `one that cannot be started is said, and its work is let go of`() throws {
+  @Test func `a thread that cannot be started throws an error, and its work is released`() throws {
     final class Held: Sendable {}
     var held: Held? = Held()
     weak let observer = held
@@ -46,7 +46,7 @@ import Testing
     #expect(words.hasPrefix("cannot start a thread: Resource temporarily"))
   }
 
-  /// A thread's stack for handlers: where it is, its bytes, and whether it is one.
+  /// A thread's alternate signal stack: its start, its size and whether it is enabled.
   private struct Stack: Equatable {
     var start: UInt
     var bytes: Int
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a thread has one stack for handlers, of the size that is wanted`() throws {
+  @Test func `a worker thread has one alternate signal stack, of the configured size`() throws {
     let seen = Mutex<[Stack]>([])
     let done = DispatchSemaphore(value: 0)
     try WorkerThread.start {
@@ -69,7 +69,7 @@ import Testing
       let first = Stack.current
       SignalStack.adopt()
       seen.withLock { $0 = [first, Stack.current] }
-      // It can be written on.
+      // The stack's last byte can be written.
       UnsafeMutableRawPointer(bitPattern: first.start)?
         .storeBytes(of: 7, toByteOffset: SignalStack.bytes - 1, as: UInt8.self)
       done.signal()

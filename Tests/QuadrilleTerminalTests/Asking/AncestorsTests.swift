@@ -4,7 +4,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 @Suite struct AncestorsTests {
-  @Test func `the programs above are named, the nearest first`() throws {
+  @Test func `the first ancestor is the parent process's name`() throws {
     let parent = try #require(fopen("/proc/\(getppid())/comm", "r"))
     defer { fclose(parent) }
     var name = [CChar](repeating: 0, count: 32)

@@ -3,19 +3,20 @@ import TestSupport
 
 @testable import QuadrilleTerminal
 
-/// A terminal that answers when it is let: by the test's clock, as often as it wants.
+/// A terminal that answers when `look` is called, by the test's clock and as often as `patience`
+/// allows.
 final class AnsweringTerminal {
   let terminal: TestTerminal
-  /// Milliseconds until an answer, and for each kilobyte before the request.
+  /// Milliseconds until an answer, and additional ones for each kilobyte before the request.
   var trip = 3
   var perKilobyte = 0
-  /// How many requests for its status are answered.
+  /// The number of status requests that are answered.
   var patience = Int.max
-  /// The nanoseconds that pass where nothing was written.
+  /// The nanoseconds by which `look` advances the clock when nothing was written.
   var idle = 100_000_000
-  /// Bytes before each request so far.
+  /// The number of bytes before each request.
   private(set) var sent: [Int] = []
-  /// Called with what was written, after it was answered.
+  /// Called with the bytes written, after they were answered.
   var onBytes: ([UInt8]) -> Void = { _ in }
   private var since = 0
 
@@ -23,7 +24,7 @@ final class AnsweringTerminal {
 
   var now: Int { terminal.clock.now() }
 
-  /// Reads what was written, and answers; where nothing was, time passes.
+  /// Reads what was written and answers it; advances the clock if there was nothing.
   func look() {
     let bytes = terminal.written()
     if bytes.isEmpty { terminal.clock.advance(idle) }

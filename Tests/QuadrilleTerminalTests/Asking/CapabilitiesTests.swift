@@ -14,11 +14,11 @@ import Testing
     ).depth
   }
 
-  @Test func `terminfo knows the common terminals and refuses the others`() throws {
+  @Test func `terminfo describes common terminals, and others are refused with a reason`() throws {
     let xterm = try TerminalDescription(name: "xterm-256color")
     #expect(xterm.colors.count == 256)
     #expect(!xterm.enterAlternate.isEmpty)
-    // As terminfo's entry has them: kf1, and the last that there is.
+    // From the terminfo entry: kf1 and the last function key.
     var decoder = InputDecoder(keys: xterm.keys)
     let keys = decoder.feed("\u{1b}OP\u{1b}[24;2~".utf8)
     #expect(keys == [.key(.function(1), []), .key(.function(24), [])])
@@ -33,9 +33,9 @@ import Testing
     }
   }
 
-  @Test func `its name for both is read`() throws {
+  @Test func `a combined TERM of multiplexer and terminal is read`() throws {
     #expect(try TerminalDescription(name: "xterm-256color").colors.around == nil)
-    // Not every system has entries for both.
+    // Not every system has combined entries.
     guard let both = try? TerminalDescription(name: "screen.xterm-256color") else { return }
     #expect(both.colors.around == 256)
     #expect(both.name == "screen.xterm-256color" && !both.hideCursor.isEmpty)
@@ -49,7 +49,7 @@ import Testing
       charset: charset)
   }
 
-  @Test func `what is asked is what matters for that many colours`() {
+  @Test func `the queries sent are those that the colour depth needs`() {
     #expect(capabilities(.truecolor).questions == [.encoding])
     #expect(capabilities(nil).questions == [.encoding, .directColor])
     #expect(capabilities(.sixteen).questions == [.encoding, .palette])
@@ -64,7 +64,7 @@ import Testing
     #expect(!capabilities(.truecolor).isGuess)
   }
 
-  @Test func `the background is dark by its own colour, else by what is announced`() {
+  @Test func `the background is dark by its own colour, or else by the announced scheme`() {
     var known = capabilities(.mono)
     #expect(known.isDark == nil)
     known.announcesDark = true
@@ -75,7 +75,7 @@ import Testing
     #expect(isChanged && known.isDark == false && known.ground == .white)
     let isChangedAgain = known.learn(from: inquiry)
     #expect(!isChangedAgain)
-    // Of no use in all colours, unless somebody wants it.
+    // Truecolor output ignores the background unless a caller wants it.
     var other = capabilities(.truecolor)
     let isOther = other.learn(from: inquiry)
     #expect(!isOther && other.ground == nil)
@@ -84,7 +84,7 @@ import Testing
     #expect(isWanted && other.ground == .white)
   }
 
-  @Test func `tmux's client has all colours where tmux says so, and where that is a guess`() {
+  @Test func `tmux's RGB feature gives truecolor, unless another depth was requested`() {
     for (requested, features, depth) in [
       (nil, "256,RGB,title", ColorDepth.truecolor), (nil, "256,title", .indexed),
       (.indexed, "RGB", .indexed), (nil, "", .indexed),

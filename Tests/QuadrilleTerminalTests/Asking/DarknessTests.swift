@@ -9,7 +9,7 @@ import Testing
       ("12;6", true), ("15;default", nil), ("", nil), (";", nil), ("0;16", nil), ("0;-1", nil),
       (nil, nil),
     ] as [(String?, Bool?)])
-  func `the variable's last number is the background's`(text: String?, isDark: Bool?) {
+  func `the last number of COLORFGBG is the background's`(text: String?, isDark: Bool?) {
     #expect(Darkness.isDark(colorFGBG: text) == isDark)
   }
 }

@@ -4,14 +4,14 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// What the program finds out about terminals and multiplexers: a line for each.
+/// The capabilities found for each terminal and multiplexer, one line each.
 @Suite struct EveryTerminalTests {
   private func check(_ lines: [String], _ name: String) {
     let text = lines.joined(separator: "\n") + "\n"
     #expect(Golden.difference(text, golden: name + ".txt", file: #filePath) == nil)
   }
 
-  /// A line for the colours that a terminal has, and why.
+  /// A line with a terminal's colour depth and the reason for it.
   private func colors(
     _ name: String, _ colors: Int, hasDirectColor: Bool = false, colorTerm: String? = nil,
     requested: ColorDepth? = nil, inside multiplexer: Surroundings.Multiplexer? = nil
@@ -29,7 +29,7 @@ import Testing
       + (found.usesASCII ? ", ASCII" : "")
   }
 
-  @Test func `each terminal has the stored colours, for the stored reason`() {
+  @Test func `colour depths and their reasons match the golden file`() {
     var lines = [
       ("xterm", 8, false), ("xterm", 256, true), ("xterm-direct", 1 << 24, false),
       ("linux", 8, false), ("vt100", 0, false), ("rxvt", 88, false), ("a", 15, false),
@@ -49,7 +49,7 @@ import Testing
     check(lines, "colors")
   }
 
-  @Test func `multiplexers, ssh and mosh are recognised`() {
+  @Test func `multiplexers, ssh and mosh are recognised as in the golden file`() {
     func line(_ environment: [String: String], _ ancestors: [String] = []) -> String {
       let around = Surroundings(environment: { environment[$0] }, ancestors: ancestors)
       let marks = ["xterm", "xterm-kitty", "linux", "foot", "screen"].filter {
@@ -74,7 +74,7 @@ import Testing
       "surroundings")
   }
 
-  @Test func `each terminal shows pictures as stored, for the stored reason`() {
+  @Test func `picture support and its reasons match the golden file`() {
     func line(
       _ version: String?, answer: Bool? = true, _ variable: String? = nil,
       depth: ColorDepth = .truecolor
@@ -103,7 +103,7 @@ import Testing
         }, "graphics")
   }
 
-  @Test func `each change of modes writes the stored bytes`() {
+  @Test func `each change of modes writes the bytes of the golden file`() {
     var all: [TerminalModes] = [TerminalModes(), TerminalModes(mouse: .buttons)]
     all += [
       TerminalModes(mouse: .drag, paste: true), TerminalModes(mouse: .moves, textAsSent: true),

@@ -4,7 +4,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 @Suite struct GraphicsSupportTests {
-  @Test func `what a terminal calls itself is read in either form`() {
+  @Test func `a terminal's name and version are read in either form`() {
     #expect(TerminalProgram("kitty(0.41.1)")?.version == [0, 41, 1])
     #expect(TerminalProgram("ghostty 1.3.0-main+abc")?.version == [1, 3, 0])
     #expect(TerminalProgram("Ghostty 1.2")?.name == "ghostty")
@@ -12,7 +12,7 @@ import Testing
     #expect(TerminalProgram("x(99999999999999999999.1)")?.version == [999_999_999, 1])
   }
 
-  @Test func `whether pixels can be replaced is told by the answer to that`() {
+  @Test func `the answer to picture 32 decides whether pixels can be replaced`() {
     for isFine in [true, false] {
       var inquiry = Inquiry()
       #expect(inquiry.replacesPictures == nil)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `the question is answered for its own picture only`() {
+  @Test func `the first answer to picture 31 decides whether pictures are taken`() {
     var inquiry = Inquiry()
     let isOther = inquiry.take(.graphics(.init(picture: 1, isFine: true)))
     #expect(!isOther && inquiry.takesPictures == nil)

@@ -4,7 +4,7 @@ import QuadrilleCore
 import Testing
 
 @Suite struct InquiryTests {
-  /// What an inquiry makes of bytes that a terminal sends.
+  /// An inquiry that was fed the bytes of a terminal.
   private func inquiry(_ text: String) -> Inquiry {
     var decoder = InputDecoder()
     var inquiry = Inquiry()
@@ -19,7 +19,7 @@ import Testing
     "\u{1b}P1$r48;2;1;2;3m\u{1b}\\", "\u{1b}P1+r524742=38\u{1b}\\", "\u{1b}P1+r5463\u{1b}\\",
     "\u{1b}P0$r\u{1b}\\\u{1b}P0+r524742\u{1b}\\\u{1b}P1+r5463=\u{1b}\\",
   ])
-  func `answers that mean 24-bit colour`(text: String) {
+  func `an answer with the 24-bit colour or its capability proves truecolor`(text: String) {
     #expect(inquiry(text).hasDirectColor == true)
   }
 
@@ -29,11 +29,11 @@ import Testing
     "\u{1b}P1$r48;2;1;2;4m\u{1b}\\", "\u{1b}]4;1;rgb:0/0/0\u{1b}\\", "\u{1b}[?64;1c",
     "q48;2;1;2;3m",
   ])
-  func `answers that do not`(text: String) {
+  func `other answers do not prove truecolor`(text: String) {
     #expect(inquiry(text).hasDirectColor != true)
   }
 
-  @Test func `what is set of the keyboard's protocol is told by those that have it`() {
+  @Test func `keyboard flags are read from a kitty keyboard answer, and from no other`() {
     #expect(String(decoding: Inquiry.bytes([.keyboard]), as: UTF8.self) == "\u{1b}[?u\u{1b}[c")
     #expect(inquiry("\u{1b}[?0u\u{1b}[?62c").keyboard == 0)
     #expect(inquiry("\u{1b}[?31u\u{1b}[?1u\u{1b}[?62c").keyboard == 31)
@@ -51,7 +51,7 @@ import Testing
     ("\u{1b}]12;rgb:12/34/56\u{7}", false), ("\u{1b}]4;1;red\u{7}", false),
     ("\u{1b}P2$r0m\u{1b}\\", false), ("\u{1b}[0n", false),
   ])
-  func `what it has asked for it takes, and leaves the rest to others`(text: String, takes: Bool) {
+  func `an inquiry takes the answers to its own queries alone`(text: String, takes: Bool) {
     var decoder = InputDecoder()
     var inquiry = Inquiry()
     var taken: [Bool] = []
@@ -62,7 +62,7 @@ import Testing
     #expect(!takes || taken == [true])
   }
 
-  @Test func `a cell's pixels are told as height and width, within reason`() {
+  @Test func `a cell's pixel size is read as height and width up to 400, and no other report is`() {
     #expect(String(decoding: Inquiry.bytes([.cell]), as: UTF8.self) == "\u{1b}[16t\u{1b}[c")
     #expect(inquiry("\u{1b}[6;18;9t\u{1b}[?62c").cell == PixelSize(width: 9, height: 18))
     #expect(inquiry("\u{1b}[6;1;400t\u{1b}[?62c").cell == PixelSize(width: 400, height: 1))
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `how wide characters of several parts are is read from where the cursor is`() {
+  @Test func `cursor reports in rows 3 to 5 give the widths of composed characters`() {
     let question = String(decoding: Inquiry.bytes([.widths]), as: UTF8.self)
     #expect(question.ranges(of: "\u{1b}[6n").count == 3)
     var narrow = Inquiry()
@@ -92,7 +92,7 @@ import Testing
     #expect(Inquiry().widensPictures == nil)
   }
 
-  @Test func `the sixteen colours count when all of them are told`() {
+  @Test func `the palette is known when all sixteen colours are reported`() {
     func answers(_ numbers: some Sequence<Int>) -> String {
       numbers.map { "\u{1b}]4;\($0);rgb:\(String($0, radix: 16))0/00/ff\u{7}" }.joined()
     }
@@ -100,13 +100,13 @@ import Testing
     #expect(inquiry(answers(1..<16)).palette == nil)
     let all = (0..<16).map { RGB(UInt8(16 * $0), 0, 255) }
     #expect(inquiry(answers((0..<16).reversed())).palette == all)
-    // What others have beyond those is nobody's question.
+    // Colours beyond the sixteen are ignored.
     let more = answers(0..<16) + "\u{1b}]4;16;rgb:00/00/00\u{7}\u{1b}]4;255;rgb:00/00/00\u{7}"
     #expect(inquiry(more).palette == all)
   }
 
-  /// mlterm's answers: the nearest of its 256 stands for 1, 2, 3.
-  @Test func `one of 256 proves those, and no more`() {
+  /// mlterm reports the nearest of its 256 colours instead of 1, 2, 3.
+  @Test func `an indexed colour in the answer proves 256 colours, and no more`() {
     let told = inquiry("\u{1b}P1$r0;48;5;16m\u{1b}\\\u{1b}P0+r\u{1b}\\\u{1b}P0+r\u{1b}\\")
     #expect(told.hasIndexedColor && told.hasDirectColor == nil)
     #expect(inquiry("\u{1b}P1$r48:5:123m\u{1b}\\").hasIndexedColor)
@@ -118,7 +118,7 @@ import Testing
     #expect(mlterm.depth == .sixteen)
     let learnt = mlterm.learn(from: told)
     #expect(learnt && mlterm.depth == .indexed && mlterm.isGuess && mlterm.isProven)
-    // What is known to be more stays, and what was asked for.
+    // A known truecolor and a requested depth stay.
     for (colorTerm, requested) in [("truecolor", nil), (nil, ColorDepth.mono)] {
       var other = Capabilities(
         requested: requested, colorTerm: colorTerm, name: "mlterm", colors: .init(count: 8)
@@ -130,17 +130,17 @@ import Testing
   }
 
   /// As `xterm` and `xterm +u8` answer.
-  @Test func `where the cursor is after two bytes says whether they were one character`() {
+  @Test func `the cursor's column after two bytes shows whether they were one UTF-8 character`() {
     #expect(inquiry("\u{1b}[2;2R").readsUTF8 == true)
     #expect(inquiry("\u{1b}[2;3R").readsUTF8 == false)
     for other in ["\u{1b}[2;4R", "\u{1b}[3;2R", "\u{1b}[1;2R", "\u{1b}[?6c"] {
       #expect(inquiry(other).readsUTF8 == nil)
     }
-    // Only the first answer is to that question.
+    // Only the first cursor report counts.
     #expect(inquiry("\u{1b}[2;2R\u{1b}[2;3R").readsUTF8 == true)
   }
 
-  @Test func `ASCII is written where UTF-8 is not read, or nobody says and the locale is another`()
+  @Test func `ASCII is used if UTF-8 is not read, or if there is no answer and the locale differs`()
   {
     func usesASCII(_ charset: LocaleCharset, _ answer: String) -> Bool {
       var capabilities = Capabilities(
@@ -157,7 +157,7 @@ import Testing
     #expect(!usesASCII(.unknown, "") && !usesASCII(.utf8, "") && usesASCII(.other("x"), ""))
   }
 
-  @Test func `the locale names how letters are written`() {
+  @Test func `the locale's variables name the charset, by their precedence`() {
     func charset(_ variables: [String: String]) -> LocaleCharset {
       LocaleCharset(environment: { variables[$0] })
     }
@@ -176,7 +176,7 @@ import Testing
     #expect(charset(["LC_ALL": "C", "LANG": "b.UTF-8"]) == .unknown)
   }
 
-  @Test func `tmux says what the terminal around it can`() {
+  @Test func `tmux's RGB feature alone gives truecolor inside tmux`() {
     func depth(_ features: String) -> ColorDepth {
       var tmux = Capabilities(
         requested: nil, colorTerm: nil, name: "tmux-256color", colors: .init(count: 256),
@@ -189,12 +189,12 @@ import Testing
     #expect(depth("NRGB\n") == .indexed && depth("") == .indexed)
   }
 
-  @Test func `a program's words count if it ends well and in time`() {
+  @Test func `a program's output counts if it exits with success and in time`() {
     #expect(TmuxFeatures.output(of: ["echo", "RGB,x"], milliseconds: 10_000) == "RGB,x\n")
     #expect(TmuxFeatures.output(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
     #expect(TmuxFeatures.output(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
     #expect(TmuxFeatures.output(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
-    // It has closed its output and runs on.
+    // The program has closed its output and still runs.
     #expect(
       TmuxFeatures.output(of: ["sh", "-c", "exec >&-; exec sleep 1000"], milliseconds: 20) == nil)
     #expect(
@@ -203,18 +203,20 @@ import Testing
         == nil)
   }
 
-  @Test func `the last answer completes it`() {
+  @Test func `the device attributes answer completes an inquiry`() {
     #expect(!inquiry("\u{1b}[?2026;2$y").isComplete)
     let whole = inquiry("\u{1b}[?2026;2$y\u{1b}[?62;22c")
     #expect(whole.isComplete && whole.synchronized == 2)
   }
 
-  /// As st, kitty and xterm answer; st does not answer at all.
+  /// As kitty and xterm answer; st does not answer at all.
   @Test(arguments: [
     ("\u{1b}[?2026;0$y", false), ("\u{1b}[?2026;2$y", true), ("\u{1b}[?2026;1$y", true),
     ("\u{1b}[?2026;4$y", false), ("\u{1b}[?6c", nil),
   ])
-  func `marks of frames are known where the terminal says so`(answer: String, known: Bool?) {
+  func `synchronized output is known from the terminal's DECRQM answer`(
+    answer: String, known: Bool?
+  ) {
     #expect(inquiry(answer).knowsMarks == known)
   }
 }

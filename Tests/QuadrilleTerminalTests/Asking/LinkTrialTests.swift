@@ -8,7 +8,7 @@ extension OnATerminal {
   @Suite struct LinkTrialTests {
     private static let millisecond = 1_000_000
 
-    @Test func `frames are sent as answers come, and their times are kept`() throws {
+    @Test func `frames are sent as answers arrive, and their times are recorded`() throws {
       let terminal = try AnsweringTerminal()
       let trial = LinkTrial(session: terminal.terminal.session, now: terminal.terminal.clock.now)
       trial.isInterrupted = {
@@ -23,7 +23,7 @@ extension OnATerminal {
       var asked = 0
       let frames = try trial.run(nanoseconds: 100 * Self.millisecond) { time in
         asked += 1
-        // Each second time there is nothing new, and time passes.
+        // Every second call gives no frame, and time passes.
         if asked % 2 == 0 { terminal.terminal.clock.advance(10 * Self.millisecond) }
         return (asked % 2 == 0 ? [] : Array(repeating: 0x2e, count: 2000), time - asked)
       }
@@ -33,7 +33,7 @@ extension OnATerminal {
       #expect(frames.map(\.due) == frames.indices.map { frames[$0].sentAt - 2 * $0 - 1 })
       #expect(frames.map(\.sentAt) == frames.map(\.sentAt).sorted() && frames[0].sentAt == 0)
       #expect(frames.allSatisfy { $0.sentAt < 100 * Self.millisecond })
-      // Each took its 13 ms from when it was read, in their order.
+      // Each answer comes 13 ms after its frame was read, in order.
       let answers = frames.compactMap(\.answeredAt)
       #expect(answers.count == frames.count && answers == answers.sorted())
       #expect(try #require(answers.last) <= terminal.now - began)
@@ -42,7 +42,7 @@ extension OnATerminal {
     }
 
     @Test(arguments: [(3, 16, 2), (160, 16, 12), (161, 10, 18), (900, 10, 40), (5, 0, 40)])
-    func `as many are under way as are due within a round trip, and two`(
+    func `the frames in flight are those due within a round trip, and two`(
       trip: Int, period: Int, most: Int
     ) throws {
       let terminal = try AnsweringTerminal()
@@ -53,7 +53,7 @@ extension OnATerminal {
         return false
       }
       try trial.begin(asksName: false, period: period * Self.millisecond)
-      // From now on nothing is answered.
+      // No request is answered from now on.
       (terminal.patience, terminal.idle) = (0, 2000 * Self.millisecond)
       let frames = try trial.run(nanoseconds: .max) { _ in ([0x2e], 0) }
       #expect(frames.count == most)
@@ -61,7 +61,7 @@ extension OnATerminal {
       trial.end()
     }
 
-    @Test func `a terminal that says nothing has no answers`() throws {
+    @Test func `a silent terminal has no answers after 2.5 seconds`() throws {
       let terminal = try TestTerminal()
       let trial = LinkTrial(session: terminal.session, now: terminal.clock.now)
       trial.isInterrupted = {
@@ -71,7 +71,7 @@ extension OnATerminal {
       let began = terminal.clock.now()
       try trial.begin(asksName: true, period: 1)
       #expect(!trial.hasAnswers)
-      // It looks once more when the time is up.
+      // The trial checks once more when its time is up.
       #expect(terminal.clock.now() - began == 2500 * Self.millisecond)
       trial.end()
       #expect(terminal.isAsBefore)

@@ -6,7 +6,8 @@ import Testing
 
 extension OnATerminal {
   @Suite struct TerminalConversationTests {
-    /// Whether a picture counts as shown to which a terminal answers so, and the milliseconds until that is known.
+    /// Sends a picture and a terminal's `answer`; returns whether it counts as shown, and after how
+    /// many milliseconds.
     private func shows(_ answer: String) throws -> (isShown: Bool, milliseconds: Int) {
       let terminal = try TestTerminal()
       let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
@@ -26,18 +27,18 @@ extension OnATerminal {
       return (isShown, (terminal.clock.now() - began) / 1_000_000)
     }
 
-    @Test func `a picture is shown where that was said before it was read`() throws {
+    @Test func `a picture counts as shown if its answer came before the status report`() throws {
       let (isShown, time) = try shows("\u{1b}_Gi=7;OK\u{1b}\\\u{1b}[0n")
       #expect(isShown && time < 1000)
     }
 
     @Test(arguments: ["\u{1b}_Gi=7;EINVAL:no\u{1b}\\\u{1b}[0n", "\u{1b}[0n"])
-    func `it is not where it was refused, or nothing was said of it`(answer: String) throws {
+    func `a picture counts as not shown if it was refused or had no answer`(answer: String) throws {
       let (isShown, time) = try shows(answer)
       #expect(!isShown && time < 1000)
     }
 
-    @Test func `an answer that is still under way at the end is nobody's`() throws {
+    @Test func `an answer still under way at the end does not reach the shell`() throws {
       let terminal = try TestTerminal()
       let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
       try talk.begin([])
@@ -54,7 +55,7 @@ extension OnATerminal {
       #expect(terminal.isAsBefore && terminal.unread() == "")
     }
 
-    @Test func `an answer in pieces is one while no time passes between them`() throws {
+    @Test func `an answer in pieces is one answer if no time passes between them`() throws {
       let terminal = try TestTerminal()
       let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
       try talk.begin([])
@@ -70,7 +71,8 @@ extension OnATerminal {
     }
 
     @Test(arguments: ["", "\u{1b}_Gi=7;OK\u{1b}\\"])
-    func `what is never read is waited for, but not for ever`(answer: String) throws {
+    func `a picture without a status report is waited for until the timeout`(answer: String) throws
+    {
       let (isShown, time) = try shows(answer)
       #expect(!isShown && (1000...1050).contains(time))
     }

@@ -8,7 +8,7 @@ extension OnATerminal {
   @Suite struct TerminalProbeTests {
     private static let millisecond = 1_000_000
 
-    /// Lets a probe run, which looks for an interruption whenever it waits: then the terminal answers.
+    /// Runs a probe. The terminal answers whenever the probe checks for an interruption.
     private func run(
       _ terminal: AnsweringTerminal, frame: Int = 1000, interruptedAfter: Int = .max,
       drawing: @escaping (Inquiry) -> [UInt8] = { _ in [] }
@@ -26,28 +26,32 @@ extension OnATerminal {
       return (findings, (terminal.now - began) / Self.millisecond)
     }
 
-    @Test func `eight round trips, then more and more frames until it takes long`() throws {
+    @Test func `a probe makes eight round trips, then sends ever more frames until they take long`()
+      throws
+    {
       let terminal = try AnsweringTerminal()
       terminal.perKilobyte = 10
       let (found, _) = try run(terminal)
       #expect(found.inquiry.isComplete && !found.wasInterrupted)
       #expect(found.roundTrips == Array(repeating: 3 * Self.millisecond, count: 8))
-      // 10, 20, 40, 80, 160 ms: that is long enough.
+      // 10, 20, 40, 80 and 160 ms: long enough.
       #expect(terminal.sent.prefix(8) == Array(repeating: 0, count: 8)[...])
       #expect(terminal.sent.dropFirst(8) == [1000, 2000, 4000, 8000, 16_000])
       #expect(found.bytesPerSecond == 100_000)
     }
 
-    @Test func `no more than 4 MB, and no faster than can be timed`() throws {
+    @Test func `a probe sends no more than 4 MB, and a rate has a shortest measurable time`() throws
+    {
       let terminal = try AnsweringTerminal()
       let (found, _) = try run(terminal, frame: 4_000_001)
       #expect(terminal.sent.dropFirst(8) == [4_000_001])
       #expect(found.bytesPerSecond == 4_000_001 / 0.0002)
     }
 
-    @Test func `an answer that does not come is waited for, longer where they took longer`() throws
+    @Test func `a missing answer is waited for half a second, or two after answers that took time`()
+      throws
     {
-      // Half a second, then two, and no more than a look beyond.
+      // Half a second, then two seconds, and at most one check beyond each.
       let silent = try AnsweringTerminal()
       (silent.patience, silent.idle) = (0, 250_000_000)
       let (none, time) = try run(silent)
@@ -61,7 +65,7 @@ extension OnATerminal {
       #expect((2037...2537).contains(longer))
     }
 
-    @Test func `an interruption ends it`() throws {
+    @Test func `an interruption ends a probe before it draws`() throws {
       let terminal = try AnsweringTerminal()
       var isDrawn = false
       let (found, _) = try run(terminal, interruptedAfter: 3) { _ in
@@ -72,7 +76,8 @@ extension OnATerminal {
       #expect(terminal.sent.count == 4 && found.roundTrips.count == 3)
     }
 
-    /// What is shown at last, and how many milliseconds later it is over.
+    /// Runs a probe that draws last; returns the findings, the drawing and how long it stayed, in
+    /// milliseconds.
     private func shown(pressing key: String?, drawing: String = "picture") throws
       -> (TerminalProbe.Findings, shown: String, milliseconds: Int)
     {
@@ -102,7 +107,9 @@ extension OnATerminal {
     }
 
     @Test(arguments: [("x", false), ("q", false), ("\u{3}", true)])
-    func `what is shown at last is shown until a key is pressed`(key: String, isBrokenOff: Bool)
+    func `the last drawing stays until a key is pressed, and Ctrl-C interrupts`(
+      key: String, isBrokenOff: Bool
+    )
       throws
     {
       let (found, shown, time) = try shown(pressing: key)
@@ -110,7 +117,7 @@ extension OnATerminal {
       #expect(found.wasInterrupted == isBrokenOff && found.roundTrips.count == 8)
     }
 
-    @Test func `a terminal that says nothing at all is left after two seconds`() throws {
+    @Test func `a probe leaves a silent terminal after two seconds`() throws {
       let terminal = try TestTerminal()
       let probe = TerminalProbe(session: terminal.session, now: terminal.clock.now)
       probe.isInterrupted = {
@@ -120,7 +127,7 @@ extension OnATerminal {
       let began = terminal.clock.now()
       let found = try probe.run([]) { _ in [] }
       #expect(!found.inquiry.isComplete && found.roundTrips.isEmpty)
-      // It looks once more when the time is up.
+      // The probe checks once more when its time is up.
       #expect(terminal.clock.now() - began == 2_500_000_000)
       #expect(terminal.isAsBefore)
     }

@@ -7,12 +7,12 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OnATerminal {
-  /// Terminals that are looked at from outside, or given a loop.
+  /// Terminals that are observed from outside, or receive a loop of pictures.
   @Suite struct TrialTests {
     private static let millisecond = 1_000_000
 
-    /// Answers what a terminal is asked, and of pictures the next of some words; where nothing was written time
-    /// passes.
+    /// Answers queries, and each picture with the next of `words`; advances the clock if nothing
+    /// was written.
     private final class Answers {
       let terminal: TestTerminal
       var words: [String]
@@ -24,7 +24,7 @@ extension OnATerminal {
         self.words = words
       }
 
-      /// Whether something is written, which may take the system a while to hand over.
+      /// Whether `words` were written; the system may take a while to deliver them.
       func hasWritten(_ words: String) -> Bool {
         for _ in 0..<2000 where !written.contains(words) {
           usleep(1000)
@@ -53,7 +53,9 @@ extension OnATerminal {
       }
     }
 
-    @Test func `a terminal that is looked at is asked, written to, and given back`() throws {
+    @Test func `an observed terminal is queried and written to, and an interruption ends a wait`()
+      throws
+    {
       let terminal = try TestTerminal()
       let answers = Answers(terminal)
       let trial = GlassTrial(session: terminal.session, now: terminal.clock.now)
@@ -70,7 +72,7 @@ extension OnATerminal {
       let began = terminal.clock.now()
       trial.wait(until: began + 500 * Self.millisecond)
       #expect((500..<700).contains((terminal.clock.now() - began) / Self.millisecond))
-      // More than there is room for, of which nobody reads anything.
+      // More than the terminal has capacity for, and no reader.
       trial.isInterrupted = {
         terminal.clock.advance(100 * Self.millisecond)
         return false
@@ -101,7 +103,7 @@ extension OnATerminal {
       (["EINVAL:no"], .refused, true), ([""], .refused, true),
       (["OK", "", "ENOSPC"], .refused, true),
     ])
-    func `a loop plays where its first picture is acknowledged and none is refused`(
+    func `a loop plays if its first picture is acknowledged and none is refused`(
       words: [String], outcome: LoopDelivery.Outcome, isRemoved: Bool
     ) throws {
       let terminal = try TestTerminal()
@@ -121,7 +123,7 @@ extension OnATerminal {
       let found = try delivery.send(loop())
       #expect(found == outcome)
       delivery.end()
-      // What is asked from now on nobody reads.
+      // Requests are not answered from now on.
       answers.isSilent = true
       let removal = String(decoding: StayingLoop.removal, as: UTF8.self)
       if isRemoved { #expect(answers.hasWritten(removal)) }
@@ -135,7 +137,7 @@ extension OnATerminal {
       (80, 23, 80, 24, 0, 0), (32768, 32768, 80, 24, 32768, 32768), (32769, 480, 80, 24, 0, 0),
       (800, 32769, 80, 24, 0, 0), (0, 0, 80, 24, 0, 0),
     ])
-    func `the pixels of the grid are the system's where they can be, else the told cell's`(
+    func `the grid's pixels are the system's if they are plausible, or else the reported cell's`(
       width: Int, height: Int, columns: Int, rows: Int, foundWidth: Int, foundHeight: Int
     ) throws {
       let terminal = try TestTerminal()
@@ -156,6 +158,6 @@ extension OnATerminal {
 }
 
 extension String {
-  /// How often another text is in it.
+  /// The number of occurrences of another text.
   fileprivate func components(_ other: String) -> Int { ranges(of: other).count }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// Kinds of underlines are asked for only where the terminal is known to have them.
+/// Underline styles are used only on terminals known to have them.
 @Suite struct UnderlineStylesTests {
   private static func areKnown(
     _ variables: [String: String], version: String? = nil, ancestors: [String] = []
@@ -14,22 +14,24 @@ import Testing
   }
 
   private static let cases: [(version: String?, term: String, isKnown: Bool)] = [
-    // As they were seen: these showed something else.
+    // Observed: these terminals showed something else.
     ("XTerm(379)", "xterm-256color", false), (nil, "xterm-256color", false),
     (nil, "st-256color", false), (nil, "rxvt-unicode-256color", false), (nil, "mlterm", false),
     (nil, "linux", false),
-    // And these what was meant.
+    // Observed: these terminals showed the requested style.
     ("kitty(0.26.5)", "xterm-kitty", true), ("foot(1.13.1)", "foot", true),
     ("Konsole 22.12.3", "xterm-256color", true), ("Konsole 20.12.0", "xterm-256color", false),
     ("tmux 3.3a", "tmux-256color", true), (nil, "alacritty", true), ("", "xterm", false),
   ]
 
   @Test(arguments: cases)
-  func `by its own words, or else by its name`(version: String?, term: String, isKnown: Bool) {
+  func `a terminal's reported name decides its underline styles, or else TERM`(
+    version: String?, term: String, isKnown: Bool
+  ) {
     #expect(Self.areKnown(["TERM": term], version: version) == isKnown)
   }
 
-  @Test func `VTE says so in the environment, which others inherit`() {
+  @Test func `VTE's version in the environment counts, unless another terminal inherited it`() {
     let vte = ["TERM": "xterm-256color", "VTE_VERSION": "7200"]
     #expect(Self.areKnown(vte))
     #expect(!Self.areKnown(vte, version: "XTerm(379)"))

@@ -5,7 +5,8 @@ import Testing
 @Suite struct DiscardWatchTests {
   private static let second = 1_000_000_000
 
-  /// Asks at every frame until some time and answers with a count; the findings and when they came.
+  /// Queries as often as allowed until `end`, answering with a count; returns the findings and
+  /// their times.
   private func watch(
     until end: Double, _ count: (Double) -> Int?
   ) -> [(at: Double, finding: DiscardWatch.Finding)] {
@@ -22,22 +23,23 @@ import Testing
     return findings
   }
 
-  @Test func `what gets through is known soon, and is asked for ever more seldom`() {
+  @Test func `a link that keeps all bytes is known soon, and queried ever less often`() {
     let findings = watch(until: 60) { _ in 4711 }
     #expect(findings.allSatisfy { $0.finding == .kept })
     #expect(findings[0].at <= 0.3)
     #expect(findings.count <= 12)
   }
 
-  @Test func `what is thrown away is noticed within a second`() {
+  @Test func `discarded bytes are noticed within about a second`() {
     let findings = watch(until: 12) { $0 < 1 ? 0 : Int($0 * 1000) }
     let first = findings.first { $0.finding == .discarded }
     #expect(first.map { $0.at < 2.1 } == true)
     #expect(findings.count { $0.finding == .discarded } >= 3)
   }
 
-  @Test func `more is tried again after ten seconds, and later each time it fails`() {
-    // Whenever it says that all gets through, something is thrown away.
+  @Test func `after discarded bytes more is tried after ten seconds, and later each time it fails`()
+  {
+    // Every finding that all is kept is followed by discarded bytes.
     var total = 0
     var last = DiscardWatch.Finding.kept
     var watch = DiscardWatch()
@@ -59,7 +61,7 @@ import Testing
     ("0\n", 0), ("3\n4\n", 7), ("", nil), ("x\n", nil), ("3\n-4\n", nil), ("\n", nil),
     ("9223372036854775807\n1\n", nil), ("99999999999999999999\n", nil),
   ])
-  func `tmux's counts are added up`(text: String, sum: Int?) {
+  func `tmux's counts are added up, and invalid ones refused`(text: String, sum: Int?) {
     #expect(TmuxFeatures.parseCounts(text) == sum)
   }
 }

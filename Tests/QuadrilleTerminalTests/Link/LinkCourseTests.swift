@@ -4,7 +4,8 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// What a link settles on over connections of many kinds, and rules that it keeps on any.
+/// The state that a link settles in over many kinds of connections, and rules that hold on any of
+/// them.
 @Suite struct LinkCourseTests {
   /// A simulated connection.
   struct Course: Sendable, CustomTestStringConvertible {
@@ -54,7 +55,7 @@ import Testing
     return play
   }
 
-  @Test func `each connection settles on the stored frame rate, tolerance and age`() {
+  @Test func `each connection settles on the golden file's frame rate, tolerance and age`() {
     var table = TextTable()
     table.add(["connection", "frames/s", "tolerance", "age of the picture", "answers"])
     for course in Self.courses {
@@ -68,7 +69,7 @@ import Testing
     #expect(Golden.difference(table.text, golden: "links.txt", file: #filePath) == nil)
   }
 
-  /// Columns that stand below each other.
+  /// A table with aligned columns.
   private struct TextTable {
     private var rows: [[String]] = []
 
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...40)
-  func `on any connection little is under way, the budget is kept, and a link that mends is used`(
+  func `on any connection few frames are in flight, the budget holds, and recovery is used`(
     seed: UInt64
   ) {
     var random = SeededNumbers(seed: seed)
@@ -117,7 +118,7 @@ import Testing
       let farewell = play.link.farewell(at: play.time).patience
       #expect(farewell >= 0 && farewell <= 5_000_000_000, "second \(second)")
     }
-    // Where too many answers were lost none is believed, and a slow link is filled without end.
+    // A link that lost too many answers is not trusted, and a slow one is filled without end.
     guard answers == 1, budget == nil, play.link.isTrusted else { return }
     (play.rate, play.fineBytes) = (20e6, 2000)
     play.run(seconds: 60)

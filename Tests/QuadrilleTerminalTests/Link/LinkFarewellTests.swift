@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// How long a link is waited for when the terminal is left.
+/// The timeout for a link's answers when the terminal is left.
 @Suite struct LinkFarewellTests {
   private static let millisecond = 1_000_000
   private static let second = 1_000_000_000
@@ -16,12 +16,14 @@ import Testing
     link.noteFrame(bytes: 100, asked: true, at: time)
   }
 
-  @Test func `nothing is waited for that was not asked`() {
+  @Test func `without a request no answer is awaited`() {
     #expect(link().farewell(at: 0).answers == 0)
   }
 
   @Test(arguments: [(10, 120), (50, 200), (900, 1900), (1500, 3100), (3000, 4000), (60_000, 4000)])
-  func `as long as answers take and half of it, and two round trips`(trip: Int, patience: Int) {
+  func `the timeout is two round trips and 100 ms, and at most 4 seconds`(
+    trip: Int, patience: Int
+  ) {
     var link = link()
     link.noteRoundTrip(trip * Self.millisecond, at: Self.second)
     ask(&link, at: Self.second)
@@ -29,7 +31,7 @@ import Testing
     #expect(farewell.answers == 1 && farewell.patience == patience * Self.millisecond)
   }
 
-  @Test func `where nothing has answered yet it is waited for longer over a network, and once`() {
+  @Test func `a first answer is awaited longer over a network, and not at all after 4 seconds`() {
     for (isRemote, early, late) in [(false, 300, 300), (true, 3500, 500)] {
       var link = link(isRemote: isRemote)
       ask(&link, at: 0)

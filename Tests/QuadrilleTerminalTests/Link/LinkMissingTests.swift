@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// Answers that something else reads: they are noticed where the terminal takes all bytes at once.
+/// Answers taken by another reader: they are noticed where the terminal takes all bytes at once.
 @Suite struct LinkMissingTests {
   private static let millisecond = 1_000_000
   private static let second = 1_000_000_000
@@ -19,14 +19,14 @@ import Testing
     return simulated
   }
 
-  @Test func `where all answers come none is missing`() {
+  @Test func `if all answers come, none is missing`() {
     var simulated = simulated(losing: 0)
     simulated.run(seconds: 20)
     #expect(simulated.link.record.missing == 0 && !simulated.link.losesAnswers)
   }
 
   @Test(arguments: [3, 5, 20, 100])
-  func `where one in so many is lost it is said soon, and the picture goes on`(every: Int) {
+  func `regularly lost answers are noticed soon, and the picture continues`(every: Int) {
     var simulated = simulated(losing: every)
     simulated.run(seconds: Double(every) / 4 + 4)
     #expect(simulated.link.losesAnswers, "\(simulated.link.record.missing)")
@@ -39,7 +39,7 @@ import Testing
     if every >= 20 { #expect(simulated.link.record.lowestLevel == 0) }
   }
 
-  @Test func `a distant link that is silent at the end may just be slow`() {
+  @Test func `missing answers of a distant link count only just after a round trip`() {
     var far = link(isRemote: true)
     far.noteRoundTrip(Self.millisecond, at: 0)
     far.noteInterruption(answersMissing: 9, at: 5 * Self.second)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// How much of a frame goes at once where somebody writes.
+/// The size of a frame's parts while the user types.
 @Suite struct LinkPartSizeTests {
   private static let millisecond = 1_000_000
 
-  /// A link whose frames of 1000 bytes take some milliseconds each, one after another.
+  /// A link whose frames of 1000 bytes take `milliseconds` each, one after another.
   private func link(milliseconds: Int, frames: Int = 20) -> (link: Link, time: Int) {
     var link = Link(Ladder(rate: 60, tolerance: .rough, most: .rough), isRemote: true, at: 0)
     link.sendsParts = true
@@ -22,16 +22,16 @@ import Testing
     return (link, time)
   }
 
-  @Test func `a part is what the link carries in 20 ms`() throws {
+  @Test func `a frame's part has the bytes that the link carries in 20 ms`() throws {
     let (link, time) = link(milliseconds: 41)
     let part = try #require(link.bytesInPart(at: time))
     #expect(part == 500)
-    // A minute after a frame had to wait for the last time, it is not slow any more.
+    // A minute after the last frame that had to wait, the link is not slow any more.
     #expect(link.bytesInPart(at: time + 59_000 * Self.millisecond) == 500)
     #expect(link.bytesInPart(at: time + 60_000 * Self.millisecond) == nil)
   }
 
-  @Test func `where nothing had to wait, or nobody writes, frames are whole`() {
+  @Test func `frames are whole if none had to wait, or if parts are off`() {
     var (link, time) = link(milliseconds: 41)
     link.sendsParts = false
     #expect(link.bytesInPart(at: time) == nil)
@@ -39,7 +39,7 @@ import Testing
     #expect(fast.bytesInPart(at: later) == nil)
   }
 
-  @Test func `a part goes when the one before has nearly passed, what is typed sooner`() {
+  @Test func `a part may follow when the one before has nearly passed, and typed text sooner`() {
     var (link, time) = link(milliseconds: 41)
     // 25 bytes a millisecond.
     link.noteFrame(bytes: 1500, asked: true, at: time)

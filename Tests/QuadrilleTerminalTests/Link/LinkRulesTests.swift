@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// What a link allows, step by step.
+/// The rules of a link, step by step.
 @Suite struct LinkRulesTests {
   private static let millisecond = 1_000_000
   private static let second = 1_000_000_000
@@ -16,7 +16,7 @@ import Testing
       largestFrame: largestFrame, isRemote: isRemote, at: 0)
   }
 
-  @Test func `another rate keeps the colours and the frames a second`() {
+  @Test func `a change of the slot rate keeps the tolerance and the frames a second`() {
     var near = link()
     near.change(rate: 30, at: 0)
     #expect(near.level == 0 && near.divisor == 1 && near.tolerance == .fine)
@@ -26,14 +26,14 @@ import Testing
     #expect(far.divisor == 1 && far.tolerance == .rough && far.level == 2)
     far.change(rate: 60, at: 0)
     #expect(far.divisor == 2 && far.tolerance == .rough)
-    // Fewer frames than there are steps for: the last.
+    // Fewer frames than the ladder has steps for: the last step.
     far.change(rate: 10, at: 0)
     #expect(far.divisor == 1 && far.level == far.ladder.levels.count - 1)
     far.change(rate: 50, at: 0)
     #expect(far.level == far.ladder.levels.count - 1)
   }
 
-  @Test func `answers are taken in their order, and none that was not asked for`() {
+  @Test func `answers are matched in order, and too many surplus ones make a link untrusted`() {
     var link = link()
     func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }
     #expect(!link.expectsAnswer(at: 0) && link.asks(at: 0))
@@ -46,14 +46,14 @@ import Testing
     #expect(link.record.answered == 1 && link.record.frames == 2 && link.record.bytes == 200)
     #expect(!answers(at: 6 * Self.millisecond))
     #expect(link.record.surplus == 1 && link.isTrusted && link.answering == .acknowledged)
-    // Eight of them, and more than a quarter: it is not believed any more.
+    // Eight surplus answers, more than a quarter: the link is not trusted any more.
     for _ in 0..<6 { _ = answers(at: 7 * Self.millisecond) }
     #expect(link.isTrusted)
     _ = answers(at: 7 * Self.millisecond)
     #expect(!link.isTrusted && link.answering == .silent)
   }
 
-  @Test func `answers to what was given up are late, for two seconds`() {
+  @Test func `answers to abandoned requests are late, not surplus, for two seconds`() {
     var link = link()
     func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }
     link.noteFrame(bytes: 100, asked: true, at: 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(!isLate && other.record.surplus == 1)
   }
 
-  @Test func `what stands in a frame's way is said and counted`() {
+  @Test func `the obstacle that stops a frame is reported and counted`() {
     func obstacle(_ link: inout Link, isWritten: Bool = true, at time: Int) -> Link.Obstacle? {
       let before = Link.Obstacle.allCases.map { link.record.leftOut(for: $0) }
       let mayShow = link.mayShow(isWritten: isWritten, at: time)
@@ -97,7 +97,7 @@ import Testing
     bound.noteFrame(bytes: 1000, asked: true, at: 1)
     #expect(obstacle(&bound, at: 2) == .budget)
     #expect(obstacle(&bound, at: Self.second) == nil)
-    // A second without any answer: it is one that does not.
+    // A second without any answer: the link is silent.
     #expect(near.answering == .unknown)
     _ = near.mayShow(isWritten: true, at: 1 + Self.second)
     #expect(near.answering == .unknown)
@@ -121,7 +121,7 @@ import Testing
     #expect(link.level >= 1 && link.tolerance > .fine)
   }
 
-  @Test func `large frames stay where all is known to get through, and go when it does not`() {
+  @Test func `large frames stay while all bytes get through, and shrink when some are discarded`() {
     var link = link(largestFrame: 5000)
     func play(bytes: Int, from start: Int, frames: Int) {
       for index in 0..<frames {
@@ -136,7 +136,7 @@ import Testing
     #expect(link.level == 0 && link.frameLimit == nil)
     link.note(.discarded, at: 7 * Self.second)
     #expect(link.level == 1 && link.frameLimit == 5000)
-    // Smaller frames, but not fewer of them; and no way back before all gets through.
+    // Smaller frames, but not fewer, and no step up before all bytes get through.
     play(bytes: 20_000, from: 400, frames: 240)
     #expect(link.tolerance == .rough && link.divisor == 1)
     play(bytes: 100, from: 640, frames: 3600)
@@ -144,14 +144,14 @@ import Testing
     link.note(.kept, at: 80 * Self.second)
     play(bytes: 100, from: 4800, frames: 3600)
     #expect(link.level == 0)
-    // Another grid is another limit, of which nothing is known.
+    // Another grid has another limit, about which nothing is known.
     link.note(.kept, at: 150 * Self.second)
     link.largestFrame = 6000
     #expect(link.frameLimit == 6000)
   }
 
   @Test(arguments: [(false, 1), (true, 2)])
-  func `of a terminal that never answered an answer is expected for a while only`(
+  func `a terminal that never answered is expected to answer for a while only`(
     isRemote: Bool, seconds: Int
   ) {
     var link = Link(Ladder(rate: 60, tolerance: .fine, most: .rough), isRemote: isRemote, at: 0)
@@ -159,11 +159,11 @@ import Testing
     link.noteFrame(bytes: 100, asked: true, at: 7)
     #expect(link.expectsAnswer(at: 6 + seconds * Self.second))
     #expect(!link.expectsAnswer(at: 7 + seconds * Self.second))
-    // Whatever was answered before, as st does.
+    // A round trip measured before the first frame changes nothing, as with st.
     var other = link
     other.noteRoundTrip(5, at: 8)
     #expect(!other.expectsAnswer(at: 7 + seconds * Self.second))
-    // One that comes all the same shows that there are answers.
+    // A late answer shows that the terminal answers.
     let isTaken = link.noteAnswer(at: 5 * Self.second)
     link.noteFrame(bytes: 100, asked: true, at: 6 * Self.second)
     #expect(isTaken && link.expectsAnswer(at: 60 * Self.second))

@@ -18,7 +18,7 @@ import Testing
       link: makeLink(isRemote: isRemote), answers: answers)
   }
 
-  @Test func `a terminal nearby gets everything`() {
+  @Test func `a nearby terminal gets every frame in full quality`() {
     var world = simulate(delay: 1, rate: 20e6, fineBytes: 33_000, isRemote: false)
     world.run(seconds: 5)
     #expect(world.framesShown(lastSeconds: 4) > 59)
@@ -30,7 +30,7 @@ import Testing
     (150, 125_000, 24_000, 15), (50, 30_000, 9000, 8), (10, 1_000_000, 33_000, 30),
     (2, 10_000_000, 33_000, 59),
   ])
-  func `a slow link stays current`(
+  func `frames on a slow link stay recent, and come at the expected rate`(
     delay: Int, rate: Double, fineBytes: Double, wanted: Double
   ) {
     for burst in [0.0, 2000, 8000] {
@@ -50,20 +50,20 @@ import Testing
     #expect(world.link.framesInFlight <= 2 * delay / 16 + 6)
   }
 
-  @Test func `a link that stands still and goes on is current again`() {
+  @Test func `a link that stalls and resumes shows recent frames within two seconds`() {
     var world = simulate(delay: 50, rate: 125_000, fineBytes: 11_000)
     world.run(seconds: 10)
     world.stoppedUntil = world.time + 3_000_000_000
     let before = world.link.record.bytes
     world.run(seconds: 3)
-    // What was under way, and one frame a second.
+    // The frames in flight, and one frame a second.
     #expect(world.link.record.bytes - before < 80_000)
     world.run(seconds: 2)
     let ages = world.ages(lastSeconds: 1)
     #expect(ages[ages.count * 95 / 100] <= 300_000_000)
   }
 
-  @Test func `a budget of bytes is kept`() {
+  @Test func `a link keeps its byte budget`() {
     var world = SimulatedLink(
       delay: 1_000_000, rate: 20e6, fineBytes: 11_000,
       link: makeLink(isRemote: false, maximumRate: 100_000), first: 11_000)
@@ -74,7 +74,7 @@ import Testing
     #expect(world.framesShown(lastSeconds: 10) >= 15)
   }
 
-  @Test func `frames stay evenly spaced`() {
+  @Test func `the ladder loosens the tolerance first, then divides the rate by whole numbers`() {
     let levels = makeLink().ladder.levels
     #expect(levels.map(\.divisor) == [1, 1, 1, 2, 3, 4, 6])
     #expect(
@@ -98,10 +98,10 @@ import Testing
     for _ in 0..<12 { exchange(8000, takes: 64) }
     let known = try #require(link.bytesPerSecond)
     #expect((120_000..<135_000).contains(known))
-    // Such small ones pass as fast on any link.
+    // Frames as small as these pass as fast on any link.
     for _ in 0..<40 { exchange(90, takes: 0.2) }
     #expect(link.bytesPerSecond == known)
-    // But one that has become faster is noticed at once.
+    // A link that has become faster is noticed at once.
     for _ in 0..<8 { exchange(8000, takes: 8) }
     #expect(try #require(link.bytesPerSecond) > 500_000)
   }

@@ -2,32 +2,32 @@ import Glibc
 import QuadrilleCells
 @testable import QuadrilleTerminal
 
-/// A link that carries bytes at a rate after a delay, and a terminal that answers at once: what
-/// happens on it, in its own time.
+/// A simulated link, which carries bytes at a rate after a delay, and a terminal that answers at
+/// once.
 struct SimulatedLink {
-  /// Nanoseconds one way.
+  /// The delay one way, in nanoseconds.
   var delay: Int
-  /// Bytes a second towards the terminal.
+  /// The rate towards the terminal, in bytes a second.
   var rate: Double
-  /// Bytes of a frame in every slot at `fine`, on average.
+  /// The mean bytes of a frame in every slot at `fine`.
   var fineBytes: Double
-  /// Answers for each request.
+  /// The number of answers to each request.
   var answers: Int
-  /// Bytes that pass at once when nothing did for a while, as most limits on real links have it.
+  /// Bytes that pass at once after a pause, as on links with a token bucket.
   var burst = 0.0
   private var credit = 0.0
   private var creditAt = 0
-  /// One of so many answers is read by somebody else; 0: none.
+  /// Another reader takes one answer in this number; 0: none.
   var oneLostOf = 0
-  /// Answers that were.
+  /// The number of answers taken by another reader.
   private(set) var lost = 0
   private var sent = 0
-  /// Before this nothing passes.
+  /// Until this time nothing passes.
   var stoppedUntil = 0
 
   var link: Link
   private(set) var slot = 0
-  /// When each frame reached the screen, and for which slot's time it was made.
+  /// When each frame reached the screen, and the time of its slot.
   private(set) var shown: [(at: Int, slotTime: Int)] = []
   private var busyUntil = 0
   private var replies: [Int] = []
@@ -55,7 +55,7 @@ struct SimulatedLink {
       slot += 1
       let now = time
       if answers > 0 && slot == 2 * delay / period + 1 {
-        // The answer to what was asked before the first picture.
+        // The answer to the query before the first picture.
         link.noteRoundTrip(2 * delay, at: now)
       }
       while let reply = replies.first, reply <= now {
@@ -77,8 +77,8 @@ struct SimulatedLink {
     }
   }
 
-  /// How old the picture on the screen was, sampled every slot of the last seconds; nanoseconds,
-  /// sorted.
+  /// Ages of the picture on the screen, in nanoseconds and sorted: one for each slot of the last
+  /// seconds.
   func ages(lastSeconds: Double) -> [Int] {
     let from = slot - Int(lastSeconds * 60)
     var ages: [Int] = []
@@ -94,7 +94,7 @@ struct SimulatedLink {
     return Double(shown.count { $0.at > from && $0.at <= time }) / lastSeconds
   }
 
-  /// Somebody else reads the answers that are on the way.
+  /// Another reader takes the answers under way.
   mutating func loseAnswers() { replies.removeAll() }
 
   private mutating func send(_ bytes: Int, isWhole: Bool) {

@@ -15,7 +15,7 @@ extension OnATerminal {
         watch: ReadinessWatch())
     }
 
-    /// Looks until something holds; so long is more than any machine takes.
+    /// Waits until a condition holds, for longer than any machine takes.
     private func holds(_ condition: () -> Bool) -> Bool {
       for _ in 0..<20_000 {
         if condition() { return true }
@@ -25,14 +25,16 @@ extension OnATerminal {
     }
 
     @Test(arguments: [("exit 0", 0), ("exit 3", 3), ("kill -9 $$", 137)])
-    func `how it ended is known, and stays known`(script: String, code: Int32) throws {
+    func `a child program's exit code is reported, and stays the same when read again`(
+      script: String, code: Int32
+    ) throws {
       let program = try program(script)
       #expect(holds { program.checkEnding() != nil })
       #expect(program.checkEnding() == code && program.checkEnding() == code)
       #expect(program.close() == code)
     }
 
-    @Test func `no signal is held back or ignored in it that is here`() throws {
+    @Test func `signals blocked or ignored here are neither in a child program`() throws {
       var (held, before) = (sigset_t(), sigset_t())
       sigemptyset(&held)
       sigaddset(&held, SIGUSR2)
@@ -48,13 +50,13 @@ extension OnATerminal {
       let masks = listening.text.split(whereSeparator: \.isNewline).map {
         UInt64($0.suffix(16), radix: 16)
       }
-      // Two of the highest belong to the library.
+      // The two highest signals belong to the C library.
       let ours: UInt64 = 1 << (SIGUSR1 - 1) | 1 << (SIGUSR2 - 1)
       #expect(masks.count == 2 && masks.allSatisfy { $0.map { $0 & ours } == 0 }, "\(masks)")
       _ = listening.program.close()
     }
 
-    @Test func `one that stops is not over, and goes on when it is let`() throws {
+    @Test func `a stopped child program has not ended, and continues when told to`() throws {
       let program = try program("kill -STOP $$; exit 4")
       #expect(holds { program.checkEnding() != nil || program.isStopped })
       #expect(program.checkEnding() == nil && program.isStopped)
@@ -65,7 +67,7 @@ extension OnATerminal {
       _ = program.close()
     }
 
-    @Test func `one that stands still hears that its terminal is gone`() throws {
+    @Test func `a stopped child program receives the hang-up of its terminal`() throws {
       let program = try program("trap 'exit 5' HUP; kill -STOP $$; exit 4")
       #expect(holds { program.checkEnding() != nil || program.isStopped })
       TerminalChild.hangUp(program.process)
@@ -74,7 +76,7 @@ extension OnATerminal {
       _ = program.close()
     }
 
-    /// A program with what it wrote so far.
+    /// A child program with the bytes it wrote so far.
     private final class Listening {
       let program: TerminalChild
       var bytes: [UInt8] = []
@@ -101,10 +103,10 @@ extension OnATerminal {
       }
     }
 
-    @Test func `what it writes comes in turns, until it is closed`() throws {
+    @Test func `a child program's output comes in turns, until it is closed`() throws {
       let listening = try Listening("printf one; exit 5")
       let program = listening.program
-      // Nothing is read before somebody wants it.
+      // Nothing is read before `beginReading`.
       #expect(holds { program.checkEnding() != nil } && listening.bytes.isEmpty)
       program.beginReading()
       #expect(listening.text == "one" && listening.turns == 1)
@@ -117,7 +119,7 @@ extension OnATerminal {
       #expect(listening.turns == 2)
     }
 
-    @Test func `what is typed goes to it, all of it, as far as there is room`() throws {
+    @Test func `typed bytes all reach a child program, up to a limit for one call`() throws {
       let listening = try Listening("stty raw -echo; printf ready; exec cat")
       let program = listening.program
       program.awaitEcho()
@@ -130,11 +132,11 @@ extension OnATerminal {
         })
       let isTooMuch = program.type([UInt8](repeating: 0, count: TerminalChild.mostTyped + 1))
       #expect(!isTooMuch)
-      // More than a pseudo terminal has room for.
+      // More than a pseudo terminal holds.
       let most = (0..<30_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
       let isTaken = program.type(most)
       #expect(isTaken)
-      // It reads while it is read from, and so makes room.
+      // The program reads while it is read from, which frees capacity.
       #expect(
         holds {
           program.handle(hasRoom: true)
@@ -151,7 +153,7 @@ extension OnATerminal {
       #expect(program.close() == 129)
     }
 
-    @Test func `of what it wrote last nothing is left out, however much`() throws {
+    @Test func `the rest of an ended child program's output is read in full`() throws {
       let listening = try Listening("stty -opost; yes abcdefg | head -c 3600; exit 0")
       #expect(holds { listening.program.checkEnding() != nil })
       listening.program.readRest()
@@ -159,7 +161,7 @@ extension OnATerminal {
       #expect(listening.program.close() == 0)
     }
 
-    @Test func `bytes that are not taken come again in the next turn, before others`() throws {
+    @Test func `bytes not taken come again in the next turn, before others`() throws {
       let watch = try ReadinessWatch()
       let program = try TerminalChild(
         ["sh", "-c", "printf abcdefghij; kill -STOP $$"], variables: [],
@@ -182,7 +184,7 @@ extension OnATerminal {
       _ = program.close(milliseconds: 0)
     }
 
-    @Test func `it knows its size and the variables that it is given`() throws {
+    @Test func `a child program knows its size and its variables`() throws {
       let listening = try Listening(
         "stty size; echo $COLOURS-$LEFT_OUT-${HOME:-none}; read line; stty size; exit 0",
         variables: ["COLOURS=many", "LEFT_OUT=", "HOME="], pixels: (7, 9))
@@ -196,7 +198,7 @@ extension OnATerminal {
       #expect(program.close() == 0)
     }
 
-    @Test func `one that does not leave when its terminal is gone is ended`() throws {
+    @Test func `a child program that ignores the hang-up is killed`() throws {
       let listening = try Listening("trap '' HUP; printf ready; exec sleep 1000")
       listening.program.beginReading()
       #expect(
@@ -208,7 +210,7 @@ extension OnATerminal {
       #expect(listening.program.close(milliseconds: 6) == 137)
     }
 
-    @Test func `one that opens its terminal again is read on, and typed to`() throws {
+    @Test func `a child program that reopens its terminal is read and typed to again`() throws {
       let listening = try Listening(
         "exec <&- >&- 2>&-; kill -STOP $$; exec <>/dev/tty >&0 2>&0; printf again; read line; "
           + "printf \"<$line>\"; exit 4")
@@ -228,11 +230,11 @@ extension OnATerminal {
       #expect(program.close() == 4)
     }
 
-    @Test func `of a program that is none of ours no end is awaited`() {
+    @Test func `an unknown process counts as exit status 1`() {
       #expect(TerminalChild.code(of: ProcessID.current.waitpid(forEnd: true)) == 1)
     }
 
-    @Test func `it has no file of ours`() throws {
+    @Test func `a child program inherits no descriptor`() throws {
       var ends: [Int32] = [-1, -1]
       try #require(pipe(&ends) == 0)
       let far = fcntl(ends[0], F_DUPFD, 700)
@@ -244,7 +246,7 @@ extension OnATerminal {
       #expect(program.close() == 0)
     }
 
-    @Test func `what cannot be started is said`() {
+    @Test func `a child program that cannot be started throws an error`() {
       #expect(throws: SystemError.self) {
         try TerminalChild(
           ["/nowhere/at/all"], variables: [], size: CellSize(columns: 2, rows: 2),

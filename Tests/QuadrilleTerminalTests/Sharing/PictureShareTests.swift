@@ -8,8 +8,8 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OnATerminal {
-  /// What lies in memory for a terminal to fetch. The names that are kept are the process's, and who gives a terminal
-  /// back removes them: one test at a time.
+  /// Pictures in shared memory for a terminal to fetch. Shared names exist once a process, and
+  /// restoring a terminal removes them: one test at a time.
   @Suite(.serialized) struct PictureShareTests {
     private static let size = PixelSize(width: 5, height: 4)
 
@@ -24,7 +24,7 @@ extension OnATerminal {
 
     private func path(_ frame: Frame) throws -> String {
       let letters = String(decoding: frame.packed.letters, as: UTF8.self).prefix { $0 != "=" }
-      // The alphabet's own reader wants whole groups.
+      // The decoder wants whole groups of four.
       let spare = (4 - letters.count % 4) % 4
       let bytes = try #require(
         Base64.plain.bytes((letters + String(repeating: "A", count: spare)).utf8))
@@ -43,7 +43,7 @@ extension OnATerminal {
       return Array(bytes.prefix(max(0, count)))
     }
 
-    /// The bytes that a terminal is to find.
+    /// The bytes that a terminal must find.
     private func bytes(of frame: Frame, padding: Int) -> [UInt8] {
       var bytes: [UInt8] = []
       for y in -padding..<frame.size.height + padding {
@@ -57,7 +57,7 @@ extension OnATerminal {
     }
 
     @Test(arguments: [0, 1, 2], [PictureShare.Way.memory, .file])
-    func `what is fetched is the picture, opaque, with its edges repeated`(
+    func `a shared picture is opaque, with its edges repeated`(
       padding: Int, way: PictureShare.Way
     ) throws {
       let share = PictureShare()
@@ -74,7 +74,7 @@ extension OnATerminal {
       unlink(path)
     }
 
-    @Test func `what is on its way at the end is there until the terminal has answered`() throws {
+    @Test func `a published picture stays until the terminal has answered on leaving`() throws {
       let terminal = try TestTerminal()
       try terminal.session.enter()
       let share = PictureShare()
@@ -101,7 +101,7 @@ extension OnATerminal {
       #expect(!exists(path))
     }
 
-    @Test func `what is not shown leaves nothing, and is written over`() throws {
+    @Test func `an unpublished picture leaves no file and is overwritten`() throws {
       let share = PictureShare()
       var room: [UInt32] = []
       var frame = picture(2)
@@ -117,7 +117,7 @@ extension OnATerminal {
     }
 
     @Test(arguments: [PictureShare.Way.memory, .file])
-    func `what can be given no name is a failure, and the end of sharing`(way: PictureShare.Way)
+    func `a picture that cannot get its name is a failure, and ends sharing`(way: PictureShare.Way)
       throws
     {
       let share = PictureShare()
@@ -126,7 +126,7 @@ extension OnATerminal {
       var frame = picture(1)
       share.put(&frame, padding: 0, room: &room)
       let path = try path(frame)
-      // A file would be replaced.
+      // An existing file would be replaced.
       try #require(mkdir(path, 0o700) == 0)
       defer { rmdir(path) }
       #expect(!share.hasFailed)
@@ -134,11 +134,13 @@ extension OnATerminal {
       SharedNames.removeAll()
     }
 
-    @Test func `a terminal that has read of all unfetched pictures is not waited for`() throws {
+    @Test func `a terminal that read of unfetched pictures but fetched none ends the sharing`()
+      throws
+    {
       let share = PictureShare()
       var room: [UInt32] = []
       for seed in 0..<9 {
-        // Before the last is given to it, it has read of all others, or of all but one.
+        // Before the last publish the terminal has read of all other pictures, or of all but one.
         if seed == 7 { share.noteRead() }
         var frame = picture(UInt64(seed))
         share.put(&frame, padding: 0, room: &room)
@@ -157,7 +159,7 @@ extension OnATerminal {
       let share = PictureShare()
       let files = [60, 5, 100, 4].map { megabytes in
         let file = SharedFile(share)
-        // Without content it takes no memory.
+        // Without content a file takes no memory.
         let isBegun = file.begin(megabytes << 20) { _ in }
         #expect(isBegun)
         return file
@@ -178,7 +180,7 @@ extension OnATerminal {
       #expect(frame.packed.shared?.publish() == true)
       let owner = try path(frame).dropLast(10) + "owner"
       #expect(exists(try path(frame)) && exists(String(owner)))
-      // The process number of one that runs, which says nothing.
+      // The process number of a running process, which proves nothing.
       let gone = "/dev/shm/" + SharedOwner.prefix + "\(getpid())-gone-"
       let left = [gone + "0000000001", gone + "0000000002", gone + "owner"]
       for path in left { close(open(path, O_CREAT | O_RDWR, 0o600)) }
@@ -187,12 +189,12 @@ extension OnATerminal {
       #expect(exists(try path(frame)) && exists(String(owner)))
       SharedNames.removeAll()
       #expect(!exists(try path(frame)) && !exists(String(owner)))
-      // Another picture has an owner again.
+      // The next picture creates an owner file again.
       #expect(frame.packed.shared?.publish() == true && exists(String(owner)))
       SharedNames.removeAll()
     }
 
-    @Test func `the question shows a pixel by both ways`() throws {
+    @Test func `the query shares a pixel by both methods`() throws {
       let share = PictureShare()
       var terminal = GraphicsTerminal(columns: 4, rows: 2)
       terminal.fetches = ["t"]
@@ -206,7 +208,7 @@ extension OnATerminal {
       ([(33, true), (34, true)], PictureShare.Way.memory), ([(34, true), (33, true)], .memory),
       ([(33, false), (34, true)], .file), ([(33, false), (34, false)], nil), ([(35, true)], nil),
     ])
-    func `memory is better than a file, and no answer is none`(
+    func `memory is preferred to a file, and without an answer nothing is shared`(
       answers: [(Int, Bool)], way: PictureShare.Way?
     ) {
       var inquiry = Inquiry()
@@ -216,7 +218,7 @@ extension OnATerminal {
       #expect(inquiry.sharing == way)
     }
 
-    @Test func `bytes of any kind are shared too, and a scene's pictures`() throws {
+    @Test func `plain bytes and a scene's pictures are shared by both methods`() throws {
       let share = PictureShare()
       for way in [PictureShare.Way.memory, .file] {
         share.use(way)

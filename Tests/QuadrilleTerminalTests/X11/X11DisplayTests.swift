@@ -4,9 +4,9 @@ import Testing
 
 @testable import QuadrilleTerminal
 
-/// A display whose answers are there before it is asked.
+/// A display whose answers are sent before the requests.
 @Suite struct X11DisplayTests {
-  /// Both ends of a connection, of which the other has sent something and sends no more.
+  /// Both ends of a connection whose far end has sent something and then closed its output.
   private func connection(_ sent: [UInt8]) throws -> (near: Int32, far: Int32) {
     var ends: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
@@ -15,7 +15,7 @@ import Testing
     return (ends[0], ends[1])
   }
 
-  /// What the other end was sent.
+  /// The bytes that the far end received.
   private func received(_ far: Int32) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(far, &bytes, bytes.count)
@@ -26,7 +26,7 @@ import Testing
     [kind, second, 11, 0, 0, 0] + X11Bytes.of16(words)
   }
 
-  /// The answer that lets one in, with pixels of so many bits, and red, green and blue where they are.
+  /// A successful setup answer, with pixels of `bits` bits and the given colour masks.
   private func welcome(bits: UInt8 = 32, masks: [Int]? = nil, isLeastFirst: Bool = true) -> [UInt8]
   {
     var body = X11MessagesTests.answer
@@ -38,7 +38,7 @@ import Testing
     return head(1, 0, words: body.count / 4) + body
   }
 
-  /// A picture as a display sends it.
+  /// A GetImage reply as a display sends it.
   private func picture(_ bytes: [UInt8]) -> [UInt8] {
     let padded = bytes + [UInt8](repeating: 0, count: X11Bytes.padding(bytes.count))
     return [1, 24, 7, 0] + X11Bytes.of32(padded.count / 4)
@@ -54,7 +54,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func `who is let in sees the screen, area by area, whatever comes in between`() throws {
+  @Test func `an accepted client reads areas of the screen, whatever events come between`() throws {
     let event = [UInt8](repeating: 0x22, count: 32)
     let pixels: [UInt8] = [1, 2, 3, 9, 4, 5, 6, 9, 7, 8, 9, 9, 255, 0, 128, 0]
     let ends = try connection(
@@ -77,7 +77,7 @@ import Testing
       (true, [0x00, 0xf8, 0xe0, 0x07, 0x1f, 0x00, 0x10, 0x84]),
       (false, [0xf8, 0x00, 0x07, 0xe0, 0x00, 0x1f, 0x84, 0x10]),
     ] as [(Bool, [UInt8])])
-  func `colours of few bits become whole levels, in either order of bytes`(
+  func `16-bit colours are scaled to 8 bits, in either byte order`(
     isLeastFirst: Bool, bytes: [UInt8]
   ) throws {
     let ends = try connection(
@@ -88,13 +88,13 @@ import Testing
     #expect(found == [RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(131, 129, 131)])
   }
 
-  @Test func `who is not let in is told why`() throws {
+  @Test func `a refused connection is an error with the display's reason`() throws {
     let reason = Array("No\u{1b} w\u{1f}a\u{7f}y~!".utf8)
     let said = "the X11 display refused the connection: No way~!"
     let body = reason + [UInt8](repeating: 65, count: X11Bytes.padding(reason.count))
     #expect(
       try failure(head(0, UInt8(reason.count), words: body.count / 4) + body) == said)
-    // Asked for more than the secret, it says nothing that can be shown.
+    // A request for more authentication has no text to print.
     #expect(
       try failure(head(2, 8, words: 2) + [65, 65, 65, 65, 65, 65, 65, 65])
         == "the X11 display refused the connection: ")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a display that sends no picture is gone, one that sends another is strange`() throws {
+  @Test func `a display that closes, or sends a picture of the wrong size, is an error`() throws {
     func failure(_ sent: [UInt8]) throws -> String? {
       let ends = try connection(welcome() + sent)
       defer { close(ends.far) }
@@ -146,7 +146,9 @@ import Testing
           + "a remote one would add the network's delays"
       ), (":65535", "there is no X11 display :65535 on this machine"),
     ] as [(String?, String)])
-  func `where there is no display of this machine, that is said`(name: String?, said: String) {
+  func `a DISPLAY that names none of this machine is an error that says so`(
+    name: String?, said: String
+  ) {
     let error = #expect(throws: X11Error.self) { try X11Display(named: name, authority: nil) }
     #expect(error?.description == said)
   }

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct X11MessagesTests {
   @Test(arguments: [(":0", 0, 0), (":12.1", 12, 1), ("unix:3", 3, 0), (":65535", 65535, 0)])
-  func `a display of this machine is known by its name`(text: String, number: Int, screen: Int) {
+  func `a local display name gives its number and screen`(text: String, number: Int, screen: Int) {
     #expect(X11Name(text)?.number == number && X11Name(text)?.screen == screen)
   }
 
   @Test(arguments: ["", ":", "0", "localhost:10.0", ":-1", ":1.2.3", ":65536", ":a", ":1."])
-  func `another is not`(text: String) { #expect(X11Name(text) == nil) }
+  func `a name that is no local display is refused`(text: String) { #expect(X11Name(text) == nil) }
 
   private func entry(_ family: [UInt8], _ number: String, _ name: String, _ data: [UInt8])
     -> [UInt8]
@@ -21,7 +21,7 @@ import Testing
       + field(Array(name.utf8)) + field(data)
   }
 
-  @Test func `the secret is the display's own, whole or none`() {
+  @Test func `the cookie is the display's own, or else the one for any display, and whole`() {
     let file =
       entry([1, 0], "7", "MIT-MAGIC-COOKIE-1", [7]) + entry([1, 0], "9", "OTHER", [8])
       + entry([1, 0], "9", "OTHER", [UInt8](repeating: 8, count: 300))
@@ -36,7 +36,7 @@ import Testing
 
   private var answer: [UInt8] { Self.answer }
 
-  /// The answer of a display with one screen of 1120 by 720 pixels.
+  /// The setup answer of a display with one screen of 1120 by 720 pixels.
   static var answer: [UInt8] {
     var body = [UInt8](repeating: 0, count: 32)
     (body[16], body[20], body[21]) = (3, 1, 2)
@@ -55,16 +55,16 @@ import Testing
   @Test(arguments: [
     (16, 32, [4, 4, 8]), (16, 8, [2, 4, 6]), (24, 32, [4, 8, 12]), (24, 8, [3, 6, 9]),
   ])
-  func `rows end where the display has them end`(bits: UInt8, unit: UInt8, bytes: [Int]) throws {
+  func `rows are padded to the display's unit`(bits: UInt8, unit: UInt8, bytes: [Int]) throws {
     var answer = answer
-    // The format of pixels of 24 bits of colour.
+    // The format of pixels with 24 bits of colour.
     let format = try #require(answer.indices.dropFirst(36).first { answer[$0] == 24 })
     (answer[format + 1], answer[format + 2]) = (bits, unit)
     let screen = try #require(X11Screen(parsing: answer, screen: 0))
     #expect((1...3).map { screen.rowBytes($0) } == bytes)
   }
 
-  @Test func `the screen is read from what a display answers`() {
+  @Test func `the screen is parsed from the setup answer, and from no shorter one`() {
     let screen = X11Screen(parsing: answer, screen: 0)
     #expect(screen?.root == 0x210 && screen?.width == 1120 && screen?.height == 720)
     #expect(screen?.masks == [0xff0000, 0xff00, 0xff] && screen?.pixelBytes == 4)
@@ -79,18 +79,18 @@ import Testing
     ("width", 20, [0, 0]), ("height", 22, [0, 0]), ("bits", -72, [8, 32]), ("bits", -72, [40, 32]),
     ("unit", -72, [32, 24]), ("mask", 56, [0, 0, 0]),
   ])
-  func `a screen without size, or of pixels that nobody can read, is none`(
+  func `a screen without size or with an unsupported pixel format is refused`(
     what: String, place: Int, bytes: [UInt8]
   ) throws {
     var answer = answer
     let format = try #require(answer.indices.dropFirst(36).first { answer[$0] == 24 })
-    // From the screen's beginning, or in the pixels' format.
+    // From the screen's beginning, or in the pixel format.
     let start = place < 0 ? format + 1 : 52 + place
     answer.replaceSubrange(start..<start + bytes.count, with: bytes)
     #expect(X11Screen(parsing: answer, screen: 0) == nil, "\(what)")
   }
 
-  @Test func `whatever a display answers, it is a screen that can be asked, or none`() {
+  @Test func `a damaged setup answer gives a usable screen or none`() {
     var numbers = SeededNumbers(seed: 11)
     for _ in 0..<5000 {
       var bytes = answer
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `what is asked has the length that it says`() {
+  @Test func `requests have the length that they state`() {
     let screen = X11Screen(parsing: answer, screen: 0)
     let request = screen?.request(x: 1, y: 2, width: 3, height: 4) ?? []
     #expect(request.count == 20 && Array(request[2..<4]) == [5, 0])
@@ -116,7 +116,7 @@ import Testing
     #expect(X11Screen.greeting(cookie: [UInt8](repeating: 1, count: 16)).count == 12 + 20 + 16)
   }
 
-  @Test func `a message is a picture no longer than it may be, a fault, or what nobody asked for`()
+  @Test func `a reply is a fault, an event, a picture, or one too long for the area`()
     throws
   {
     let screen = try #require(X11Screen(parsing: answer, screen: 0))
@@ -129,7 +129,7 @@ import Testing
     #expect(reply(1, words: 15) == .tooLong)
   }
 
-  @Test func `each of several screens is its own`() throws {
+  @Test func `each of several screens is parsed as its own`() throws {
     var answer = answer
     let screen = Array(answer[52...])
     var second = screen

@@ -7,7 +7,7 @@ import QuadrilleCore
 struct ExportTwin {
   private let run: UseRun
 
-  /// Options that mean something else to `export`, or that only some of its formats take.
+  /// Options that mean something else to `export`, or that only some formats take.
   private static let others: Set<String> = ["cells", "size", "dim", "contrast", "inline", "fps"]
 
   init(_ run: UseRun) { self.run = run }

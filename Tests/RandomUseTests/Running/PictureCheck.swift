@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import QuadrilleCommands
 
-/// Compares what the terminal shows at rest with the scene's own picture, wherever no text lies over it.
+/// Compares the terminal's picture at rest with the scene's, except where text lies over it.
 struct PictureCheck {
   private let run: UseRun
 
@@ -35,7 +35,7 @@ struct PictureCheck {
       for column in 0..<size.width where !covered.contains(row * size.width + column) {
         let halves = screen.halves(column: column, row: row)
         let (upper, lower) = (truth[column, 2 * row], truth[column, 2 * row + 1])
-        // No pixels of a picture: a cell of text.
+        // A cell of text, not pixels of a picture.
         guard halves.upper.packed <= 0xff_ffff, halves != (upper, lower) else { continue }
         faults.append(
           "\(column),\(row) is \(halves.upper.hex) over \(halves.lower.hex), "
@@ -50,7 +50,7 @@ struct PictureCheck {
 }
 
 extension PlayLoop {
-  /// Whether the terminal shows a whole picture now that stays, in half blocks of all colours.
+  /// Whether the terminal shows a whole picture that stays, in truecolor half blocks.
   fileprivate var isComparable: Bool {
     hasBegun && !player.isMoving && session.isIdle && !sink.hasRest && !sink.isInexact
       && !sink.screen.showsPixels && sink.screen.blocks == .half && sink.display.depth == .truecolor

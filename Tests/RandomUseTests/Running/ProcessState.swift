@@ -1,13 +1,13 @@
 import Glibc
 
-/// What a sequence must leave in the process as it found it, as the kernel tells.
+/// The state of the process that a sequence must leave unchanged, read from the kernel.
 enum ProcessState {
-  /// The descriptors that are open, and where each leads.
+  /// The open descriptors and their targets.
   static var descriptors: [Int32: String] {
     var found: [Int32: String] = [:]
     for name in names(in: "/proc/self/fd") {
       let target = link("/proc/self/fd/" + name)
-      // The folder that is read is gone.
+      // The descriptor of the folder itself is closed by now.
       if !target.isEmpty, let number = Int32(name) { found[number] = target }
     }
     return found
@@ -15,7 +15,7 @@ enum ProcessState {
 
   /// Whether every other thread sleeps.
   static var isCalm: Bool {
-    // "process/task/thread".
+    // The link has the form "process/task/thread".
     let own = link("/proc/thread-self").split(separator: "/").last.map(String.init) ?? ""
     return names(in: "/proc/self/task").allSatisfy { name in
       guard name != own, let text = read("/proc/self/task/\(name)/stat"),
@@ -25,7 +25,7 @@ enum ProcessState {
     }
   }
 
-  /// Whether there is a child that was not waited for.
+  /// Whether there is a child process that was not waited for.
   static var hasChild: Bool { waitpid(-1, nil, WNOHANG) != -1 }
 
   /// Processor time of all threads but the calling one, in nanoseconds.
@@ -42,7 +42,7 @@ enum ProcessState {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// Begins to note the most memory that is used from now on.
+  /// Resets the kernel's peak of used memory.
   static func forgetPeak() {
     let file = open("/proc/self/clear_refs", O_WRONLY)
     if file >= 0 {
@@ -51,7 +51,8 @@ enum ProcessState {
     }
   }
 
-  /// A line of `/proc/self/status` in megabytes: `VmHWM`, the most memory, or `VmRSS`, what is used now.
+  /// A line of `/proc/self/status` in megabytes: `VmHWM`, the peak of used memory, or `VmRSS`, the
+  /// memory in use.
   static func megabytes(_ name: String) -> Int {
     let lines = String(decoding: read("/proc/self/status") ?? [], as: UTF8.self).split(
       separator: "\n")
@@ -68,7 +69,7 @@ enum ProcessState {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// Where a symbolic link leads; empty if it is none.
+  /// The target of a symbolic link; empty if it is none.
   static func link(_ path: String) -> String {
     var buffer = [CChar](repeating: 0, count: 4096)
     let count = readlink(path, &buffer, buffer.count)
@@ -90,8 +91,8 @@ enum ProcessState {
   }
 }
 
-/// Looks again and again whether every other thread sleeps; asks for each thread only when none has run since the last
-/// look, because that takes time.
+/// Checks repeatedly whether every other thread sleeps. It reads each thread's state only when none
+/// has run since the last check, because that takes time.
 struct CalmLook {
   private var before = -1
 

@@ -1,22 +1,22 @@
 import Glibc
 
-/// The program inside `wrap`: a sleeping process, at whose terminal the test reads and writes in its place.
+/// The child program of `wrap`: a sleeping process, at whose terminal the test reads and writes.
 final class ProgramSide {
   private let process: pid_t
   private var terminal: Int32
-  /// Bytes that wait until the terminal takes them.
+  /// Bytes that the terminal has not taken yet.
   private var unwritten: ArraySlice<UInt8> = []
 
   /// The command line of the program.
   static let words = ["/bin/sleep", "3600"]
-  /// The most that waits; a program that floods waits itself.
+  /// The most bytes that wait; a program that writes more waits itself.
   private static let most = 200_000
 
-  /// Opens the terminal of a program that runs; nil: it does not.
+  /// Opens the terminal of a running program; nil if it does not run.
   init?(_ process: pid_t, isCooked: Bool) {
     self.process = process
     let path = ProcessState.link("/proc/\(process)/fd/0")
-    // Before it runs it has this process's descriptors.
+    // Before it runs the program, the child has this process's descriptors.
     terminal =
       path.hasPrefix("/dev/pts/") ? open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1
     guard terminal >= 0 else { return nil }
@@ -35,7 +35,7 @@ final class ProgramSide {
     flush()
   }
 
-  /// Writes what waits; whether nothing waits any more.
+  /// Writes the waiting bytes; returns whether none are left.
   @discardableResult
   func flush() -> Bool {
     while terminal >= 0, !unwritten.isEmpty {
@@ -46,7 +46,7 @@ final class ProgramSide {
     return true
   }
 
-  /// Reads what was typed for it.
+  /// Reads the program's input.
   func read() -> [UInt8] {
     var all: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -56,14 +56,14 @@ final class ProgramSide {
     return all
   }
 
-  /// Lets go of its terminal.
+  /// Closes the program's terminal.
   func leave() {
     if terminal >= 0 { close(terminal) }
     terminal = -1
     unwritten = []
   }
 
-  /// Ends it, and returns when it has ended: a busy kernel takes a while.
+  /// Ends the program, and returns when it has ended, which takes a busy kernel a while.
   func end() {
     leave()
     kill(process, SIGTERM)

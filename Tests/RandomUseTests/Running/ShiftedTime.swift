@@ -6,12 +6,12 @@ import Synchronization
 /// The dynamic linker binds `clock_gettime` and `timerfd_settime` to the functions below before those of the C library,
 /// for Dispatch too. Without a shift they only pass their arguments on.
 enum ShiftedTime {
-  /// Nanoseconds that the clock is ahead.
+  /// How far the clock is ahead, in nanoseconds.
   fileprivate static let shift = Atomic<Int>(0)
-  /// The timers that are set, by descriptor: what they were set to, in the shifted clock.
+  /// The timers that are set, by descriptor, with their settings in shifted time.
   fileprivate static let timers = Mutex<[Int32: itimerspec]>([:])
 
-  /// Lets time pass at once.
+  /// Moves the clock forward at once.
   static func pass(milliseconds: Int) {
     shift.add(milliseconds * 1_000_000, ordering: .sequentiallyConsistent)
     timers.withLock { timers in
@@ -19,12 +19,12 @@ enum ShiftedTime {
     }
   }
 
-  /// Sets a timer of the kernel's, whose clock is not shifted.
+  /// Sets a kernel timer, whose clock is not shifted.
   @discardableResult
   fileprivate static func set(_ descriptor: Int32, to setting: itimerspec) -> Int32 {
     var setting = setting
     let due = nanoseconds(setting.it_value) - shift.load(ordering: .sequentiallyConsistent)
-    // Zero would switch it off.
+    // Zero would disarm the timer.
     setting.it_value = time(max(1, due))
     return CLibrary.setTimer(descriptor, 1, &setting, nil)
   }
@@ -49,7 +49,7 @@ private enum CLibrary {
   static let getTime = unsafeBitCast(next("clock_gettime"), to: GetTime.self)
   static let setTimer = unsafeBitCast(next("timerfd_settime"), to: SetTimer.self)
 
-  /// The next definition behind this program's: `RTLD_NEXT`.
+  /// The next definition after this program's: `RTLD_NEXT`.
   private static func next(_ name: String) -> UnsafeMutableRawPointer? {
     dlsym(UnsafeMutableRawPointer(bitPattern: -1), name)
   }
@@ -70,7 +70,8 @@ func setShiftedTimer(
   _ descriptor: Int32, _ flags: Int32, _ setting: UnsafePointer<itimerspec>?,
   _ old: UnsafeMutablePointer<itimerspec>?
 ) -> Int32 {
-  // Seconds of the wall clock are far beyond those since the machine started.
+  // Wall clock seconds are far beyond seconds since the machine started; such settings pass
+  // unchanged.
   guard let value = setting?.pointee, flags & 1 == 1, value.it_value.tv_sec < 1_000_000_000 else {
     return CLibrary.setTimer(descriptor, flags, setting, old)
   }

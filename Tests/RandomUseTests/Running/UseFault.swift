@@ -2,7 +2,7 @@
 struct UseFault: Error, Hashable {
   /// The rule, in the same words each time.
   let rule: String
-  /// What was found.
+  /// How the rule was broken: a count, a position or a message.
   let detail: String
 
   init(_ rule: String, _ detail: String = "") {

@@ -2,13 +2,13 @@ import Glibc
 
 @testable import QuadrilleCommands
 
-/// The files that sequences find, in a folder of their own.
+/// The files that sequences use, in a folder of their own.
 struct UseFiles: Sendable {
   let folder: String
   /// The folder with the user's settings.
   var settings: String { folder + "/settings" }
 
-  /// Makes what every sequence may name.
+  /// Creates the files that any sequence may name.
   init(folder: String) {
     self.folder = folder
     mkdir(settings, 0o700)
@@ -24,21 +24,21 @@ struct UseFiles: Sendable {
     }
   }
 
-  /// Makes what one sequence needs, and removes what others left.
+  /// Creates the files of one sequence, and removes those of others.
   func prepare(_ sequence: UseSequence) throws(UseFault) {
     for name in ["chat.json", "chat.json.old", "defaults"] { unlink(settings + "/" + name) }
     unlink(folder + "/edited.json")
     unlink(folder + "/scene.json")
     if let defaults = sequence.defaults { write("settings/defaults", defaults) }
     guard sequence.isFromFile, let scene = sequence.scene else { return }
-    // What is refused there is refused by the command too, without a file.
+    // If this export is refused, the command refuses the same words, without a file.
     _ = Environment.$substitute.withValue(["QUADRILLE_CONFIG_HOME": settings]) {
       UseRun.run(
         ["export", scene] + sequence.optionWords(of: .export) + ["-o", folder + "/scene.json"])
     }
   }
 
-  /// The word for the scene: its name, or the file that was made of it.
+  /// The word for the scene: its name, or the file made from it.
   func scene(of sequence: UseSequence) -> String? {
     let path = folder + "/scene.json"
     return sequence.isFromFile && access(path, R_OK) == 0 ? path : sequence.scene
@@ -63,7 +63,7 @@ struct UseFiles: Sendable {
 }
 
 extension UseSequence {
-  /// The words of those options that another command has too.
+  /// The words of the options that another command has too.
   func optionWords(of command: Command) -> [String] {
     choices.flatMap { choice -> [String] in
       guard case .option(let words) = choice,

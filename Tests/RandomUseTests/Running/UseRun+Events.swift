@@ -2,7 +2,7 @@ import QuadrilleCells
 
 @testable import QuadrilleCommands
 
-// What happens to the command.
+// The events of a sequence.
 extension UseRun {
   func perform(_ event: UseEvent) {
     switch event {
@@ -13,7 +13,7 @@ extension UseRun {
       for _ in 0..<times {
         if let prefix {
           terminal.type([prefix])
-          // Twice, it is the program's.
+          // Typed twice, the prefix goes to the program.
           if key == [prefix] { prefixesDue += 1 }
         }
         terminal.type(key)
@@ -46,18 +46,18 @@ extension UseRun {
     }
   }
 
-  /// Types bytes among which the prefix is not: then it would have to be followed what it is for.
+  /// Types bytes, unless they contain the prefix, whose effect would have to be predicted.
   func type(_ bytes: [UInt8]) {
-    if let prefix, bytes.contains(prefix) || isInKittysWords(bytes, prefix) { return }
+    if let prefix, bytes.contains(prefix) || isKittyKey(bytes, prefix) { return }
     terminal.type(bytes)
   }
 
-  private func isInKittysWords(_ bytes: [UInt8], _ prefix: UInt8) -> Bool {
+  private func isKittyKey(_ bytes: [UInt8], _ prefix: UInt8) -> Bool {
     let letter = Int(prefix) + (prefix < 27 ? 96 : 64)
     return bytes.starts(with: Array("\u{1b}[\(letter);5".utf8))
   }
 
-  /// The key of the command's own list with a number. Those that leave come seldom.
+  /// The key with a number in the command's own key list. Keys that quit are rare.
   func listedKey(_ number: Int) -> [UInt8] {
     let keys = look { loop in
       loop.model.keys.flatMap { entry in
@@ -69,12 +69,12 @@ extension UseRun {
     return keys[number % keys.count]
   }
 
-  /// The key before those for the background; nil: there is none.
+  /// The key before those for the background; nil if there is none.
   var prefix: UInt8? { look { $0.host?.input.prefix } ?? nil }
 }
 
 extension CellSize {
-  /// A smaller grid, for sequences that are made short.
+  /// A smaller grid, for shortened sequences.
   fileprivate var halved: CellSize {
     CellSize(columns: max(1, min(20, columns)), rows: max(1, min(6, rows)))
   }

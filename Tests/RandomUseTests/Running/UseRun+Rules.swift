@@ -6,14 +6,14 @@ import TestSupport
 
 @testable import QuadrilleCommands
 
-// What holds after every event, and at the end.
+// The rules that hold after every event, and at the end.
 extension UseRun {
-  /// Judges what was written to the terminal, and what the program inside got.
+  /// Checks what was written to the terminal, and what the child program received.
   func judge() throws(UseFault) {
     if let fault = terminal.stream.fault {
       throw UseFault("all that is written is well-formed", fault)
     }
-    // Programs send more than that terminal knows, and some of its control characters.
+    // Child programs send more than that terminal knows, and some of its control characters.
     if sequence.command.name != "wrap",
       let fault = terminal.graphics.faults.first(where: { !$0.hasPrefix("control character") })
     {
@@ -28,14 +28,15 @@ extension UseRun {
         "the prefix never reaches the program inside",
         isScrolled ? "while scrolled back" : hasTornPaste ? "after a torn paste" : "")
     }
-    // A prefix that was swallowed is not owed any more. One behind an unfinished sequence is still held.
+    // A swallowed prefix is not expected any more. A prefix after an unfinished sequence is still
+    // held back.
     let isHeld = look { $0.input?.isWaiting == true || $0.host?.input.isPlain == false } ?? false
     if isCalm, !isHeld { prefixesDue = 0 }
   }
 
   // MARK: The end
 
-  /// Brings everything to rest: out of focus nothing moves, and what was told is gone.
+  /// Brings everything to rest: nothing moves without focus, and labels disappear.
   func rest() throws(UseFault) {
     terminal.type(Array("\u{1b}[O".utf8))
     for milliseconds in [6000, 3000, 1000, 1000, 1000] {
@@ -45,7 +46,7 @@ extension UseRun {
     }
   }
 
-  /// Settings that `play` would write are settings that it reads.
+  /// Checks that settings that `play` would write can be read.
   func checkSettings() throws(UseFault) {
     let layers = look { loop in
       ((loop.model as? PlayModel) ?? (loop.model as? WrapModel)?.play)?.request.settings
@@ -58,15 +59,16 @@ extension UseRun {
     }
   }
 
-  /// Ends the command as a user, a closed window or the program inside does.
+  /// Ends the command as a user, a closed window or the child program does.
   func leave() throws(UseFault) {
     switch sequence.chance % 6 {
     case 0: terminal.hangUp()
     case _ where program != nil: program?.end()
     default: terminal.type([3])
     }
-    // Timers that follow each other need their own moments. What still computes or writes gets its turn before time
-    // passes: its own limits count on that. What is painted all the time never sleeps.
+    // Timers that follow each other need moments of their own. Code that still computes or writes
+    // runs before time passes, because its own limits assume that. A scene that is painted all the
+    // time never sleeps.
     var (calmTurns, busyTurns) = (0, 0)
     while end == nil, calmTurns < 36, busyTurns < 200 {
       try settle()
@@ -77,13 +79,13 @@ extension UseRun {
         busyTurns += 1
         if busyTurns % 8 == 0 { ShiftedTime.pass(milliseconds: 100) }
       }
-      // The editor asks first whether changes are to be lost.
+      // The editor asks first whether to discard changes.
       if (calmTurns + busyTurns) % 3 == 0, end == nil, program == nil { terminal.type([3]) }
     }
     if end == nil { throw UseFault("a command that is asked to leave leaves") }
   }
 
-  /// Judges what the command leaves behind, in the terminal and in the process.
+  /// Checks what the command leaves behind, in the terminal and in the process.
   func checkEnd(_ descriptors: [Int32: String], _ memory: Int) throws(UseFault) {
     _ = terminal.drain()
     if !terminal.isHungUp {
@@ -97,8 +99,8 @@ extension UseRun {
     try judge()
     program?.leave()
     if ProcessState.hasChild { throw UseFault("no child process is left") }
-    // A command keeps its terminal and the pipe of its signals to its end, which is the process's, and so does a run
-    // loop with what a program inside has.
+    // A command keeps its terminal and its signal pipe until the process ends, and a run loop keeps
+    // the descriptors of its child program.
     var kept = [terminal.pair.path, "pipe", "pipe"]
     if sequence.command.takesProgram { kept += ["/dev/ptmx", "/dev/pts", "pipe", "pipe"] }
     var left: [String] = []

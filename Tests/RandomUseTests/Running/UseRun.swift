@@ -11,30 +11,30 @@ import TestSupport
 @testable import QuadrilleCommands
 @testable import QuadrilleTerminal
 
-/// A sequence that runs in this process: the whole command, at a pseudo terminal, with every rule judged after each
-/// event. A rule that is broken ends it.
+/// A sequence in this process: the whole command at a pseudo terminal, with every rule checked
+/// after each event. A broken rule ends the sequence.
 final class UseRun {
-  /// What the command's own thread says.
+  /// The state that the command's own thread sets.
   private final class Command: Sendable {
     let loop = Mutex<PlayLoop?>(nil)
     let end = Mutex<(code: Int32, talk: String)?>(nil)
   }
 
-  /// Told each key of the command's list that is typed.
+  /// Called with each key of the command's list that is typed.
   var onKey: (String) -> Void = { _ in }
   let sequence: UseSequence
   let files: UseFiles
   let terminal: UsedTerminal
   private let command = Command()
-  /// The program inside `wrap`, once it runs.
+  /// The child program of `wrap`, once it runs.
   var program: ProgramSide?
-  /// Whether text of the program's may lie over the picture: what it wrote, or an echo.
+  /// Whether the program's text may lie over the picture: its output, or an echo.
   var hasProgramWritten: Bool
-  /// How often the program inside may still get the prefix.
+  /// How often the child program may still receive the prefix.
   var prefixesDue = 0
-  /// Whether rows that have scrolled away were shown when a key of the list was typed last.
+  /// Whether scrolled-back rows were shown when a listed key was last typed.
   var isScrolledBack = false
-  /// Whether everything slept when it was last waited for that.
+  /// Whether everything slept at the end of the last wait.
   private(set) var isCalm = false
   /// Whether the picture at rest was compared with the scene's.
   var hasCompared = false
@@ -42,16 +42,16 @@ final class UseRun {
   private(set) var hasTornPaste = false
   /// The part of a torn paste that comes later.
   var tornRest: [UInt8] = []
-  /// What the loop used of the processor for the event that took most.
+  /// The most processor time that the loop used for an event, in milliseconds.
   private(set) var mostMilliseconds = 0
 
-  /// Processor time in milliseconds that an event may take.
+  /// The most processor time that an event may take, in milliseconds.
   #if QUADRILLE_OPTIMIZED
     static let eventLimit = 200
   #else
     static let eventLimit = 4000
   #endif
-  /// Megabytes that a sequence may take.
+  /// The most memory that a sequence may take, in megabytes.
   static let memoryLimit = 200
 
   init(_ sequence: UseSequence, files: UseFiles) {
@@ -59,15 +59,16 @@ final class UseRun {
     self.files = files
     hasProgramWritten = sequence.isCooked && sequence.command.takesProgram
     terminal = UsedTerminal(sequence.terminal, chance: sequence.chance)
-    // The loop's handlers may still look at the descriptor of its terminal, and a loop lives as long as the process.
+    // The loop's handlers may still use its terminal's descriptor, and a loop lives as long as the
+    // process.
     _ = Unmanaged.passRetained(terminal.pair)
   }
 
   var loop: PlayLoop? { command.loop.withLock { $0 } }
-  /// The command's exit code and what it said on standard error; nil while it runs.
+  /// The command's exit code and its error output; nil while it runs.
   var end: (code: Int32, talk: String)? { command.end.withLock { $0 } }
 
-  /// Runs all of it.
+  /// Runs the whole sequence.
   func run() throws(UseFault) {
     let descriptors = ProcessState.descriptors
     ProcessState.forgetPeak()
@@ -121,7 +122,7 @@ final class UseRun {
     }
   }
 
-  /// Runs a command line; its exit code, and what it said on standard error.
+  /// Runs a command line; returns its exit code and its error output.
   static func run(_ line: [String]) -> (code: Int32, talk: String) {
     let talk = Mutex("")
     let code = Standard.$listener.withValue({ text, isTalk in
@@ -130,14 +131,14 @@ final class UseRun {
     return (code, talk.withLock { $0 })
   }
 
-  /// Gives all signals back that the command has caught.
+  /// Resets all signals that the command has caught.
   private static func releaseSignals() {
     for number in SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD] {
       signal(number, SIG_DFL)
     }
   }
 
-  /// Looks into the loop, on its queue.
+  /// Reads the loop's state on its queue.
   func look<Found: Sendable>(_ body: @Sendable (isolated PlayLoop) -> Found) -> Found? {
     guard let loop, end == nil else { return nil }
     return loop.executor.queue.sync { loop.assumeIsolated(body) }
@@ -145,8 +146,8 @@ final class UseRun {
 
   // MARK: Waiting
 
-  /// Waits until all that was typed is read, the loop's queue has answered and everything sleeps; then judges the rules
-  /// that hold at all times. Where something waits for time to pass, it does.
+  /// Waits until all input is read, the loop's queue has answered and everything sleeps; then
+  /// checks the rules that hold at all times. Time passes where code waits for it.
   func settle(limit: Int = UseRun.eventLimit) throws(UseFault) {
     let start = ProcessState.othersMilliseconds
     var question: QueueQuestion?
@@ -167,7 +168,8 @@ final class UseRun {
         // A scene that is painted all the time never sleeps.
         if ProcessState.othersMilliseconds - handled > 30 { break }
       } else {
-        // Whoever waits for the kernel to hand on what was written waits a moment, whoever waits for time for longer.
+        // Code that waits for the kernel to deliver bytes sleeps a moment, code that waits for time
+        // sleeps longer.
         idleLooks = isCalm ? idleLooks + 1 : 0
         if idleLooks >= 10 {
           ShiftedTime.pass(milliseconds: 20)
@@ -198,7 +200,7 @@ extension PlayLoop {
   var host: WrapHost? { attachments.program?.host }
 }
 
-/// A question to a queue, which it answers when all that came before is done.
+/// A block on a queue, which runs when everything before it is done.
 private final class QueueQuestion: Sendable {
   private let answered = Atomic<Bool>(false)
 

@@ -4,9 +4,9 @@ import QuadrilleCells
 import QuadrilleCore
 import TestSupport
 
-/// The terminal that a sequence runs at: shows what is written, and answers in its own manner.
+/// The terminal of a sequence: shows what is written, and answers queries as its kind does.
 final class UsedTerminal {
-  /// What it is, and how it answers.
+  /// Its type, and how it answers.
   struct Kind: Sendable {
     enum Promptness: CaseIterable, Sendable {
       case prompt, silent, late, shuffled
@@ -52,7 +52,7 @@ final class UsedTerminal {
   private var held: [[UInt8]] = []
   private var random: SeededNumbers
   private(set) var isHungUp = false
-  /// Bytes that were written to it.
+  /// The number of bytes that were written to it.
   private(set) var count = 0
 
   init(_ kind: Kind, chance: UInt64) {
@@ -81,8 +81,9 @@ final class UsedTerminal {
   }
 
   func type(_ bytes: [UInt8]) {
-    // What the queue has no room for is lost, as at a terminal whose program does not read. What is typed
-    // after the program has gone is nobody's: the kernel would echo the rest of a torn character.
+    // Bytes beyond the queue's capacity are lost, as at a terminal whose program does not read.
+    // Bytes typed after the program has left are dropped: the kernel would echo the rest of a torn
+    // character.
     if !isHungUp, !echoes { _ = pair.typeSome(bytes[...]) }
   }
 
@@ -91,7 +92,7 @@ final class UsedTerminal {
     return tcgetattr(pair.programEnd, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Reads what was written; whether that was anything.
+  /// Reads what was written; returns whether there was anything.
   func drain() -> Bool {
     guard !isHungUp else { return false }
     var hasRead = false
@@ -110,7 +111,7 @@ final class UsedTerminal {
       if let answer = question(sequence) { questions.append((answer, index)) }
     }
     for question in questions {
-      // The cursor's position is that of the question.
+      // A query for the cursor is answered with its position at that point.
       screen.feed(Array(bytes[shown...question.index]))
       shown = question.index + 1
       answer(question.answer)
@@ -123,7 +124,7 @@ final class UsedTerminal {
     }
   }
 
-  /// The answer to a question that the graphics terminal does not know.
+  /// The answer to a query that the graphics terminal does not know.
   private func question(_ sequence: StreamCheck.Sequence) -> (() -> [UInt8])? {
     func fixed(_ text: String) -> () -> [UInt8] { { Array(text.utf8) } }
     switch (sequence.kind, sequence.text) {
@@ -148,7 +149,7 @@ final class UsedTerminal {
     }
   }
 
-  /// Lets the answers arrive that are on their way.
+  /// Delivers the answers that are under way.
   func deliverAnswers() {
     let answers = kind.promptness == .shuffled ? held.shuffled(using: &random) : held
     held = []
@@ -157,6 +158,6 @@ final class UsedTerminal {
 }
 
 extension CellSize {
-  /// At least two columns: in one alone libvterm 0.1.4 crashes on a wide character.
+  /// At least two columns: with one, libvterm 0.1.4 crashes on a wide character.
   fileprivate var widened: CellSize { CellSize(columns: max(2, columns), rows: rows) }
 }

@@ -1,14 +1,14 @@
 import Glibc
 import LinkSupport
 
-/// A process of its own in which sequences run: a trap or a hang ends only that.
+/// A process of its own for sequences, so that a trap or a hang ends only that process.
 final class UseChild {
-  /// What came of a sequence without a fault: it was refused, it ran, or its picture at rest was compared too.
+  /// The result of a sequence without a fault: refused, run, or also compared at rest.
   enum Result: String {
     case refused, ran, compared
   }
 
-  /// What came of a sequence.
+  /// The outcome of a sequence.
   enum Answer {
     case fine(Result, milliseconds: Int)
     case fault(UseFault)
@@ -21,13 +21,13 @@ final class UseChild {
   private var unread: [UInt8] = []
   /// The keys of the command's own list that the last sequence typed.
   private(set) var keys: [String] = []
-  /// Sequences that it ran.
+  /// The number of sequences that it ran.
   private(set) var count = 0
 
   /// Seconds after which a sequence counts as stalled.
   private static let timeout = 60
 
-  /// This program itself, which runs one test alone.
+  /// Starts this program again, to run a single test.
   init(folder: String) {
     let pipes = (0..<3).map { _ in Self.pipe() }
     process = ChildProcess(
@@ -82,7 +82,7 @@ final class UseChild {
     return .fault(ending())
   }
 
-  /// The next of its own lines; nil: it has ended, or says nothing any more.
+  /// The next line that it marked as its own; nil if it has ended or is silent.
   private func nextLine() -> String? {
     while true {
       if let end = unread.firstIndex(of: 10) {
@@ -101,9 +101,9 @@ final class UseChild {
     }
   }
 
-  /// How it ended, by its exit and its last words.
+  /// The fault by which it ended, from its exit code and its last message.
   private func ending() -> UseFault {
-    // An ending of its own is quick.
+    // A process that ends by itself does so quickly.
     var code = process.exitCode
     for _ in 0..<200 where code == nil {
       usleep(10_000)
@@ -116,7 +116,7 @@ final class UseChild {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(errors, &bytes, bytes.count)
     let lines = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
-    // The message of a trap stands before the stack.
+    // A trap's message comes before its stack.
     let stack = lines.firstIndex { $0.hasPrefix("Current stack trace") } ?? lines.endIndex
     let words = lines[..<stack].last.map(String.init) ?? ""
     return UseFault("the program does not trap", "exit \(code): \(words)")

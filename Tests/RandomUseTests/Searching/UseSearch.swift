@@ -1,33 +1,35 @@
 import LinkSupport
 import TestSupport
 
-/// Runs seeds one after another, each in a child process, and makes the sequences of those that break a rule short.
+/// Runs seeds one after another, each in a child process, and shortens the sequences that break a
+/// rule.
 final class UseSearch {
   /// A fault, with the shortest sequence found that has it.
   struct Found {
     let fault: UseFault
     let recipe: UseRecipe
-    /// How many sequences had run before, this one included.
+    /// The number of sequences that had run, including this one.
     let number: Int
-    /// Seeds with the same fault, this one included.
+    /// The number of seeds with the same fault, including this one.
     var count = 1
   }
 
   private let folder = ScratchFolder()
   private var child: UseChild?
-  /// The sequences that ran, shortening aside.
+  /// The number of sequences that ran, without those of shortening.
   private(set) var count = 0
-  /// Of those, the ones that were refused.
+  /// The number of sequences that were refused.
   private(set) var refused = 0
-  /// Those whose picture at rest was compared with the scene's own.
+  /// The number of sequences whose picture at rest was compared with the scene's.
   private(set) var compared = 0
-  /// The longest that an event took, in milliseconds of the processor.
+  /// The most processor time that an event took, in milliseconds.
   private(set) var mostMilliseconds = 0
   private(set) var found: [Found] = []
 
-  /// Sequences after which a child is replaced: run loops live as long as their process.
+  /// The number of sequences after which a child is replaced: run loops live as long as their
+  /// process.
   private static let mostInChild = 60
-  /// Tries to make one sequence shorter.
+  /// The most tries to shorten a sequence.
   private static let mostTries = 80
 
   deinit {
@@ -35,7 +37,7 @@ final class UseSearch {
     ChildProcess("/bin/rm", ["-rf", folder.path], ends: .file("/dev/null")).wait()
   }
 
-  /// Runs a seed. What it finds is kept in `found`, once for each kind of fault.
+  /// Runs a seed, and adds its fault to `found`, once for each kind.
   func run(seed: UInt64) {
     count += 1
     switch confirmed(answer(to: UseRecipe(seed: seed)), of: UseRecipe(seed: seed)) {
@@ -53,7 +55,8 @@ final class UseSearch {
     }
   }
 
-  /// The same answer, unless it is about time and does not come again: that is how busy the machine is.
+  /// Returns the answer, unless it is a fault about time that does not occur again: then the
+  /// machine was busy.
   private func confirmed(_ answer: UseChild.Answer, of recipe: UseRecipe) -> UseChild.Answer {
     guard case .fault(let fault) = answer, fault.rule.contains(" ms") else { return answer }
     return (0..<3).lazy.map { _ in self.answer(to: recipe) }.first { again in
@@ -61,7 +64,7 @@ final class UseSearch {
     } ?? answer
   }
 
-  /// Runs one recipe as it is; the rule that it breaks, if any.
+  /// Runs a recipe unchanged; returns the rule that it breaks, if any.
   func fault(of recipe: UseRecipe) -> UseFault? {
     if case .fault(let fault) = answer(to: recipe) { fault } else { nil }
   }
@@ -76,7 +79,7 @@ final class UseSearch {
 
   // MARK: Shortening
 
-  /// Leaves out what the fault does not need: halves first, then ever smaller parts.
+  /// Drops what the fault does not need: halves first, then ever smaller parts.
   private func shortest(_ recipe: UseRecipe, _ fault: UseFault) -> UseRecipe {
     var tries = 0
     func isStill(_ recipe: UseRecipe) -> Bool {
@@ -121,7 +124,7 @@ final class UseSearch {
         + (sequence.isFromFile ? ", scene from a file" : ""),
     ]
     lines += (sequence.defaults ?? "").split(separator: "\n").map { "  default: \($0)" }
-    // What the numbers of keys stand for is known when they are typed.
+    // The keys behind the numbers are known only when they are typed.
     _ = answer(to: found.recipe)
     var keys = child?.keys ?? []
     let events = sequence.events.map { event in
@@ -135,13 +138,13 @@ final class UseSearch {
 }
 
 extension UseFault {
-  /// Whether another one breaks the same rule in the same place: numbers aside.
+  /// Whether another fault breaks the same rule in the same place, apart from numbers.
   func isSame(as other: UseFault) -> Bool {
     rule == other.rule && place == other.place
   }
 
   private var place: String {
-    // Of a trap its line counts.
+    // A trap is identified by its line.
     rule.contains("trap") ? detail : detail.filter { !$0.isNumber && !$0.isHexDigit }
   }
 }

@@ -10,7 +10,7 @@ enum KeyBytes {
   ]
   private static let arrows = ["Up", "Down", "Left", "Right"]
 
-  /// The keys that a label of a model's list of keys names, such as `PgUp PgDn` or `0-9, Enter`.
+  /// The keys that a label of a model's key list names, such as `PgUp PgDn` or `0-9, Enter`.
   static func keys(label: String) -> [[UInt8]] {
     label.split(whereSeparator: { " ,".contains($0) }).flatMap { word -> [String] in
       if let key = named[String(word)] { return [key] }
@@ -23,7 +23,7 @@ enum KeyBytes {
     }.map { Array($0.utf8) }
   }
 
-  /// Keys of any keyboard, whether a command knows them or not.
+  /// Keys of any keyboard, known to a command or not.
   static let all: [[UInt8]] = {
     let sequences =
       named.values.sorted()

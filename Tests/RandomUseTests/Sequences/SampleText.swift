@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Text of every script, with what is hard about each.
+/// Text of every script, with the difficulties of each.
 enum SampleText {
   static let all = [
     "hello", "Hello, world!", "0", "12,5", "a b  c", "Ünïcödé",
@@ -13,7 +13,7 @@ enum SampleText {
     "https://t.me/bg/aabbcc~ddeeff", "#ff8800", "{\"schema\": 1}", "\u{1d54f}", "ﷺ", "１２３",
   ]
 
-  /// One to four of them.
+  /// Draws one to four samples.
   static func draw(_ random: inout SeededNumbers) -> String {
     (0...random.next(below: 4)).map { _ in random.pick(all) }.joined(
       separator: random.pick(["", " ", "\n"]))
@@ -21,13 +21,13 @@ enum SampleText {
 }
 
 extension SeededNumbers {
-  /// One of some values.
+  /// Draws one of some values.
   mutating func pick<Value>(_ values: [Value]) -> Value { values[next(below: values.count)] }
 
-  /// True once in `count` times.
+  /// Returns true once in `count` times, on average.
   mutating func once(in count: Int) -> Bool { next(below: count) == 0 }
 
-  /// A number of a range, its ends more often than the rest.
+  /// Draws a number of a range, its ends more often than the rest.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     switch next(below: 5) {
     case 0: range.lowerBound

@@ -1,30 +1,31 @@
 import QuadrilleCells
 import TestSupport
 
-/// Something that happens to a command while it runs.
+/// An event while a command runs.
 enum UseEvent: Sendable {
-  /// A key of the command's own list of keys, by a number, several times; in `wrap` behind the prefix.
+  /// A key of the command's own key list, by its number, several times; in `wrap` after the prefix.
   case listedKey(Int, times: Int)
   /// Any key, without the prefix.
   case key([UInt8])
   case text(String)
-  /// A paste between its marks, in two parts where `cut` says behind which byte.
+  /// A paste between its marks; in two parts if `cut` gives the last byte of the first.
   case paste(String, cut: Int?)
-  /// A report of the mouse, with a part of the grid in thousandths: button, column, row, and whether it is pressed.
+  /// A mouse report: button, column and row in thousandths of the grid, and whether the button is
+  /// pressed.
   case mouse(button: Int, column: Int, row: Int, isPressed: Bool)
   case focus(Bool)
   case resize(CellSize)
-  /// An answer of the terminal's to a question that was or was not asked.
+  /// An answer of the terminal, to a query that was sent or not.
   case answer([UInt8])
   /// Late answers arrive.
   case lateAnswers
   /// Milliseconds that pass at once.
   case time(Int)
-  /// Bytes that the program inside `wrap` writes.
+  /// Bytes written by the child program of `wrap`.
   case output(String, times: Int)
-  /// The prefix twice: the program inside gets it once.
+  /// The prefix twice: the child program receives it once.
   case doubledPrefix
-  /// The program inside `wrap` ends.
+  /// The child program of `wrap` ends.
   case programEnds
 }
 
@@ -105,7 +106,7 @@ extension UseEvent {
   }
 }
 
-/// What terminals answer, and what they should not.
+/// Answers of terminals, valid and invalid.
 enum UsedAnswers {
   private static let all = [
     "\u{1b}[0n", "\u{1b}[3n", "\u{1b}[?62;4c", "\u{1b}[?1;2c", "\u{1b}[>1;10;0c", "\u{1b}[5;7R",
@@ -122,10 +123,10 @@ enum UsedAnswers {
     "\u{1b}[<65;99999;99999M", "\u{1b}[?997;1n",
   ]
 
-  /// One to three of them, or bytes that are no text.
+  /// Draws one to three answers, or bytes that are no text.
   static func draw(_ random: inout SeededNumbers) -> [UInt8] {
     guard !random.once(in: 6) else {
-      // Not what ends or suspends a program, nor the prefix.
+      // Without bytes that end or suspend a program, and without the prefix.
       return (0..<random.next(below: 24)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
         .filter { $0 >= 0x20 && $0 != UInt8(ascii: "/") || $0 == 0x1b }
     }
@@ -133,7 +134,7 @@ enum UsedAnswers {
   }
 }
 
-/// What programs write.
+/// Output of child programs.
 enum ProgramOutput {
   private static let all = [
     "line\r\n", "\u{1b}[31mred\u{1b}[0m ", "\u{1b}[1;44mblock   \u{1b}[m", "\u{1b}[?1049h",
@@ -157,7 +158,7 @@ enum ProgramOutput {
     "\u{1b}[?5h", "\u{1b}[?5l", "\u{1b}[3J", "\u{1b}[999;999H!", "\u{1b}#8", "\u{1b}[s", "\u{1b}[u",
   ]
 
-  /// One to five of them, or text.
+  /// Draws one to five pieces of output, or text.
   static func draw(_ random: inout SeededNumbers) -> String {
     (0...random.next(below: 5)).map { _ in
       random.once(in: 4) ? SampleText.draw(&random) : random.pick(all)

@@ -5,14 +5,14 @@ import TestSupport
 
 @testable import QuadrilleCommands
 
-/// One use of the program: a command line, the files and the terminal that it finds, and what happens while it runs.
-/// A seed decides all of it.
+/// One use of the program: a command line, its files, its terminal, and the events while it runs. A
+/// seed decides all of it.
 struct UseSequence: Sendable {
-  /// A thing that was chosen, which shrinking may drop.
+  /// A random choice, which shrinking may drop.
   enum Choice: Sendable {
-    /// An option, with its word if it takes one.
+    /// An option, with its value if it takes one.
     case option([String])
-    /// A line of the file with the user's defaults.
+    /// A line of the user's defaults file.
     case usual(String)
   }
 
@@ -24,10 +24,10 @@ struct UseSequence: Sendable {
   let isFromFile: Bool
   let choices: [Choice]
   let terminal: UsedTerminal.Kind
-  /// Whether the program inside `wrap` leaves its terminal's modes as they are.
+  /// Whether the child program of `wrap` keeps its terminal's modes.
   let isCooked: Bool
   let events: [UseEvent]
-  /// A number for what is decided while it runs.
+  /// A number for decisions while the sequence runs.
   let chance: UInt64
 
   static let commands: [Command] = [.play, .play, .play, .wrap, .wrap, .chat, .edit]
@@ -42,7 +42,7 @@ struct UseSequence: Sendable {
 
   init(_ recipe: UseRecipe, words: ValidWords) {
     self.recipe = recipe
-    // Neighbouring seeds begin anywhere in the generator's period.
+    // Neighbouring seeds begin at unrelated positions of the generator's period.
     var beginning = SeededNumbers(seed: recipe.seed)
     var random = SeededNumbers(seed: beginning.next())
     let command = random.pick(Self.commands)
@@ -50,7 +50,7 @@ struct UseSequence: Sendable {
     let namesScene = takesScene && !random.once(in: 10)
     var kinds: [SceneKind] = []
     if namesScene {
-      // The scene with most parameters, and an editor of its own, comes more often.
+      // The scene with the most parameters, which has an editor, comes more often.
       kinds = [random.once(in: 4) ? .contest : random.pick(SceneKind.all)]
       let overlays = SceneKind.all.filter { SceneLayer($0).scene is any SeeThroughScene }
       while kinds.count < 4, random.once(in: 4) { kinds.append(random.pick(overlays)) }
@@ -90,7 +90,7 @@ struct UseSequence: Sendable {
     isFromFile = takesScene && random.once(in: 5)
     isCooked = random.once(in: 4)
     let isWrap = command.takesProgram
-    // Few more often than many.
+    // Few events are more frequent than many.
     let events = (0..<5 + random.next(below: 1 + random.next(below: 56))).map { _ in
       UseEvent.draw(isWrap: isWrap, &random)
     }
@@ -135,7 +135,7 @@ struct UseSequence: Sendable {
 }
 
 extension Array {
-  /// An element; nil where there is none.
+  /// An element; nil if there is none.
   func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
@@ -145,7 +145,7 @@ extension UseSequence {
     choices.flatMap { if case .option(let words) = $0 { words } else { [String]() } }
   }
 
-  /// The file with the user's defaults; nil: there is none.
+  /// The user's defaults file; nil if there is none.
   var defaults: String? {
     let lines = choices.compactMap { if case .usual(let line) = $0 { line } else { nil } }
     return lines.isEmpty ? nil : lines.joined(separator: "\n") + "\n"

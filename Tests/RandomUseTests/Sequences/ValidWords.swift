@@ -5,20 +5,21 @@ import TestSupport
 
 @testable import QuadrilleCommands
 
-/// Draws words that an option takes, from what the option says about itself: a new option needs nothing here.
+/// Draws values that an option takes, from the option's own description: a new option needs no code
+/// here.
 struct ValidWords {
   /// A folder with `sprite.gif`, `tile.png` and the user's own palettes.
   let folder: String
-  /// The length that lists have most often, where they may.
+  /// The most frequent length of lists, where it is allowed.
   var usualCount = 4
-  /// The palettes of the user's own, by their names.
+  /// The user's own palettes, by name.
   static let ownPalettes = [
     "own-one": "112233", "own-two": "ff0000,00ff00", "own-three": "112233,445566,aabbcc",
   ]
 
   // MARK: Options of commands
 
-  /// A word for an option; nil: it takes none.
+  /// A value for an option; nil if it takes none.
   func word(for option: any CommandOption, _ random: inout SeededNumbers) -> String? {
     guard let value = option.value else { return nil }
     if case .file = value.completion {
@@ -51,12 +52,12 @@ struct ValidWords {
 
   // MARK: Parameters of scenes
 
-  /// A word for a value of a shape.
+  /// A value of a shape, as a word.
   func word(for shape: SettingShape, _ random: inout SeededNumbers) -> String {
     switch shape {
     case .number(let range): return number(range, &random)
     case .integer(let range):
-      // A hundred is enough of anything that costs time, most of the time.
+      // A hundred is mostly enough for values that cost time.
       let most = min(range.upperBound, range.lowerBound + (random.once(in: 12) ? 5000 : 100))
       return String(random.number(range.lowerBound...most))
     case .choice(let words): return random.pick(words)
@@ -76,7 +77,7 @@ struct ValidWords {
     case .pointList(let count): return points(count, &random)
     case .day: return random.pick(["12-25", "01-01", "02-29", "11-28"])
     case .text(let count):
-      // Not every letter of every script is drawn large.
+      // Not every glyph of every script can be drawn large.
       let text =
         random.once(in: 2) ? "Hello, Ünïcödé" : SampleText.draw(&random).filter { $0 != "\n" }
       return String(text.prefix(count))
@@ -108,7 +109,7 @@ struct ValidWords {
   }
 
   private func points(_ count: ClosedRange<Int>, _ random: inout SeededNumbers) -> String {
-    // Most points are on the picture.
+    // Most points lie on the picture.
     let range = random.once(in: 6) ? -10.0...10.0 : 0.0...1.0
     return (0..<length(count, &random)).map { _ in
       number(range, &random) + "," + number(range, &random)

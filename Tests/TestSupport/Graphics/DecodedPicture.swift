@@ -1,13 +1,13 @@
 import CZlib
 public import QuadrilleCore
 
-/// The pixels of a picture that was sent by kitty's graphics protocol.
+/// The pixels of a picture that was sent with the kitty graphics protocol.
 public struct DecodedPicture {
-  /// A pixel with how opaque it is, while it is mixed with others.
+  /// A premultiplied colour: levels of 0 to 255 times the opacity of 0 to 1.
   public struct Light {
     var red: Double, green: Double, blue: Double, opacity: Double
 
-    /// The colour where it lies over another.
+    /// Returns the colour over an opaque background.
     func over(_ ground: RGB) -> RGB {
       func mixed(_ light: Double, _ ground: UInt8) -> UInt8 {
         UInt8(max(0, min(255, (light + Double(ground) * (1 - opacity)).rounded())))
@@ -16,12 +16,12 @@ public struct DecodedPicture {
     }
   }
 
-  /// Its size.
+  /// The size in pixels.
   public private(set) var size: PixelSize
   private var levels: [UInt8]
   private var channels: Int
 
-  /// Decodes what a command's keys say about its bytes; nil where anything is not in order.
+  /// Decodes bytes as the keys of their command describe them; nil if anything is invalid.
   init?(_ keys: [String: String], _ bytes: [UInt8]) {
     if keys["f"] == "100" {
       guard let picture = DecodedPicture(png: bytes) else { return nil }
@@ -73,7 +73,7 @@ public struct DecodedPicture {
     self.levels = levels
   }
 
-  /// Has another picture of as many channels lie over it from a place on; false where that does not fit.
+  /// Replaces a part by another picture with as many channels; returns false if it does not fit.
   mutating func lay(_ other: DecodedPicture, x: Int, y: Int) -> Bool {
     guard x >= 0, y >= 0, x + other.size.width <= size.width, y + other.size.height <= size.height
     else { return false }
@@ -92,18 +92,18 @@ public struct DecodedPicture {
     return true
   }
 
-  /// Whether nothing is seen through it.
+  /// Whether every pixel is opaque.
   public var isOpaque: Bool {
     channels == 3 || stride(from: 3, to: levels.count, by: 4).allSatisfy { levels[$0] == 255 }
   }
 
-  /// A pixel's colour.
+  /// The colour of a pixel, without its alpha.
   public subscript(x: Int, y: Int) -> RGB {
     let place = channels * (y * size.width + x)
     return RGB(levels[place], levels[place + 1], levels[place + 2])
   }
 
-  /// What is seen at a place, linearly between pixels' centres; beyond the border there is nothing.
+  /// Returns the colour at a point, interpolated between pixel centres and clear outside the picture.
   func sample(x: Double, y: Double) -> Light {
     let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
     var sum = Light(red: 0, green: 0, blue: 0, opacity: 0)

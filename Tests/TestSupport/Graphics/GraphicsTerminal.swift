@@ -1,97 +1,97 @@
 public import QuadrilleCore
 
-/// The other side of kitty's graphics protocol, as far as this program speaks it: it keeps pictures, where they
-/// are shown and the text over them, answers, and says what would be seen.
+/// A terminal with the kitty graphics protocol, as far as this program uses it. It keeps pictures, their placements
+/// and the text over them, replies to queries, and renders the result.
 ///
-/// Of text it takes what is written over pictures, cell by cell. Everything that is not in order is noted in `faults`; a test wants none.
+/// Text is stored cell by cell. Every violation of the protocol is recorded in `faults`, which a test expects empty.
 public struct GraphicsTerminal {
-  /// A picture that is kept.
+  /// A stored picture.
   public struct Picture {
-    /// Its pixels: red, green, blue and how opaque, 0…255 each.
+    /// The decoded pixels.
     public var image: DecodedPicture
-    /// Where it is shown; nil: nowhere.
+    /// The placement on the screen; nil while the picture is not shown.
     public var placement: Placement?
-    /// The pictures that follow it in a loop, and how long each is shown in milliseconds, the first among them.
+    /// The further frames of its loop, and the gaps of all frames in milliseconds, the first included.
     public var frames: [DecodedPicture] = []
     public var gaps = [0]
-    /// Whether the loop is played for ever.
+    /// Whether the loop plays without end.
     public var isPlaying = false
   }
 
-  /// A place that a part of a picture is stretched over.
+  /// The area of cells that a part of a picture is stretched over.
   public struct Placement: Equatable {
-    /// Cells, from 0.
+    /// The upper left cell, counted from 0.
     public var column: Int, row: Int
-    /// How many of each; 0: as many as its pixels take as they are.
+    /// The numbers of columns and rows; 0 shows the pixels unscaled.
     public var columns: Int, rows: Int
-    /// Pixels from the cell's upper left corner.
+    /// The offset from the cell's upper left corner, in pixels.
     public var offsetX = 0, offsetY = 0
-    /// The part of the picture, in its pixels.
+    /// The shown part of the picture, in its own pixels.
     public var x: Int, y: Int, width: Int, height: Int
-    /// Which of several is above.
+    /// The z-index: higher placements are drawn over lower ones.
     public var depth: Int
   }
 
-  /// How it behaves.
+  /// The behaviour of the terminal.
   public enum Manner: Sendable {
-    /// As it should.
+    /// Follows the protocol.
     case honest
-    /// It knows nothing of pictures.
+    /// Ignores all graphics commands.
     case ignorant
-    /// It says that it shows pictures, and does not.
+    /// Answers queries like `honest`, but shows no picture.
     case liar
-    /// It says of each picture that something is wrong.
+    /// Answers each picture with an error.
     case refusing
   }
 
-  /// The grid.
+  /// The size of the grid, in cells.
   public private(set) var columns: Int, rows: Int
-  /// What it calls itself; nil: it does not say.
+  /// The reply to XTVERSION; nil: no reply.
   public var version: String?
   public let manner: Manner
-  /// The pictures by their numbers.
+  /// The stored pictures by their ids.
   public private(set) var pictures: [Int: Picture] = [:]
-  /// The characters that are shown, by cell.
+  /// The shown characters by the index of their cell.
   public private(set) var text: [Int: Unicode.Scalar] = [:]
-  /// All that was answered and not yet taken.
+  /// The replies that the test has not taken yet.
   public var answers: [UInt8] = []
-  /// What was out of order.
+  /// The violations of the protocol.
   public private(set) var faults: [String] = []
-  /// Pictures that were taken: new ones, new pixels of those there were, and those that were only moved.
+  /// The numbers of new pictures, of replaced frames and of pictures that were only moved.
   public private(set) var sent = 0, replaced = 0, moved = 0
-  /// The ways in which it fetches pictures from memory, by their letters in the protocol.
+  /// The transmission media that the terminal supports besides direct data, as values of the key `t`.
   public var fetches: Set<String> = []
-  /// Whether it says OK to all pictures in memory and fetches none.
+  /// Whether the terminal answers OK to all pictures in shared memory or files and fetches none.
   public var ignoresShared = false
-  /// A cell's pixels, which it tells when asked; nil: it does not.
+  /// The size of a cell in pixels, as reported on request; nil: no report.
   public var cell: PixelSize?
-  /// Whether pictures' pixels can be replaced.
+  /// Whether frames of a picture can be replaced.
   public var knowsFrames = true
-  /// Parts of pictures that were replaced.
+  /// The number of replaced parts of pictures.
   public private(set) var patched = 0
-  /// Pictures that it fetched.
+  /// The number of pictures fetched from shared memory or files.
   public private(set) var fetched = 0
-  /// The most bytes of pixels that were kept at once.
+  /// The largest number of bytes of pixels stored at once.
   public private(set) var mostKept = 0
 
-  /// Where the cursor is, from 0.
+  /// The cursor's row and column, counted from 0.
   public private(set) var row = 0, column = 0
   private var saved = (row: 0, column: 0)
   private var pending: [UInt8] = []
   private var unfinished: (keys: [String: String], letters: [UInt8])?
   private static let longestPart = 4096
 
-  /// An empty screen.
+  /// Makes an empty screen.
   public init(columns: Int, rows: Int, manner: Manner = .honest) {
     self.columns = columns
     self.rows = rows
     self.manner = manner
   }
 
-  /// The bytes of pixels that are kept.
+  /// The number of bytes of stored pixels, four for each.
   public var kept: Int { pictures.values.reduce(0) { $0 + 4 * $1.image.size.area } }
 
-  /// Takes bytes, which may be cut anywhere.
+  /// Reads bytes, which may be cut anywhere.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
     pending.append(contentsOf: bytes)
     var start = 0
@@ -105,17 +105,17 @@ public struct GraphicsTerminal {
     pictures = pictures.filter { $0.value.placement == nil }
   }
 
-  /// Has another size; what it shows stays for now.
+  /// Changes the size of the grid, and keeps pictures and text.
   public mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
   }
 
-  /// Whether a sequence began that has not ended.
+  /// Whether a sequence is incomplete.
   public var isInside: Bool { !pending.isEmpty }
 
   // MARK: Reading
 
-  /// Reads one thing; where the next begins, or nil if it is not all there.
+  /// Reads one character or sequence; returns the index after it, or nil if it is incomplete.
   private mutating func step(from start: Int) -> Int? {
     guard start < pending.count else { return nil }
     guard pending[start] == 0x1b else { return character(from: start) }
@@ -130,7 +130,9 @@ public struct GraphicsTerminal {
       var end = start + 2
       while end + 1 < pending.count, pending[end] != 0x1b { end += 1 }
       guard end + 1 < pending.count else { return nil }
-      if pending[end + 1] != UInt8(ascii: "\\") { faults.append("a string that ends otherwise") }
+      if pending[end + 1] != UInt8(ascii: "\\") {
+        faults.append("a string that does not end with ST")
+      }
       if pending[start + 2] == UInt8(ascii: "G") {
         graphics(Array(pending[(start + 3)..<end]))
       }
@@ -203,7 +205,9 @@ public struct GraphicsTerminal {
       keys[parts[0]] = parts[1]
     }
     let letters = Array(body[min(end + 1, body.count)...])
-    if letters.count > Self.longestPart { faults.append("a part of \(letters.count) letters") }
+    if letters.count > Self.longestPart {
+      faults.append("a part of \(letters.count) encoded bytes")
+    }
     if let begun = unfinished {
       if Set(keys.keys).subtracting(["m", "q"]) != [] { faults.append("keys in a later part") }
       unfinished = nil
@@ -215,7 +219,7 @@ public struct GraphicsTerminal {
 
   private mutating func finish(_ keys: [String: String], _ letters: [UInt8], hasMore: Bool) {
     guard !hasMore else {
-      if letters.count % 4 != 0 { faults.append("a part that is no whole groups") }
+      if letters.count % 4 != 0 { faults.append("a part whose length is no multiple of 4") }
       unfinished = (keys, letters)
       return
     }
@@ -235,7 +239,7 @@ public struct GraphicsTerminal {
     ignoresShared && ["s", "t"].contains(keys["t"])
   }
 
-  /// A picture whose bytes are there, or are fetched.
+  /// Decodes a picture from the direct data or from the memory or file that it names.
   private mutating func decoded(_ keys: [String: String], _ letters: [UInt8]) -> DecodedPicture? {
     guard let bytes = DecodedPicture.bytes(of: letters) else { return nil }
     let way = keys["t"] ?? "d"
@@ -269,7 +273,7 @@ public struct GraphicsTerminal {
     answer(keys, isFine: true)
   }
 
-  /// Keeps a picture that is shown nowhere.
+  /// Stores a picture without showing it.
   private mutating func keep(_ keys: [String: String], _ letters: [UInt8]) {
     guard manner == .honest, let number = keys["i"].flatMap({ Int($0) }),
       let image = decoded(keys, letters)
@@ -278,7 +282,7 @@ public struct GraphicsTerminal {
     answer(keys, isFine: true)
   }
 
-  /// Where a command says that a picture is to be shown.
+  /// Reads the placement from the keys of a command, and checks it.
   private mutating func placement(_ keys: [String: String], _ image: DecodedPicture) -> Placement {
     func value(_ key: String, _ standard: Int) -> Int { keys[key].flatMap { Int($0) } ?? standard }
     var placement = Placement(
@@ -304,7 +308,7 @@ public struct GraphicsTerminal {
     guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }),
       let picture = pictures[number]
     else {
-      if manner != .refusing { faults.append("a move of what is not there") }
+      if manner != .refusing { faults.append("a placement of an unknown picture") }
       return answer(keys, isFine: false)
     }
     let place = placement(keys, picture.image)
@@ -320,27 +324,27 @@ public struct GraphicsTerminal {
     guard manner != .refusing, knowsFrames, let number = keys["i"].flatMap({ Int($0) }),
       keys["r"] == "1", let image = decoded(keys, letters), pictures[number] != nil
     else { return answer(keys, isFine: false) }
-    if !image.isOpaque { faults.append("a frame through which the one before is seen") }
+    if !image.isOpaque { faults.append("a replaced frame that is not opaque") }
     let (x, y) = (keys["x"].flatMap { Int($0) } ?? 0, keys["y"].flatMap { Int($0) } ?? 0)
     let isWhole = image.size == pictures[number]?.image.size
     guard isWhole || keys["x"] != nil, pictures[number]?.image.lay(image, x: x, y: y) == true else {
       faults.append("a part beyond the picture that it is laid over")
       return answer(keys, isFine: false)
     }
-    // The question whether it can be done is none of what is shown.
+    // A query with a picture that is not shown does not count.
     guard pictures[number]?.placement != nil else { return answer(keys, isFine: true) }
     replaced += 1
     if keys["x"] != nil { patched += 1 }
     answer(keys, isFine: true)
   }
 
-  /// Adds a picture to another's loop.
+  /// Appends a frame to the loop of a picture.
   private mutating func append(_ keys: [String: String], _ letters: [UInt8]) {
     guard manner != .refusing, let number = keys["i"].flatMap({ Int($0) }),
       let old = pictures[number], let image = decoded(keys, letters),
       image.size == old.image.size, let gap = keys["z"].flatMap({ Int($0) }), !old.isPlaying
     else {
-      faults.append("a picture that joins no loop")
+      faults.append("a frame that fits no loop")
       return answer(keys, isFine: false)
     }
     pictures[number]?.frames.append(image)
@@ -348,18 +352,18 @@ public struct GraphicsTerminal {
     answer(keys, isFine: true)
   }
 
-  /// Sets how long a loop's first picture is shown, or has the loop played.
+  /// Sets the gap of a loop's first frame, or starts the loop.
   private mutating func animate(_ keys: [String: String]) {
     guard manner != .liar, manner != .refusing else { return }
     guard let number = keys["i"].flatMap({ Int($0) }), pictures[number] != nil else {
-      return faults.append("no such loop")
+      return faults.append("an animation of an unknown picture")
     }
     if keys["r"] == "1", let gap = keys["z"].flatMap({ Int($0) }) {
       pictures[number]?.gaps[0] = gap
     } else if keys["s"] == "3", keys["v"] == "1" {
       pictures[number]?.isPlaying = true
     } else {
-      faults.append("an unknown way to play")
+      faults.append("an unknown animation command")
     }
   }
 
@@ -367,7 +371,9 @@ public struct GraphicsTerminal {
     switch keys["d"] {
     case "A": pictures = pictures.filter { $0.value.placement == nil }
     case "I":
-      guard let number = keys["i"].flatMap({ Int($0) }) else { return faults.append("d=I of none") }
+      guard let number = keys["i"].flatMap({ Int($0) }) else {
+        return faults.append("d=I without an id")
+      }
       pictures[number] = nil
     default: faults.append("d=\(keys["d"] ?? "")")
     }
@@ -375,8 +381,8 @@ public struct GraphicsTerminal {
 
   // MARK: Seeing
 
-  /// What is seen of the pictures at so many pixels a cell, on black: stretched linearly, fading into nothing at
-  /// a picture's border, as kitty's textures do.
+  /// Renders the pictures on black, with the given pixels a cell. They are stretched linearly and fade out at their
+  /// borders, as kitty's textures do.
   public func seen(cell: PixelSize) -> Frame {
     var frame = Frame(size: PixelSize(width: columns * cell.width, height: rows * cell.height))
     let shown = pictures.sorted { $0.key < $1.key }.compactMap { entry in
@@ -402,7 +408,7 @@ public struct GraphicsTerminal {
     return frame
   }
 
-  /// The text of a row, with spaces where there is none.
+  /// The text of a row, with spaces for empty cells.
   public func line(_ row: Int) -> String {
     var line = ""
     for column in 0..<columns { line.unicodeScalars.append(text[row * columns + column] ?? " ") }

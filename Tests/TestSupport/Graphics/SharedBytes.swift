@@ -1,8 +1,8 @@
 import Glibc
 
-/// Bytes that a terminal fetches from this machine's memory, as its side of the protocol does.
+/// Pictures in shared memory, as a terminal fetches them.
 enum SharedBytes {
-  /// Reads what a name leads to, and takes the name away; nil where that is none, or not for the user alone.
+  /// Reads and unlinks a file in /dev/shm; nil if it is missing, misnamed or not of mode 0600.
   static func take(_ name: [UInt8], isPath: Bool) -> [UInt8]? {
     let name = String(decoding: name, as: UTF8.self)
     let path = isPath ? name : "/dev/shm" + name

@@ -7,13 +7,13 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension Lesson {
-  /// On an iPhone 6, from a machine that is the same everywhere.
+  /// A lesson for an iPhone 6, with the reference machine's costs.
   static var forTests: Lesson {
     Lesson(choice: LessonChoice(), cost: .reference, scene: ContestScene(), rate: 60)
   }
 }
 
-/// Every key of the lesson, and what the mouse does.
+/// The keys and the mouse actions of the lesson.
 @Suite struct LessonModelTests {
   private static let start = Moment(frame: 90, rate: 60)
 
@@ -29,7 +29,7 @@ extension Lesson {
     .mouse(MouseEvent(action: action, column: column, row: row, modifiers: []))
   }
 
-  @Test func `the ways out`() {
+  @Test func `q, Escape and Ctrl-C quit, Ctrl-Z suspends, and Ctrl-L redraws`() {
     for event in [key("q"), key("Q", .shift), .key(.escape, []), key("c", .control)] {
       var model = model()
       #expect(model.handle(event, at: Self.start) == .quit)
@@ -39,7 +39,7 @@ extension Lesson {
     #expect(model.handle(key("l", .control), at: Self.start) == .panel)
   }
 
-  @Test func `the wheel moves the slider by one, as far as it goes`() {
+  @Test func `the wheel moves the slider by one, within its ends`() {
     func turn(_ action: MouseEvent.Action, from slider: Int) -> Int {
       var lesson = Lesson.forTests
       lesson.choice.slider = slider
@@ -52,7 +52,7 @@ extension Lesson {
     }
   }
 
-  @Test func `numbers choose`() {
+  @Test func `the keys 1 to 6 choose the painting and the frames ahead`() {
     for (number, painting, ahead) in [
       ("1", LessonChoice.Painting.full, LessonChoice.Ahead.ten), ("2", .saved, .ten),
       ("3", .tenth, .ten), ("4", .tenth, .one), ("5", .tenth, .ten), ("6", .tenth, .all),
@@ -66,7 +66,7 @@ extension Lesson {
     }
   }
 
-  @Test func `what changes nothing begins nothing anew`() {
+  @Test func `keys without effect leave the lesson unchanged`() {
     var model = model()
     for event in [
       key("1"), key("4"), key("7"), key("0"), key("x"), key("½"), .key(.end, []), .paste("2"),
@@ -77,7 +77,7 @@ extension Lesson {
     #expect(model.lesson == .forTests)
   }
 
-  @Test func `the story is walked on and back`() {
+  @Test func `n, Enter and Down walk the story forwards, and N, Backspace and Up back`() {
     var model = model()
     for event in [key("n"), .key(.enter, []), .key(.down, []), key("n")] {
       #expect(model.handle(event, at: Self.start) == .plan(repainting: true))
@@ -90,7 +90,7 @@ extension Lesson {
     #expect(model.lesson.choice == LessonChoice())
   }
 
-  @Test func `arrows move the slider between its ends`() {
+  @Test func `arrows, Home and End move the slider between its ends`() {
     var model = model()
     for _ in 0..<3 { _ = model.handle(.key(.left, []), at: Self.start) }
     #expect(model.lesson.choice.slider == 85)
@@ -103,7 +103,7 @@ extension Lesson {
     #expect(model.lesson.choice.slider == 100)
   }
 
-  @Test func `phones, late frames, hold-ups and palettes`() {
+  @Test func `d, k, u and p change the phone, late frames, holds and the palette`() {
     var model = model()
     for device in Device.all.dropFirst() + Device.all.prefix(1) {
       _ = model.handle(key("d"), at: Self.start)
@@ -121,7 +121,7 @@ extension Lesson {
     #expect(model.lesson.start == start)
   }
 
-  @Test func `the picture goes on from where it is`() {
+  @Test func `another choice continues the animation from its current frame`() {
     var model = model()
     _ = model.handle(key("3"), at: Moment(frame: 0, rate: 60))
     _ = model.handle(key("5"), at: Moment(frame: 100, rate: 60))
@@ -132,7 +132,7 @@ extension Lesson {
     #expect(before > 100)
   }
 
-  @Test func `another rate keeps the place in the animation`() {
+  @Test func `another frame rate keeps the animation's position`() {
     var model = model()
     _ = model.handle(key("3"), at: Moment(frame: 0, rate: 60))
     let before = model.lesson.frame(at: Moment(frame: 120, rate: 60))
@@ -144,7 +144,7 @@ extension Lesson {
     #expect(model.lesson.slots(until: Moment(frame: 63, rate: 30)) == 3)
   }
 
-  @Test func `space stops, unless nothing may move`() {
+  @Test func `space pauses, unless nothing may move`() {
     var moving = model()
     #expect(moving.handle(key(" "), at: Self.start) == .plan(repainting: false))
     #expect(moving.state.isPaused)
@@ -152,7 +152,7 @@ extension Lesson {
     #expect(still.handle(key(" "), at: Self.start) == nil)
   }
 
-  @Test func `without motion the figures are there, and the picture stays`() throws {
+  @Test func `a still lesson shows figures, and its picture stays`() throws {
     var model = model(isPaused: true)
     let size = CellSize(columns: 80, rows: 24).pixels
     _ = model.handle(key("3"), at: Self.start)
@@ -160,13 +160,13 @@ extension Lesson {
     let frame = try #require(try scene.picture(at: Self.start, size: size))
     #expect(try scene.picture(at: Moment(frame: 500, rate: 60), size: size) == frame)
     #expect(model.lesson.firstFrame == 0)
-    // The figures are those of ten seconds, whichever moment it is.
+    // The figures cover ten seconds, at any moment.
     #expect(model.lesson.slots(until: Moment(frame: 0, rate: 60)) == 600)
     #expect(model.lesson.slots(until: Moment(frame: 5000, rate: 60)) == 600)
     #expect(frame.letters.contains { $0.row == 11 && $0.glyph == Glyph("5") })
   }
 
-  @Test func `panels open and close`() {
+  @Test func `the question mark and h open panels, and Escape closes one`() {
     var model = model()
     #expect(model.handle(key("?"), at: Self.start) == .panel)
     #expect(model.state.panel == .keys)
@@ -177,7 +177,7 @@ extension Lesson {
   }
 
   @Test(arguments: [(80, 24), (40, 12), (300, 80)])
-  func `a click chooses, and the slider is dragged`(columns: Int, rows: Int) throws {
+  func `a click chooses, and a drag moves the slider`(columns: Int, rows: Int) throws {
     let grid = CellSize(columns: columns, rows: rows)
     let page = LessonPage(.forTests, grid: grid, colors: LessonColors())
     var model = model()
@@ -191,7 +191,7 @@ extension Lesson {
       case .slider:
         #expect(effect != nil)
         #expect((40...60).contains(model.lesson.choice.slider))
-        // Beyond its end, and while the button is down outside it.
+        // Drags beyond the slider's ends, with the button down outside it.
         _ = model.handle(mouse(.move(0), area.column + 400, 0), at: Self.start)
         #expect(model.lesson.choice.slider == 100)
         _ = model.handle(mouse(.move(0), 0, 0), at: Self.start)

@@ -15,14 +15,14 @@ import Testing
     (lesson.choice.painting, lesson.choice.ahead) = stage
     lesson.start = Moment(frame: 7, rate: 60)
     lesson.firstFrame = 33
-    // A narrow phone, whose squares are quick to paint, as slow as the first of all.
+    // A narrow phone, whose squares are quick to paint, and which is as slow as the oldest one.
     lesson.choice.device = Device(
       id: "narrow", name: "Narrow", width: 40, hertz: 60, score: 316 * 1600 / 140_625,
       clock: 1e9, gigabytes: 1)
     return lesson
   }
 
-  @Test func `any frame alone is the same as in sequence, and going back is too`() throws {
+  @Test func `a frame painted alone equals the one in a sequence, also backwards`() throws {
     let size = CellSize(columns: 40, rows: 12).pixels
     for stage in Self.stages {
       let scene = LessonScene(lesson: lesson(stage), colors: LessonColors())
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func `what stutters is seen to: the picture stands in most slots of the full width`() throws
+  @Test func `the picture changes in few slots at full width, and in all with ten frames ahead`()
+    throws
   {
     let size = CellSize(columns: 80, rows: 24).pixels
     func changes(_ stage: (LessonChoice.Painting, LessonChoice.Ahead)) throws -> Int {
@@ -46,7 +47,7 @@ import Testing
       var (last, frame, count) = (Frame(size: size), Frame(size: size), 0)
       for index in 60..<90 {
         _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-        // The picture alone, left of the words.
+        // The picture alone, left of the text.
         let rows = 0..<size.height
         func picture(_ frame: Frame) -> [RGB] {
           rows.flatMap { frame.pixels[$0 * size.width..<$0 * size.width + 44] }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CubicBezierTests {
-  /// A number in two doubles, good to 31 digits: slow, but its polynomials need no care.
+  /// Double-double arithmetic with 31 digits, in which the polynomials need no care for rounding.
   private struct Long {
     var high: Double
     var low = 0.0
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The height over x, by halving the parameter until there is nothing between its bounds.
+  /// Returns y at x by bisection of the parameter, down to adjacent doubles.
   private func halved(_ curve: CubicBezier, at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     while true {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `it agrees where curves stand upright, or nearly`() throws {
+  @Test func `the solver agrees with bisection where curves are vertical, or nearly`() throws {
     var numbers = SeededNumbers(seed: 18)
     // At the ends or as near to them as 10⁻¹⁶.
     func extreme() -> Double {
@@ -69,7 +69,7 @@ import Testing
     }
     for round in 0..<4000 {
       let curve = try #require(CubicBezier(extreme(), -3, extreme(), 7))
-      // Half of them around the middle of the parameter, where x1 = 1 and x2 = 0 stand upright.
+      // Half of the samples lie near parameter 0.5, where x1 = 1 and x2 = 0 is vertical.
       let middle = 0.125 + 0.375 * (curve.x1 + curve.x2)
       let near = pow(10, -Double.random(in: 1...17, using: &numbers))
       let x =
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `an upright middle is the cube root that it is`() throws {
+  @Test func `a curve that is vertical in its middle matches its cube root form`() throws {
     let curve = try #require(CubicBezier(1, 0, 0, 1))
     for power in 1...50 {
       for side in [-1.0, 1] {
@@ -94,14 +94,14 @@ import Testing
     #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-4)
   }
 
-  @Test func `equal coordinates are a straight line, exactly`() throws {
+  @Test func `control points on the diagonal give exactly a straight line`() throws {
     for (first, second) in [(0.0, 1.0), (0.3, 0.3), (1, 0), (0.9, 0.2)] {
       let curve = try #require(CubicBezier(first, first, second, second))
       for step in 0...100 { #expect(curve.value(at: Double(step) / 100) == Double(step) / 100) }
     }
   }
 
-  @Test func `ends are exact, and what lies outside is the ends`() throws {
+  @Test func `a curve is exactly 0 up to its start and 1 from its end on`() throws {
     var numbers = SeededNumbers(seed: 19)
     for _ in 0..<100 {
       let curve = try #require(

@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 extension Easing {
-  /// CSS's easings, then Penner's, by their usual names.
+  /// CSS's easings, then Penner's, by their standard names.
   static let examples: [(name: String, easing: Easing)] =
     [
       ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),

@@ -9,12 +9,12 @@ import Testing
     try #require(Easing.examples.first { $0.name == word }, "\(word)").easing.value(at: part)
   }
 
-  @Test func `all start at 0 and end at 1, and stay there`() {
+  @Test func `every easing starts at 0, ends at 1 and has no jumps`() {
     #expect(Easing.examples.count == 5 + 30)
     for (name, easing) in Easing.examples {
       for part in [-5, -1e-300, 0, .nan] { #expect(easing.value(at: part) == 0, "\(name)") }
       for part in [1, 1.5, .infinity] { #expect(easing.value(at: part) == 1, "\(name)") }
-      // No jumps either, but for the thousandth that doubling starts with.
+      // No jumps, except for the 0.001 at which the exponential easings start.
       #expect(abs(easing.value(at: 1e-9)) < 0.001, "\(name)")
       #expect(abs(easing.value(at: 1 - 1e-9) - 1) < 0.001, "\(name)")
       for (from, to) in zip(Self.samples, Self.samples.dropFirst()) {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: EasingFamily.allCases)
-  func `out is in turned round, and in-out is the same from both ends`(family: EasingFamily) {
+  func `ease-out mirrors ease-in, and ease-in-out is symmetric`(family: EasingFamily) {
     for part in Self.samples {
       let slowStart = Easing.family(family, .in).value(at: part)
       let slowEnd = Easing.family(family, .out).value(at: 1 - part)
@@ -35,7 +35,7 @@ import Testing
     #expect(Easing.family(family, .inOut).value(at: 0.5) == 0.5)
   }
 
-  @Test func `closed forms`() throws {
+  @Test func `easings match their closed forms`() throws {
     for part in Self.samples.dropFirst().dropLast() {
       let rest = 1 - part
       let expected: [(String, Double)] = [
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `single values that tables give`() throws {
+  @Test func `easings match tables at single points`() throws {
     let expected: [(String, Double, Double)] = [
       ("circ-in-out", 0.25, 0.0669872981), ("circ-in-out", 0.75, 0.9330127019),
       ("back-in", 0.4, -0.0993517), ("back-in-out", 0.2, -0.0925557),

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct KeyframesTests {
-  @Test func `key values are exact at their times, and neighbours are near`() {
+  @Test func `keyframe values are exact at their times and continuous just before them`() {
     let times = [0, 0.1, 0.35, 0.35, 0.8, 1]
     let values = [3, -1, 7, 2, 2, 0.3]
     for (name, easing) in Easing.examples where name != "expo-in" {
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `outside its keys a value stands still`() {
+  @Test func `a keyframed value is constant before its first key and after its last`() {
     let frames = Keyframes([1.0, 2], at: [0.25, 0.75], over: Timeline(seconds: 4))
     for (seconds, value) in [(0.0, 1.0), (1, 1), (2, 1.5), (3, 2), (4, 2)] {
       #expect(frames.value(at: seconds) == value)
@@ -24,7 +24,7 @@ import Testing
     for seconds in [-1, 0, 0.5, 1, 2] { #expect(one.value(at: seconds) == 5) }
   }
 
-  @Test func `fill says what is shown before and after`() {
+  @Test func `the fill mode decides a keyframed value before the start and after the end`() {
     typealias Case = (Keyframes<Double>.Fill, before: Double?, after: Double?)
     let cases: [Case] = [
       (.none, nil, nil), (.backwards, 3, nil), (.forwards, nil, 8), (.both, 3, 8),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `easings that go beyond take values along, as far as there are any`() {
+  @Test func `an overshooting easing overshoots numbers and clamps colours`() {
     let back = Easing.family(.back, .out)
     let timeline = Timeline(seconds: 1)
     #expect(back.value(at: 0.6) > 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(color.value(at: 0.6) == .white)
   }
 
-  @Test func `points, colours and placements are between too`() {
+  @Test func `points and colours are interpolated between keyframes`() {
     let timeline = Timeline(seconds: 1)
     #expect(
       Keyframes(from: PixelPoint(0, 10), to: PixelPoint(4, 2), over: timeline).value(at: 0.25)

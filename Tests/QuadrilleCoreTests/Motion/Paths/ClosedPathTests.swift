@@ -3,7 +3,7 @@ import QuadrilleCore
 import Testing
 
 @Suite struct ClosedPathTests {
-  /// A circle of four curves, as near as cubics come to one.
+  /// A circle approximated by four cubic curves.
   static func circle(radius: Double) -> ClosedPath {
     let k = 0.551915024494 * radius
     let r = radius
@@ -18,7 +18,7 @@ import Testing
     ])
   }
 
-  @Test func `a circle has a circle's length, places and headings`() {
+  @Test func `a circular path has the length, positions and headings of a circle`() {
     let path = Self.circle(radius: 40)
     #expect(abs(path.length / (80 * .pi) - 1) < 2e-4)
     #expect(abs(path.turning - 2 * .pi) < 1e-12)
@@ -31,9 +31,9 @@ import Testing
     }
   }
 
-  @Test func `a straight way there and back is measured exactly`() {
+  @Test func `a straight path there and back has exact length and even speed`() {
     let (left, right) = (PixelPoint(10, 10), PixelPoint(40, 50))
-    // Control points at a third each way keep the parameter itself even; others do not.
+    // Only control points at a third each way give the parameter itself an even speed.
     for share in [1.0 / 3, 0.1, 0.45] {
       func line(_ from: PixelPoint, _ to: PixelPoint) -> PathCurve {
         func mixed(_ part: Double) -> PixelPoint {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `whole rounds end where they started, with so many turns more`() {
+  @Test func `a whole round returns to its position and adds the path's turning`() {
     for seed in 0..<UInt64(10) {
       let path = ClosedPath(seed: seed, within: PixelBounds(PixelSize(width: 200, height: 120)))
       let turns = path.turning / (2 * .pi)

@@ -8,7 +8,7 @@ import Testing
     ClosedPath(seed: UInt64(seed), fromEdgeToEdgeOf: Self.bounds)
   }
 
-  @Test func `it goes right, down, left, up, and straight back`() {
+  @Test func `an edge path visits right, bottom, left and top, then returns straight`() {
     var starts = Set<Int>()
     for seed in 0..<100 {
       let curves = path(seed).curves
@@ -18,7 +18,7 @@ import Testing
       #expect(curves[3].end.y == -25 && (-50...250).contains(curves[3].end.x))
       let ends = curves.prefix(4).map(\.end)
       guard let start = ends.firstIndex(of: curves[0].start) else {
-        Issue.record("it begins elsewhere")
+        Issue.record("the path of seed \(seed) does not start at one of its corners")
         continue
       }
       starts.insert(start)
@@ -30,13 +30,13 @@ import Testing
     #expect(starts == [0, 1, 2, 3])
   }
 
-  @Test func `nothing is far from where a moment before was, corners or not`() {
+  @Test func `an edge path never jumps, not even at its corners`() {
     for seed in 0..<40 {
       let path = path(seed)
       var last = path.place(at: 0).point
       for step in 1...2000 {
         let point = path.place(at: Double(step) / 2000).point
-        // Even speed but for the sharpest bends.
+        // Speed is even except at the sharpest bends.
         #expect(last.distance(to: point) < 3 * path.length / 2000)
         last = point
       }

@@ -8,7 +8,7 @@ import Testing
     PixelSize(width: 480, height: 480),
   ]
 
-  /// Paths of many seeds, sizes, numbers of curves and both kinds of knots.
+  /// Calls `body` with paths of many seeds, sizes, curve counts and both kinds of knots.
   static func each(_ count: Int, _ body: (ClosedPath, PixelBounds, PixelSize) -> Void) {
     for seed in 0..<count {
       let size = sizes[seed % 3]
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `speed is constant within 2 percent, and heading is where it goes`() {
+  @Test func `speed on a random path is constant within 2 percent, along its heading`() {
     Self.each(60) { path, _, _ in
       let step = 1e-5
       for sample in 0..<400 {
@@ -37,9 +37,9 @@ import Testing
     }
   }
 
-  @Test func `equal times are equal ways at any distance`() {
+  @Test func `equal times cover equal lengths of the path`() {
     Self.each(24) { path, _, _ in
-      // Ways along the curve, summed from steps too small to cut corners.
+      // Lengths along the curve, summed from steps too small to cut corners.
       var way = 0.0
       var before = path.place(at: 0).point
       for sample in 1...1600 {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `heading never jumps, over joints and rounds too`() {
+  @Test func `heading and position on a random path never jump, between rounds too`() {
     Self.each(48) { path, _, _ in
       var before = path.place(at: 0.9)
       for sample in 1...1400 {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `the path stays in its bounds`() {
+  @Test func `a random path stays in its bounds`() {
     Self.each(48) { path, bounds, _ in
       for curve in path.curves {
         for point in [curve.start, curve.control1, curve.control2, curve.end] {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `out and in leaves the picture and comes back`() {
+  @Test func `a path with out-and-in knots leaves the picture and comes back`() {
     for seed in 0..<UInt64(40) {
       let size = Self.sizes[Int(seed % 3)]
       let path = ClosedPath(
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `no bend is a cusp: headings per length are bounded`() {
+  @Test func `a random path has no cusp: its curvature is bounded`() {
     Self.each(48) { path, bounds, _ in
       for sample in 0..<500 {
         let rounds = Double(sample) / 500
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a seed is one path, in proportion at every size, and seeds and streams differ`() {
+  @Test func `a seed gives one path, scaled to the size; other seeds and streams differ`() {
     let small = PixelBounds(PixelSize(width: 100, height: 50))
     let large = PixelBounds(PixelSize(width: 300, height: 200))
     let path = ClosedPath(seed: 4, within: small)

@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct GateTests {
-  @Test func `a gate opens with the later of two`() {
+  @Test func `a gate opens at the later of its readiness and its minimum time`() {
     let gate = Gate(minimum: 0.8, from: 2)
     #expect(gate.opensAt(ready: 2.1) == 2.8)
     #expect(gate.opensAt(ready: 0) == 2.8)

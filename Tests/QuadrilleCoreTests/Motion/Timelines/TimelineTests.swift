@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a pass of no time is a jump, and one without end never gets anywhere`() {
+  @Test func `a pass of no duration jumps to its end, an infinite one never progresses`() {
     expect(Timeline(seconds: 0).delayed(by: 1), [(0.999, 0), (1, 1), (2, 1)])
     expect(Timeline(seconds: 0).repeated(), [(-1, 0), (0, 1), (2, 1)])
     expect(Timeline(seconds: .infinity), [(0, 0), (1e9, 0)])
@@ -22,7 +22,7 @@ import Testing
     #expect(endless.thenBack() == endless && endless.repeated(2) == endless)
   }
 
-  @Test func `repetitions start again, and the last ends at its end`() {
+  @Test func `every repetition restarts, and the last keeps its end value`() {
     let thrice = Timeline(seconds: 2).repeated(3)
     #expect(thrice.duration == 6)
     expect(thrice, [(-1, 0), (1, 0.5), (1.99, 0.995), (2, 0), (3, 0.5), (5, 0.5), (6, 1), (99, 1)])
@@ -32,11 +32,11 @@ import Testing
     let forever = Timeline(seconds: 2).repeated()
     #expect(forever.duration == .infinity)
     expect(forever, [(2_000_000, 0), (2_000_000.5, 0.25), (2_000_001.5, 0.75)])
-    // What never ends cannot start again.
+    // An endless timeline cannot be repeated.
     #expect(forever.repeated(2) == forever)
   }
 
-  @Test func `back and forth for ever, eased each way, is SwiftUI's`() {
+  @Test func `an endless autoreversing timeline eases both ways, as in SwiftUI`() {
     // .easeInOut(duration: 3).repeatForever(autoreverses: true)
     let timeline = Timeline(seconds: 3, easing: .easeInOut).thenBack().repeated()
     for step in 0..<120 {
@@ -49,7 +49,7 @@ import Testing
       Timeline(seconds: 3, easing: .easeInOut, repeats: .infinity, autoreverses: true) == timeline)
   }
 
-  @Test func `frames that fall on the start of a pass never show the end of the one before`() {
+  @Test func `a frame at the start of a pass never shows the end of the pass before`() {
     for rate in [24, 30, 60] {
       for frames in 1...40 {
         let timeline = Timeline(seconds: Double(frames) / Double(rate)).repeated()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleCore
 
-/// What is filled, glows and is written, against the plain formulas for one pixel.
+/// Filled areas and text, compared with the plain formula for one pixel.
 @Suite struct CellCanvasTests {
   private static let cells = [
     PixelSize(width: 1, height: 2), PixelSize(width: 3, height: 6), PixelSize(width: 4, height: 10),
@@ -27,7 +27,7 @@ import Testing
     return frame
   }
 
-  @Test(arguments: cells) func `an area is mixed in by its share, exactly`(cell: PixelSize) {
+  @Test(arguments: cells) func `a filled area matches the blend formula exactly`(cell: PixelSize) {
     var numbers = SeededNumbers(seed: UInt64(cell.width))
     let size = PixelSize(width: 12 * cell.width, height: 7 * cell.height)
     let canvas = CellCanvas(size: size, cell: cell)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `letters are written where there are cells, and blanks nowhere`() {
+  @Test func `text is clipped to the grid and to its rows, and spaces are not written`() {
     let canvas = CellCanvas(
       size: PixelSize(width: 6, height: 8), cell: PixelSize(width: 1, height: 2))
     func written(

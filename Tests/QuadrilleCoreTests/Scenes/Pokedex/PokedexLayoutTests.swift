@@ -12,7 +12,7 @@ import Testing
     PokedexLayout(columns: columns, rows: rows, notes: Creature.all.map(\.note))
   }
 
-  @Test func `cards lie beside and below each other, never over each other or the title`() {
+  @Test func `cards of the bestiary overlap neither each other nor the title`() {
     for (columns, rows) in Self.grids {
       let list = layout(columns, rows).list
       #expect(list.titleRow < list.header && list.width > 0 && list.height > 0)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `every card can be scrolled wholly into view where a card fits`() {
+  @Test func `every card of the bestiary can be scrolled wholly into view if it fits`() {
     for (columns, rows) in Self.grids {
       let list = layout(columns, rows).list
       guard list.height <= rows - list.header else { continue }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a page's text and measures stay inside the grid, and the text is above or beside`() {
+  @Test func `a creature's text and measures stay in the grid, the text above or beside`() {
     for (columns, rows) in Self.grids where columns >= 20 && rows >= 12 {
       let page = layout(columns, rows).page
       for area in [page.words, page.measures] {

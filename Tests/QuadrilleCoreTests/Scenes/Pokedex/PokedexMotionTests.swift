@@ -24,7 +24,7 @@ import Testing
     for (time, value) in [(0.0, 0.0), (0.075, -10), (0.15, -20), (0.25, -10), (0.35, 0)] {
       #expect(isNear(PokedexScene.hop(at: time), value), "\(time)")
     }
-    // The first leg starts as slowly as the second one ends: circ in-out, both of them.
+    // Both legs are circ in-out, so the first starts as slowly as the second ends.
     #expect(abs(PokedexScene.hop(at: 0.05) + 2.546) < 0.001)
     for part in stride(from: 0, through: 1, by: 0.05) {
       let (up, down) = (PokedexScene.hop(at: 0.15 * part), PokedexScene.hop(at: 0.15 + 0.2 * part))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `ball and haze go when their time has come`() {
+  @Test func `ball and haze fade out at their times`() {
     #expect(PokedexScene.ballOpacity(at: 0, sinceOpening: -1) == 0)
     #expect(PokedexScene.ballOpacity(at: 0.1, sinceOpening: -1) == 1)
     #expect(PokedexScene.ballOpacity(at: 2, sinceOpening: 0.2) == 1)

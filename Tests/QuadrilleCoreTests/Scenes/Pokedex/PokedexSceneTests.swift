@@ -21,7 +21,8 @@ import Testing
       + Int((seconds * 60).rounded(.up))
   }
 
-  @Test func `the loop is whole rounds, one a creature, and closes exactly`() throws {
+  @Test func `the bestiary's loop is one whole round for each creature and closes exactly`() throws
+  {
     for (first, count) in [(1, 12), (11, 3), (2, 1)] {
       let scene = PokedexScene(first: first, count: count)
       #expect(

@@ -31,7 +31,7 @@ import Testing
     text(frame).contains(Creature.all[creature].name.uppercased())
   }
 
-  @Test func `arrows go through all rows, and each comes into view`() throws {
+  @Test func `arrow keys choose every creature in turn and scroll it into view`() throws {
     for (columns, rows) in Self.grids {
       var scene = PokedexScene()
       func take(_ touch: PokedexTouch, _ seconds: Double) -> Bool {
@@ -44,9 +44,9 @@ import Testing
         #expect(scene.use?.chosen == creature)
         let shown = try painted(scene, Int(time * 60) + 50, columns, rows)
         #expect(isSeen(creature, shown), "\(creature) \(columns)x\(rows)")
-        #expect(scene.nextChange(after: moment(time + 0.9)) == nil, "it stands")
+        #expect(scene.nextChange(after: moment(time + 0.9)) == nil, "the list still moves")
       }
-      #expect(!take(.move(across: 1, down: 0), 20), "there is no row further")
+      #expect(!take(.move(across: 1, down: 0), 20), "there is no further row")
       #expect(take(.leaf(-1), 21) && scene.use?.chosen ?? 11 < 11)
       _ = take(.first, 22)
       #expect(scene.use?.chosen == 0)
@@ -63,7 +63,7 @@ import Testing
         scene.take(touch, at: moment(seconds), columns: columns, rows: rows)
       }
       #expect(take(.first, 1) && take(.move(across: 1, down: 0), 2) && take(.open, 3))
-      #expect(!take(.open, 3.1), "it is open")
+      #expect(!take(.open, 3.1), "the page is already open")
       let page = try painted(scene, 60 * 9, columns, rows)
       #expect(isSeen(1, page) && !isSeen(0, page))
       #expect(text(page).contains("HEART\(Creature.all[1].strengths.heart)"))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a click opens what lies under it and nothing else`() throws {
+  @Test func `a click on a card opens it, a click beside the cards does nothing`() throws {
     let list = PokedexLayout.list(columns: 80, rows: 24)
     for card in 0..<4 {
       var scene = PokedexScene()
@@ -97,7 +97,7 @@ import Testing
         #expect(!isTaken)
       }
     }
-    // What is scrolled is hit where it is seen.
+    // A scrolled card is hit where it is visible.
     var scene = PokedexScene()
     _ = scene.take(.last, at: moment(2), columns: 80, rows: 24)
     let way = list.scroll(to: 11, of: 12)
@@ -107,7 +107,7 @@ import Testing
     #expect(scene.use?.page?.round.creature == 11)
   }
 
-  @Test func `untouched it plays by itself, and what does nothing does not touch it`() {
+  @Test func `input without effect leaves the bestiary playing by itself`() {
     var scene = PokedexScene()
     func take(_ touch: PokedexTouch) -> Bool {
       scene.take(touch, at: moment(1), columns: 80, rows: 24)
@@ -118,7 +118,7 @@ import Testing
     #expect(take(.wheel(1)) && scene.framesInLoop(rate: 60) == nil && relay())
   }
 
-  @Test func `where time stands still everything is done at once`() throws {
+  @Test func `with time standing still input takes full effect at once`() throws {
     var scene = PokedexScene()
     let now = moment(0)
     _ = scene.take(.last, at: now, columns: 80, rows: 24, standsStill: true)
@@ -130,7 +130,7 @@ import Testing
     #expect(list.contains("BOLTLE") && !list.contains("HEART"))
   }
 
-  /// A few things done one after the other, at random.
+  /// A scene after random input, and the frame that follows the last input.
   private func random(_ seed: UInt64, columns: Int, rows: Int) -> (scene: PokedexScene, end: Int) {
     var numbers = SeededNumbers(seed: seed)
     var scene = PokedexScene(seed: seed)
@@ -151,7 +151,7 @@ import Testing
     return (scene, frame)
   }
 
-  @Test func `whatever was done, a frame is the same alone, and still where it is said to be`()
+  @Test func `after random input frames depend on their moment and change as announced`()
     throws
   {
     for seed in 1...12 {

@@ -11,9 +11,9 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OneAtATime {
-  /// How fine pictures of pixels are, and when half blocks are shown in their place.
-  @Suite struct LoopRoomTests {
-    /// A terminal that shows pictures, of cells of eight by sixteen pixels.
+  /// The resolution of pixel pictures, and when half blocks replace them.
+  @Suite struct LoopResolutionTests {
+    /// A terminal that shows pictures, with cells of eight by sixteen pixels.
     private func terminal(fetches: Set<String> = []) -> LoopAtTerminal {
       let terminal = LoopAtTerminal(
         columns: 40, rows: 12, pixels: PixelSize(width: 320, height: 192), manner: .honest)
@@ -28,7 +28,8 @@ extension OneAtATime {
       #expect(terminal.answering.pictures.isEmpty && terminal.isRestored)
     }
 
-    @Test func `half blocks that come more often are gone over to, and pixels come back`() throws {
+    @Test func `the output changes to half blocks when they are faster, and back to pixels`() throws
+    {
       let terminal = terminal()
       try terminal.play("contest", "--still")
       #expect(terminal.read { terminal.look { $0.sink.screen.showsPixels } == true })
@@ -52,7 +53,7 @@ extension OneAtATime {
       try quit(terminal)
     }
 
-    @Test func `a scene with edges is as fine as its trial found`() throws {
+    @Test func `a scene with edges has the picture resolution that its trial found`() throws {
       let terminal = terminal()
       try terminal.play("pokedex", "--still", "--pixels", "on")
       #expect(terminal.read { terminal.look { $0.sink.screen.showsPixels } == true })
@@ -65,7 +66,8 @@ extension OneAtATime {
       try quit(terminal)
     }
 
-    @Test func `another scene, or another size, is tried anew; other colours are not`() throws {
+    @Test func `another size repeats the resolution trial, and another frame rate does not`() throws
+    {
       let terminal = terminal()
       try terminal.play("pokedex", "--still", "--pixels", "on")
       #expect(terminal.read { terminal.look { $0.chooser.detail.isKnown } == true })
@@ -81,7 +83,7 @@ extension OneAtATime {
       try quit(terminal)
     }
 
-    @Test func `what the terminal fetches is as fine as that may be, until it no longer can`()
+    @Test func `shared pictures have their trial's resolution, and the end of sharing repeats it`()
       throws
     {
       let terminal = terminal(fetches: ["s", "t"])
@@ -108,15 +110,14 @@ extension OneAtATime {
             == true
         })
       #expect(terminal.look { $0.sink.screen.pixels?.showsShared != true } == true)
-      // A second time it changes nothing.
+      // A second call changes nothing.
       let later = terminal.look { $0.chooser.detail.number }
       _ = terminal.look { $0.chooser.endSharing($0) }
       #expect(terminal.look { $0.chooser.detail.number } == later)
       try quit(terminal)
     }
 
-    @Test func `a terminal that says OK and fetches nothing gets half blocks, and is named`() throws
-    {
+    @Test func `a terminal that says OK and fetches nothing gets half blocks and a label`() throws {
       let terminal = terminal()
       terminal.answering.ignoresShared = true
       // The label disappears after a while, which a slow test would miss.
@@ -134,7 +135,7 @@ extension OneAtATime {
     }
 
     @Test
-    func `over a network half blocks come first, and things over a ground when it carries them`()
+    func `over a network the chat shows pixels only if the link carries its panes`()
       throws
     {
       let terminal = terminal()
@@ -145,7 +146,7 @@ extension OneAtATime {
           chat.standsStill = true
           return ChatPlayModel(chat: chat, state: state)
         })
-      // A link whose capacity is unknown carries no panes yet.
+      // A link of unknown capacity carries no panes yet.
       #expect(terminal.read { terminal.look { $0.chooser.panes != .absent } == true })
       #expect(terminal.look { $0.chooser.share == nil } == true)
       let (isCarried, shows) = try #require(

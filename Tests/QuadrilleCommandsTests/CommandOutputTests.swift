@@ -6,8 +6,8 @@ import Testing
 @testable import QuadrilleCommands
 
 /// The output of commands that neither play nor write a file.
-@Suite struct SaidTests {
-  /// Two palettes of the user's own, and a file that is none.
+@Suite struct CommandOutputTests {
+  /// Two palettes of the user and a file without colours.
   private static func palettes(in folder: ScratchFolder) -> OwnPalettes {
     _ = folder.write("mine.txt", Array("#112233\n#445566\n".utf8))
     _ = folder.write("other", Array("ff0000\n00ff00\n0000ff\n".utf8))
@@ -15,7 +15,7 @@ import Testing
     return OwnPalettes(files: SettingsFolder(path: folder.path))
   }
 
-  @Test func `every list is the stored one`() {
+  @Test func `every list matches the golden file`() {
     let folder = ScratchFolder()
     let palettes = Self.palettes(in: folder)
     let lines =
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ListCommand.topics)
-  func `a list's names and its JSON hold what its lines begin with`(topic: String) throws {
+  func `a list's names and its JSON have the names of its lines`(topic: String) throws {
     let lines = CommandRun("list \(topic)").output.split(separator: "\n").filter { $0.first != " " }
     let names = CommandRun("list \(topic) --names").output.split(separator: "\n")
     #expect(names.count == lines.count)
@@ -41,7 +41,7 @@ import Testing
     #expect(members.compactMap { $0["name"]?.asString } == names.map { String($0) })
   }
 
-  @Test func `help and completions are asked for in several ways, and said on standard output`() {
+  @Test func `help and completions are printed on standard output, however they are asked for`() {
     let pages = [
       ("help", HelpText.overview()), ("--help", HelpText.overview()), ("-h", HelpText.overview()),
     ]
