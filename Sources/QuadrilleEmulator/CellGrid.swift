@@ -38,9 +38,6 @@ package struct CellGrid: Sendable {
   /// Adds work done by a caller.
   mutating func addWork(_ cells: Int) { work &+= cells }
 
-  /// Says that a row is to be looked at again.
-  mutating func touch(_ row: Int) { changed.add(row: row) }
-
   mutating func touchAll() { changed.add(rows: 0..<size.rows) }
 
   @inline(__always)

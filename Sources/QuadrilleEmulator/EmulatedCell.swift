@@ -56,9 +56,6 @@ package struct Style: OptionSet, Hashable, Sendable {
     get { Int(rawValue >> 11 & 7) }
     set { self = Style(rawValue: rawValue & ~Self.underlines | UInt16(newValue & 7) << 11) }
   }
-
-  /// What a program chose, without what a character brings with it.
-  var chosen: Style { subtracting([.wide, .second]) }
 }
 
 /// A cell of the emulated screen.

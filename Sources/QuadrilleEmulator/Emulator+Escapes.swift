@@ -78,7 +78,7 @@ extension Emulator {
     colors = before.colors
     colors.forgetChanges()
     answers = before.answers
-    happenings = before.happenings
+    events = before.events
     if before.cursorShape != 0 { note(.cursorShape(0)) }
     if before.colors != colors { note(.colors) }
     grid.touchAll()

@@ -50,7 +50,7 @@ package struct Emulator: Sendable {
   /// Answers to the program's queries, not yet taken.
   package internal(set) var answers: [UInt8] = []
   /// What happened that is not to be seen in the cells.
-  package internal(set) var happenings: [EmulatorHappening] = []
+  package internal(set) var events: [EmulatorEvent] = []
   /// The shape of the cursor, as DECSCUSR numbers them.
   package internal(set) var cursorShape = 0
   package internal(set) var title = ""
@@ -80,10 +80,9 @@ package struct Emulator: Sendable {
     return answers
   }
 
-  /// Takes what happened.
-  package mutating func takeHappenings() -> [EmulatorHappening] {
-    defer { happenings.removeAll() }
-    return happenings
+  package mutating func takeEvents() -> [EmulatorEvent] {
+    defer { events.removeAll() }
+    return events
   }
 
   /// Marks all cells as unchanged.
@@ -93,20 +92,20 @@ package struct Emulator: Sendable {
   package mutating func release() { modes.synchronized = false }
 
   static let mostAnswers = 64 << 10
-  static let mostHappenings = 256
+  static let mostEvents = 256
 
   mutating func answer(_ text: String) {
     if answers.count < Self.mostAnswers { answers.append(contentsOf: text.utf8) }
   }
 
   /// Of titles and clipboards only the last one counts, and they may be large.
-  mutating func note(_ happening: EmulatorHappening) {
-    switch happening {
-    case .title: happenings.removeAll { if case .title = $0 { true } else { false } }
-    case .clipboard: happenings.removeAll { if case .clipboard = $0 { true } else { false } }
+  mutating func note(_ event: EmulatorEvent) {
+    switch event {
+    case .title: events.removeAll { if case .title = $0 { true } else { false } }
+    case .clipboard: events.removeAll { if case .clipboard = $0 { true } else { false } }
     default: break
     }
-    if happenings.count < Self.mostHappenings { happenings.append(happening) }
+    if events.count < Self.mostEvents { events.append(event) }
   }
 
   static func bounded(_ size: CellSize) -> CellSize {
@@ -134,7 +133,7 @@ package struct EmulatorSurroundings: Sendable {
 }
 
 /// What happens on a screen besides what is to be seen on it.
-package enum EmulatorHappening: Equatable, Sendable {
+package enum EmulatorEvent: Equatable, Sendable {
   case bell
   case title(String)
   /// Text for the clipboards with these letters (OSC 52), in Base64; empty text clears them.

@@ -41,18 +41,21 @@ enum PackedRow {
 
   static func unpack(_ bytes: ArraySlice<UInt8>) -> [EmulatedCell] {
     var cells: [EmulatedCell] = []
-    var rest = bytes
-    while let parts = rest.popFirst() {
+    let bytes = bytes.span
+    var index = 0
+    while index < bytes.count {
+      let parts = bytes[index]
+      index += 1
       var cell = EmulatedCell()
-      if parts & Part.ink != 0 { cell.ink = Paint(bits: number(&rest)) }
-      if parts & Part.paper != 0 { cell.paper = Paint(bits: number(&rest)) }
-      if parts & Part.underline != 0 { cell.underline = Paint(bits: number(&rest)) }
+      if parts & Part.ink != 0 { cell.ink = Paint(bits: number(bytes, &index)) }
+      if parts & Part.paper != 0 { cell.paper = Paint(bits: number(bytes, &index)) }
+      if parts & Part.underline != 0 { cell.underline = Paint(bits: number(bytes, &index)) }
       if parts & Part.style != 0 {
-        cell.style = Style(rawValue: UInt16(truncatingIfNeeded: number(&rest)))
+        cell.style = Style(rawValue: UInt16(truncatingIfNeeded: number(bytes, &index)))
       }
-      if parts & Part.link != 0 { cell.link = UInt16(truncatingIfNeeded: number(&rest)) }
-      for _ in 0..<number(&rest) {
-        cell.content = number(&rest)
+      if parts & Part.link != 0 { cell.link = UInt16(truncatingIfNeeded: number(bytes, &index)) }
+      for _ in 0..<number(bytes, &index) {
+        cell.content = number(bytes, &index)
         cells.append(cell)
       }
     }
@@ -101,16 +104,5 @@ enum PackedRow {
       rest >>= 7
     }
     bytes.append(UInt8(rest))
-  }
-
-  private static func number(_ bytes: inout ArraySlice<UInt8>) -> UInt32 {
-    var number: UInt32 = 0
-    var shift: UInt32 = 0
-    while let byte = bytes.popFirst() {
-      number |= UInt32(byte & 0x7f) << shift
-      if byte < 0x80 || shift > 28 { break }
-      shift += 7
-    }
-    return number
   }
 }

@@ -17,7 +17,7 @@ enum CrashGuard {
     for number in ProcessSignals.crashes {
       ProcessSignals.handle(number, restarts: false) { number in
         let program = crashProgram
-        if program != .none { HostedProgram.hangUp(program) }
+        if program != .none { TerminalChild.hangUp(program) }
         CrashGuard.giveBack()
         if program != .none { program.kill(ProcessSignals.kill) }
         ProcessSignals.actByDefault(number, unblocks: false)

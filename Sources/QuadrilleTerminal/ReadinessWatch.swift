@@ -11,8 +11,7 @@ package final class ReadinessWatch: Sendable {
   /// One of the two terminals.
   package enum Side: Sendable { case around, program }
 
-  /// What happened.
-  package struct Happening: Sendable {
+  package struct Event: Sendable {
     package var side: Side
     /// Whether the terminal can be written again.
     package var hasRoom = false
@@ -61,7 +60,7 @@ package final class ReadinessWatch: Sendable {
 
   /// Calls for everything that happens, for as long as there is something to watch; for a thread that does
   /// nothing else.
-  package func run(_ body: (Happening) -> Void) {
+  package func run(_ body: (Event) -> Void) {
     while true {
       let watched = state.withLock { $0 }
       guard watched.around.isWatched || watched.program.isWatched else { break }
@@ -79,17 +78,17 @@ package final class ReadinessWatch: Sendable {
     }
   }
 
-  private func handOn(_ found: PollEntry, _ side: Side, to body: (Happening) -> Void) {
+  private func handOn(_ found: PollEntry, _ side: Side, to body: (Event) -> Void) {
     guard found.hasInput || found.hasRoom else { return }
-    var happening = Happening(side: side, hasRoom: found.hasRoom)
+    var event = Event(side: side, hasRoom: found.hasRoom)
     if found.hasRoom { state.withLock { $0[side].waitsForRoom = false } }
-    if side == .around, found.hasInput { pass(&happening) }
-    body(happening)
+    if side == .around, found.hasInput { pass(&event) }
+    body(event)
   }
 
   /// Gives the program what was typed, if that stands for nothing but itself: it works on it while everybody else
   /// is told.
-  private func pass(_ happening: inout Happening) {
+  private func pass(_ event: inout Event) {
     state.withLock { state in
       state.untaken = []
       guard state.isOpen, !state.program.waitsForRoom, state.program.isWatched else { return }
@@ -97,15 +96,15 @@ package final class ReadinessWatch: Sendable {
         guard case .bytes(let count) = state.around.descriptor.readAvailable(into: room)
         else { return }
         let bytes = UnsafeMutableRawBufferPointer(rebasing: room[..<count])
-        happening.typed = Array(bytes)
-        defer { if !happening.isPassed { state.untaken = happening.typed } }
+        event.typed = Array(bytes)
+        defer { if !event.isPassed { state.untaken = event.typed } }
         guard count < Self.mostPassed, !bytes.contains(where: { $0 == 0x1b || $0 == state.prefix })
         else { return }
         let written = try? state.program.descriptor.writeAvailable(
           UnsafeBufferPointer(bytes.assumingMemoryBound(to: UInt8.self)))
         guard let written, written > 0 else { return }
-        happening.isPassed = written == count
-        if written < count { happening.typed.removeFirst(written) }
+        event.isPassed = written == count
+        if written < count { event.typed.removeFirst(written) }
       }
     }
   }

@@ -3,17 +3,21 @@ package import QuadrilleCells
 import QuadrilleSystem
 import Synchronization
 
+/// The colours that terminfo's entry of a terminal promises.
+package struct TerminfoColors: Sendable {
+  package let count: Int
+  /// Whether 24-bit colour is promised (`RGB` or `Tc`).
+  var hasDirect = false
+  /// How many colours the terminal around GNU screen has, where screen names it (`screen.linux`); nil elsewhere,
+  /// and where screen has no name for both.
+  var around: Int?
+}
+
 /// A kind of terminal, as terminfo knows it.
 package struct TerminalDescription: Sendable {
   /// The terminal's type: `TERM`.
   package let name: String
-  /// How many colours its entry promises.
-  package let colors: Int
-  /// Whether its entry promises 24-bit colour (`RGB` or `Tc`).
-  package let hasDirectColor: Bool
-  /// How many colours the terminal around GNU screen has, where screen names it (`screen.linux`); nil elsewhere,
-  /// and where screen has no name for both.
-  package let colorsAround: Int?
+  package let colors: TerminfoColors
   /// The strings of its keys.
   package let keys: KeyTable
   /// The sequences that enter and leave the alternate screen; empty if there are none.
@@ -38,10 +42,10 @@ package struct TerminalDescription: Sendable {
       throw name == "dumb" ? .incapable(name) : .unknownType(SafeText(name).string)
     }
     guard !Self.string("cup").isEmpty else { throw .incapable(SafeText(name).string) }
-    colors = Int(max(0, tigetnum("colors")))
-    hasDirectColor =
-      tigetflag("Tc") > 0 || tigetflag("RGB") > 0 || tigetnum("RGB") > 0
-      || !Self.string("RGB").isEmpty
+    var colors = TerminfoColors(
+      count: Int(max(0, tigetnum("colors"))),
+      hasDirect: tigetflag("Tc") > 0 || tigetflag("RGB") > 0 || tigetnum("RGB") > 0
+        || !Self.string("RGB").isEmpty)
     enterAlternate = Self.string("smcup")
     leaveAlternate = Self.string("rmcup")
     hideCursor = Self.string("civis")
@@ -49,9 +53,11 @@ package struct TerminalDescription: Sendable {
     showCursor = shown.isEmpty ? EscapeSequence.showCursor.bytes : shown
     keys = Self.keyTable()
     // Last, as it loads another entry.
-    colorsAround =
-      name.hasPrefix("screen.")
-      ? (try? TerminalDescription(reading: String(name.dropFirst(7))))?.colors : nil
+    if name.hasPrefix("screen.") {
+      colors.around =
+        (try? TerminalDescription(reading: String(name.dropFirst(7))))?.colors.count
+    }
+    self.colors = colors
   }
 
   private static func keyTable() -> KeyTable {

@@ -4,8 +4,7 @@ package import QuadrilleSystem
 
 /// Reads and decodes the terminal's input on a queue, and reports when the terminal can be written again.
 package final class TerminalInput {
-  /// Something that happened at the terminal.
-  package enum Happening: Sendable {
+  package enum Event: Sendable {
     case event(InputEvent)
     /// Input for a child program, undecoded.
     case typed([UInt8])
@@ -35,7 +34,7 @@ package final class TerminalInput {
   private let idleTimer: any DispatchSourceTimer
   private let state: State
   /// Reads what there is: for the queue, when the watch says so, which may have read some of it.
-  package let read: (ReadinessWatch.Happening) -> Void
+  package let read: (ReadinessWatch.Event) -> Void
 
   /// The state shared by the handlers, which all run on one queue.
   private final class State {
@@ -43,7 +42,7 @@ package final class TerminalInput {
     /// Replaces the decoder if input is for a child program.
     var splitter: ReplySplitter?
     let descriptor: Descriptor
-    let handler: (Happening) -> Void
+    let handler: (Event) -> Void
     var waitsForRoom = false
     var isClosed = false
     var awaitsReply: @Sendable () -> Bool = { false }
@@ -54,7 +53,7 @@ package final class TerminalInput {
 
     init(
       descriptor: Descriptor, keys: KeyTable, forProgram: Bool,
-      handler: @escaping @Sendable (Happening) -> Void
+      handler: @escaping @Sendable (Event) -> Void
     ) {
       decoder = InputDecoder(keys: keys)
       splitter = forProgram ? ReplySplitter() : nil
@@ -95,9 +94,9 @@ package final class TerminalInput {
     }
 
     /// Reads what there is, but no more than a turn's share: the queue calls again for the rest.
-    func readTurn(after happening: ReadinessWatch.Happening? = nil) {
-      if let happening, happening.isPassed {
-        handler(.passed(happening.typed))
+    func readTurn(after event: ReadinessWatch.Event? = nil) {
+      if let event, event.isPassed {
+        handler(.passed(event.typed))
         return handler(.turnEnded)
       }
       let time = DispatchTime.now().uptimeNanoseconds
@@ -106,7 +105,7 @@ package final class TerminalInput {
       if decoder.isWaiting { decoder.awaitsReply = awaitsReply() }
       splitter?.awaitsReply = awaitsReply()
       defer { handler(.turnEnded) }
-      if let typed = happening?.typed, !typed.isEmpty, let pieces = splitter?.feed(typed) {
+      if let typed = event?.typed, !typed.isEmpty, let pieces = splitter?.feed(typed) {
         hand(pieces)
       }
       for number in 0..<TerminalInput.readsInTurn {
@@ -141,7 +140,7 @@ package final class TerminalInput {
   /// called on the queue.
   package init(
     descriptor: Descriptor, keys: KeyTable, queue: DispatchQueue, watch: ReadinessWatch? = nil,
-    handler: @escaping @Sendable (Happening) -> Void
+    handler: @escaping @Sendable (Event) -> Void
   ) {
     let state = State(
       descriptor: descriptor, keys: keys, forProgram: watch != nil, handler: handler)
@@ -152,8 +151,8 @@ package final class TerminalInput {
       guard state.isWaiting, let pause = state.idleChecks.pause else { return }
       timer.schedule(deadline: .now() + pause)
     }
-    func read(_ reader: Reader, after happening: ReadinessWatch.Happening? = nil) {
-      state.readTurn(after: happening)
+    func read(_ reader: Reader, after event: ReadinessWatch.Event? = nil) {
+      state.readTurn(after: event)
       state.idleChecks = IdleChecks()
       if state.isClosed { reader.end() } else { armTimer() }
     }
@@ -161,10 +160,10 @@ package final class TerminalInput {
     if let watch {
       watch.watch(descriptor, as: .around)
       reader = .watch(watch)
-      self.read = { happening in
-        var happening = happening
-        if !happening.isPassed { happening.typed = watch.takeUntaken() }
-        read(.watch(watch), after: happening)
+      self.read = { event in
+        var event = event
+        if !event.isPassed { event.typed = watch.takeUntaken() }
+        read(.watch(watch), after: event)
       }
     } else {
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor.rawValue, queue: queue)

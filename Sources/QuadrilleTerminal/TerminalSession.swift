@@ -35,7 +35,8 @@ package final class TerminalSession: ByteSink {
   package var toldCell: PixelSize?
 
   private let savedModes: LineModes
-  private let savedFlags: Int32?
+  /// The descriptor's flags to be restored, where it is standard output itself.
+  private var savedFlags: Int32?
   private let now: () -> Int
   var isEntered = false
   /// The number of rows reserved below the prompt.
@@ -68,8 +69,8 @@ package final class TerminalSession: ByteSink {
     }
     let (descriptor, flags) = try OutputTerminal.open()
     try self.init(
-      descriptor: descriptor, savedFlags: flags, description: description, modes: modes,
-      place: place, now: now)
+      descriptor: descriptor, description: description, modes: modes, place: place, now: now)
+    savedFlags = flags
   }
 
   /// Opens the controlling terminal if standard output is something else. Returns nil if there is none, or the process
@@ -95,21 +96,21 @@ package final class TerminalSession: ByteSink {
       throw TerminalError.notATerminal
     }
     let (descriptor, flags) = try OutputTerminal.open()
-    return try TerminalSession(
-      descriptor: descriptor, savedFlags: flags, description: description, takesScreen: false,
-      now: now)
+    let session = try TerminalSession(
+      descriptor: descriptor, description: description, takesScreen: false, now: now)
+    session.savedFlags = flags
+    return session
   }
 
   /// Makes a session on an open, non-blocking descriptor.
   init(
-    descriptor: Descriptor, savedFlags: Int32? = nil, description: TerminalDescription,
+    descriptor: Descriptor, description: TerminalDescription,
     modes: TerminalModes = TerminalModes(), place: TerminalPlace = .screen,
     takesScreen: Bool = true, now: @escaping () -> Int
   ) throws {
     self.place = place
     self.takesScreen = takesScreen
     self.descriptor = descriptor
-    self.savedFlags = savedFlags
     self.description = description
     self.modes = modes.allowed(in: place)
     self.now = now

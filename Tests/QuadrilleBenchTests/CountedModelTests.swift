@@ -16,7 +16,8 @@ import Testing
   }
 
   private func verdict(_ counts: FrameCounts, _ id: String) throws -> Verdict {
-    try #require(CountedModel.results(of: counts).first { $0.id == id }).verdict
+    try #require(Device.all.first { $0.id == id }.map { CountedModel.result(of: counts, on: $0) })
+      .verdict
   }
 
   @Test func `the default scene's operations are counted, and it passes on the oldest phones`()

@@ -1,4 +1,4 @@
-import QuadrilleBench
+@testable import QuadrilleBench
 import Testing
 
 /// Every metric, on timelines whose result was computed by hand.

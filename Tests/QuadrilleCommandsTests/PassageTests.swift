@@ -8,20 +8,20 @@ import Testing
 /// The events of a child program besides drawing, and those that pass to the outer terminal.
 @Suite struct PassageTests {
   /// The events of a child program's notifications, by OSC 9 or OSC 777.
-  private func notifications(_ code: Int, _ texts: [String]) -> [EmulatorHappening] {
+  private func notifications(_ code: Int, _ texts: [String]) -> [EmulatorEvent] {
     var emulator = Emulator(size: CellSize(columns: 8, rows: 2))
     for text in texts { emulator.feed(Array("\u{1b}]\(code);\(text)\u{7}".utf8)) }
-    return emulator.takeHappenings()
+    return emulator.takeEvents()
   }
 
-  private func bytes(_ happenings: [EmulatorHappening]) -> String {
+  private func bytes(_ events: [EmulatorEvent]) -> String {
     var passage = Passage()
-    for happening in happenings { passage.note(happening) }
+    for event in events { passage.note(event) }
     return String(decoding: passage.takeBytes(), as: UTF8.self)
   }
 
   @Test func `the last title and clipboard pass, and one bell`() {
-    let once: [EmulatorHappening] = [.bell, .title("a"), .clipboard("c", base64: "YQ==")]
+    let once: [EmulatorEvent] = [.bell, .title("a"), .clipboard("c", base64: "YQ==")]
     #expect(bytes(once) == "\u{1b}]2;a\u{7}\u{7}\u{1b}]52;c;YQ==\u{7}")
     #expect(bytes([.title("b"), .clipboard("p", base64: ""), .bell] + once) == bytes(once))
     #expect(bytes([.title("")]) == "\u{1b}]2;\u{7}")

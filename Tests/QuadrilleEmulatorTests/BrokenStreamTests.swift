@@ -65,7 +65,7 @@ import Testing
         var changed = text
         changed.insert(contentsOf: control, at: text.index(text.startIndex, offsetBy: place))
         var emulator = Self.fed(Array("\u{1b}]9;\(changed)\u{7}".utf8))
-        let notifications = emulator.takeHappenings().map { happening in
+        let notifications = emulator.takeEvents().map { happening in
           if case .notification(let notification) = happening { notification.sequence } else { "" }
         }
         #expect(notifications == (told.map { ["\u{1b}]9;\($0)\u{7}"] } ?? []))

@@ -98,7 +98,7 @@ import Testing
         #expect((0...emulator.scrollback.count).contains(seen))
       }
       if random.next(below: 9) == 0 { emulator.forgetChanges() }
-      _ = emulator.takeHappenings()
+      _ = emulator.takeEvents()
       let fault = Self.fault(emulator)
       #expect(
         fault == nil, "step \(step): \(String(decoding: piece, as: UTF8.self).debugDescription)")
@@ -117,7 +117,7 @@ import Testing
       whole.feed(bytes)
       for byte in bytes { bytewise.feed([byte]) }
       #expect(whole.takeAnswers() == bytewise.takeAnswers(), "step \(step)")
-      #expect(whole.takeHappenings() == bytewise.takeHappenings(), "step \(step)")
+      #expect(whole.takeEvents() == bytewise.takeEvents(), "step \(step)")
       #expect(whole.cursorPlace == bytewise.cursorPlace, "step \(step)")
       for row in 0..<size.rows {
         #expect(
@@ -135,7 +135,7 @@ import Testing
       var fresh = emulator
       for _ in 0..<20 { emulator.feed(Self.piece(&random, &stream)) }
       emulator.feed(Array("\u{18}\u{1b}c".utf8))
-      _ = (emulator.takeAnswers(), emulator.takeHappenings())
+      _ = (emulator.takeAnswers(), emulator.takeEvents())
       let probe =
         "a\tb\u{e}q\r\n\u{8}漢\u{1b}[9;99Hx\ny\u{1b}P$qm\u{1b}\\\u{1b}P$qr\u{1b}\\\u{1b}[6n\u{1b}[4$p"
         + Self.modes.map { "\u{1b}[?\($0)$p" }.joined()

@@ -51,8 +51,8 @@ import Testing
 
   @Test func `at most 256 events are kept until they are taken`() {
     var noisy = emulator(String(repeating: "\u{7}", count: 255))
-    #expect(noisy.takeHappenings().count == 255)
+    #expect(noisy.takeEvents().count == 255)
     noisy.feed([UInt8](repeating: 7, count: 300))
-    #expect(noisy.takeHappenings().count == 256)
+    #expect(noisy.takeEvents().count == 256)
   }
 }

@@ -32,7 +32,7 @@ import Testing
   private static func after(_ written: String, in emulator: inout Emulator) -> String {
     emulator.feed(Array(written.utf8))
     let answers = String(decoding: emulator.takeAnswers(), as: UTF8.self)
-    let told = emulator.takeHappenings().map { "\($0)" }
+    let told = emulator.takeEvents().map { "\($0)" }
     return (told + [answers]).joined(separator: " | ")
       .replacing("\u{1b}", with: "^[").replacing("\u{7}", with: "^G")
   }

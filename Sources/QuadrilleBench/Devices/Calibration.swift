@@ -12,12 +12,6 @@ package struct Calibration: Sendable, Equatable {
   /// The time to copy 4 MiB, in nanoseconds.
   package var copying: Double
 
-  package init(pixels: Double, formatting: Double, copying: Double) {
-    self.pixels = pixels
-    self.formatting = formatting
-    self.copying = copying
-  }
-
   /// The reference machine: one core of a third-generation AMD EPYC (family 25, model 1) at 2.45 GHz, measured in a
   /// virtual machine on 2026-11-21.
   package static let reference = Calibration(

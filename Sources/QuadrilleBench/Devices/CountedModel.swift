@@ -45,11 +45,4 @@ package enum CountedModel {
       estimateMilliseconds: middle, throttledMilliseconds: middle * DeviceEstimate.throttling,
       model: "counted")
   }
-
-  /// Returns the result for each device.
-  package static func results(
-    of counts: FrameCounts, on devices: [Device] = Device.all
-  ) -> [DeviceResult] {
-    devices.map { result(of: counts, on: $0) }
-  }
 }

@@ -34,18 +34,6 @@ package struct DeviceResult: Sendable {
   /// The model of the estimate: `scaled` from this machine's time, or `counted` from operations.
   package var model: String
 
-  package init(
-    id: String, hertz: Int, budgetMilliseconds: Double, estimateMilliseconds: Double,
-    throttledMilliseconds: Double, model: String
-  ) {
-    self.id = id
-    self.hertz = hertz
-    self.budgetMilliseconds = budgetMilliseconds
-    self.estimateMilliseconds = estimateMilliseconds
-    self.throttledMilliseconds = throttledMilliseconds
-    self.model = model
-  }
-
   package var headroom: Double { budgetMilliseconds / estimateMilliseconds }
   package var throttledHeadroom: Double { budgetMilliseconds / throttledMilliseconds }
   package var headroomRange: ClosedRange<Double> {

@@ -9,12 +9,6 @@ package struct LessonCost: Sendable, Equatable {
   package var saved: Double
   package var machine: Calibration
 
-  package init(listed: Double, saved: Double, machine: Calibration) {
-    self.listed = listed
-    self.saved = saved
-    self.machine = machine
-  }
-
   /// The costs on the reference machine, measured on 2026-11-22. For tests.
   package static let reference = LessonCost(listed: 257, saved: 25.5, machine: .reference)
 

@@ -2,29 +2,17 @@
 package struct LessonPace: Sendable, Equatable {
   /// The nanoseconds to paint a frame.
   package var paint: Int
-  /// The nanoseconds of the delay that occurs once every `framesBetweenHolds` frames.
-  package var hold: Int
+  /// Nanoseconds that every so many frames are held up.
+  package var hold = 0
   package static let framesBetweenHolds = 20
-  /// The frames in a bank.
-  package var bank: Int
-  /// Whether the bank holds the whole loop, which is then shown over and over.
-  package var isWhole: Bool
-  /// Whether late frames are dropped.
-  package var skipsLate: Bool
-  /// The target frame rate.
-  package var rate: Int
-
-  package init(
-    paint: Int, hold: Int = 0, bank: Int = 1, isWhole: Bool = false, skipsLate: Bool = false,
-    rate: Int = 60
-  ) {
-    self.paint = paint
-    self.hold = hold
-    self.bank = bank
-    self.isWhole = isWhole
-    self.skipsLate = skipsLate
-    self.rate = rate
-  }
+  /// Frames of a bank.
+  package var bank = 1
+  /// Whether the bank is all there is: it is shown over and over.
+  package var isWhole = false
+  /// Whether a frame whose time has passed is left out.
+  package var skipsLate = false
+  /// Frames a second that should be shown.
+  package var rate = 60
 
   /// The nanoseconds between two slots.
   package var period: Int { 1_000_000_000 / rate }

@@ -7,11 +7,6 @@ package struct ShownFrames: Sendable {
     package var slot: Int
     /// The time at which its last byte was handed over, in nanoseconds after the start.
     package var shownAt: Int
-
-    package init(slot: Int, shownAt: Int) {
-      self.slot = slot
-      self.shownAt = shownAt
-    }
   }
 
   /// The nanoseconds between slots.
@@ -20,13 +15,6 @@ package struct ShownFrames: Sendable {
   package let slots: Int
   /// The frames in the order in which they were shown.
   package let frames: [Frame]
-
-  /// Makes a timeline of `slots` slots, counted from 0.
-  package init(period: Int, slots: Int, frames: [Frame]) {
-    self.period = period
-    self.slots = slots
-    self.frames = frames
-  }
 
   /// The lateness of each frame, in nanoseconds after its due time. It is measured from the fixed grid, so it does not
   /// add up.

@@ -35,7 +35,7 @@ package struct ProgramReplay: Sendable {
       compare(&frame)
       frames.append(frame)
       _ = emulator.takeAnswers()
-      _ = emulator.takeHappenings()
+      _ = emulator.takeEvents()
       if kept.contains(index) {
         screens.append(ProgramScreen(emulator, time: group.last))
       }

@@ -97,8 +97,8 @@ package struct BenchPage: Sendable {
   }
 
   private var words: Section {
-    let entries = PageWords.all.map { entry -> Markup in
-      "<dt>\(entry.word)</dt><dd>\(entry.meaning)</dd>\n"
+    let entries = PageWords.all.map { word, meaning -> Markup in
+      "<dt>\(word)</dt><dd>\(meaning)</dd>\n"
     }
     return Section(
       id: "words", title: "What the terms mean", about: "In the order of their first use.",

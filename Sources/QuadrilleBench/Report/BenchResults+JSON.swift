@@ -9,39 +9,36 @@ extension BenchResults {
 
   /// All results as JSON, with every sample of pacing.
   package var json: JSONValue {
-    .object([
-      ("schema", .string(Self.schema)),
-      ("version", .string(version)),
-      ("build", .string(build)),
-      (
-        "host",
-        .object([
-          ("cpu", .string(host.cpu)), ("cores", .integer(host.cores)), ("os", .string(host.os)),
-        ])
-      ),
-      ("warnings", .array(warnings.map { .string($0) })),
-      ("answer", SmoothAnswer(self).json),
-      ("left_out", .array(leftOut.map { .string($0) })),
-      ("settings", settings),
-      ("engine", .array(engine.map(\.json))),
-      ("article", .array(article.map(\.json))),
-      ("encode", .array(encode.map(\.json))),
-      ("pacing", .array(pacing.map(\.json))),
-      ("link", .array(link.map(\.json))),
-      ("screen", .array(screen.map(\.json))),
-      ("devices", .array(devices.map(\.json))),
-      ("devices_counted", .array(counted.map(\.json))),
-    ])
+    [
+      "schema": .string(Self.schema),
+      "version": .string(version),
+      "build": .string(build),
+      "host": [
+        "cpu": .string(host.cpu), "cores": .integer(host.cores), "os": .string(host.os),
+      ],
+      "warnings": .array(warnings.map { .string($0) }),
+      "answer": SmoothAnswer(self).json,
+      "left_out": .array(leftOut.map { .string($0) }),
+      "settings": settings,
+      "engine": .array(engine.map(\.json)),
+      "article": .array(article.map(\.json)),
+      "encode": .array(encode.map(\.json)),
+      "pacing": .array(pacing.map(\.json)),
+      "link": .array(link.map(\.json)),
+      "screen": .array(screen.map(\.json)),
+      "devices": .array(devices.map(\.json)),
+      "devices_counted": .array(counted.map(\.json)),
+    ]
   }
 }
 
 extension SmoothAnswer {
   fileprivate var json: JSONValue {
-    .object([
-      ("question", .string("Is it smooth?")), ("sentence", .string(sentence)),
-      ("machine", machine.map { .string($0.rawValue) } ?? .null),
-      ("devices", .object(phones.map { ($0.id, .string($0.word)) })),
-    ])
+    [
+      "question": .string("Is it smooth?"), "sentence": .string(sentence),
+      "machine": machine.map { .string($0.rawValue) } ?? .null,
+      "devices": .object(phones.map { ($0.id, .string($0.word)) }),
+    ]
   }
 }
 
@@ -71,50 +68,44 @@ extension JSONValue {
 
 extension EngineWorkload.Result {
   fileprivate var json: JSONValue {
-    .object([
-      ("style", .string(style)), ("side", .integer(side)), ("method", .string(method)),
-      ("us_per_frame", .percentiles(samples.percentiles) { .microseconds($0) }),
-      ("ns_per_pixel", .decimal(nanosecondsPerPixel, places: 3)),
-      ("samples", .integer(samples.values.count)),
-      ("stretch_medians_us", .microseconds(Stretches.medians(of: samples.values))),
-    ])
+    [
+      "style": .string(style), "side": .integer(side), "method": .string(method),
+      "us_per_frame": .percentiles(samples.percentiles) { .microseconds($0) },
+      "ns_per_pixel": .decimal(nanosecondsPerPixel, places: 3),
+      "samples": .integer(samples.values.count),
+      "stretch_medians_us": .microseconds(Stretches.medians(of: samples.values)),
+    ]
   }
 }
 
 extension ArticleResult {
   fileprivate var json: JSONValue {
-    .object([
-      ("row", .string(row)), ("code", .string(code.rawValue)), ("pixels", .integer(pixels)),
-      ("us_per_frame", .decimal(microsecondsPerFrame, places: 3)),
-      ("first_frame_ms", .decimal(firstFrameMilliseconds, places: 3)),
-      ("peak_frames", .integer(peakFrames)),
-      ("hitch_ms_per_s", hitchMillisecondsPerSecond.map { .decimal($0, places: 3) } ?? .null),
-      (
-        "animation_error_mean_ms",
-        animationErrorMilliseconds.map { .decimal($0, places: 4) } ?? .null
-      ),
-      ("fits", .object(fits.map { ($0.device, .string($0.verdict.rawValue)) })),
-    ])
+    [
+      "row": .string(row), "code": .string(code.rawValue), "pixels": .integer(pixels),
+      "us_per_frame": .decimal(microsecondsPerFrame, places: 3),
+      "first_frame_ms": .decimal(firstFrameMilliseconds, places: 3),
+      "peak_frames": .integer(peakFrames),
+      "hitch_ms_per_s": hitchMillisecondsPerSecond.map { .decimal($0, places: 3) } ?? .null,
+      "animation_error_mean_ms": animationErrorMilliseconds.map { .decimal($0, places: 4) }
+        ?? .null,
+      "fits": .object(fits.map { ($0.device, .string($0.verdict.rawValue)) }),
+    ]
   }
 }
 
 extension EncodeWorkload.Result {
   fileprivate var json: JSONValue {
-    .object([
-      ("source", .string(source)), ("cells", .string(cells.description)),
-      ("tolerance", .string(tolerance.name)), ("frames", .integer(samples.values.count)),
-      (
-        "bytes_per_frame",
-        .object([
-          ("mean", .decimal(meanBytes, places: 1)), ("p50", .integer(bytes.value(50))),
-          ("max", .integer(bytes.largest)), ("first", .integer(firstFrameBytes)),
-        ])
-      ),
-      ("us_per_frame", .percentiles(samples.percentiles) { .microseconds($0) }),
-      ("max_delta_e", .decimal(worstDifference, places: 4)),
-      ("max_channel_error", .integer(worstChannel)),
-      ("samples_us", .microseconds(samples.values)),
-    ])
+    [
+      "source": .string(source), "cells": .string(cells.description),
+      "tolerance": .string(tolerance.name), "frames": .integer(samples.values.count),
+      "bytes_per_frame": [
+        "mean": .decimal(meanBytes, places: 1), "p50": .integer(bytes.value(50)),
+        "max": .integer(bytes.largest), "first": .integer(firstFrameBytes),
+      ],
+      "us_per_frame": .percentiles(samples.percentiles) { .microseconds($0) },
+      "max_delta_e": .decimal(worstDifference, places: 4),
+      "max_channel_error": .integer(worstChannel), "samples_us": .microseconds(samples.values),
+    ]
   }
 }
 
@@ -122,51 +113,39 @@ extension PacingResult {
   fileprivate var json: JSONValue {
     let figures = PacingFigures(self)
     let worst = figures.evenness.worstPercent
-    return .object([
-      ("scene", .string(scene)),
-      ("fps", .integer(framesPerSecond)), ("seconds", .decimal(seconds, places: 3)),
-      ("cells", .string(cells.description)), ("sink", .string(sink)), ("load", .integer(load)),
-      ("output", .string(output.name)), ("picture", output.json),
-      ("frames", .integer(figures.frames)), ("slots", .integer(timeline.slots)),
-      ("missed", .integer(missed)), ("underruns", .integer(underruns)),
-      ("skipped", .integer(skipped)),
-      (
-        "lateness_us",
-        .percentiles(figures.lateness, withLargest: true) { .microseconds($0) }
-      ),
-      (
-        "wake_lateness_us", .percentiles(figures.wake, withLargest: true) { .microseconds($0) }
-      ),
-      (
-        "animation_error_us", .percentiles(figures.errors, withLargest: true) { .microseconds($0) }
-      ),
-      ("animation_error_mean_ms", .decimal(figures.animationError.mean / 1e6, places: 4)),
-      ("hitches", .integer(figures.hitches.count)),
-      ("longest_hitch_ms", .milliseconds(figures.hitches.longest)),
-      ("hitch_ms_per_s", .decimal(figures.hitches.ratio, places: 3)),
-      (
-        "bands",
-        .object([
-          ("wwdc_2020_scrolling", .string(figures.hitches.scrollingBand.rawValue)),
-          ("xcode_organizer", .string(figures.hitches.organizerBand.rawValue)),
-        ])
-      ),
-      ("jitter", .decimal(figures.evenness.jitter, places: 4)),
-      ("janks", .integer(figures.evenness.janks)),
-      ("interval_periods", .array(figures.evenness.periods.map { .integer($0) })),
-      ("slowest_percent_mean_ms", worst.map { .decimal($0 / 1e6, places: 3) } ?? .null),
-      ("dropped_percent_mean", .decimal(figures.dropped.mean, places: 3)),
-      ("dropped_percent_p95", .decimal(figures.dropped.p95, places: 3)),
-      ("dropped_percent_max", .decimal(figures.dropped.worst, places: 3)),
-      ("cpu_percent", .decimal(processorPercent, places: 3)),
-      ("bytes_per_frame", .decimal(figures.meanBytes, places: 1)),
-      ("period_us", .microseconds(timeline.period)),
-      // The raw samples from which all figures above can be recomputed: each frame's lateness and slot.
-      ("samples_us", .microseconds(timeline.lateness)),
-      ("sample_slots", .array(timeline.frames.map { .integer($0.slot) })),
-      ("wake_samples_us", .microseconds(wakeLateness)),
-      ("sample_bytes", .array(bytes.map { .integer($0) })),
-    ])
+    return [
+      "scene": .string(scene), "fps": .integer(framesPerSecond),
+      "seconds": .decimal(seconds, places: 3), "cells": .string(cells.description),
+      "sink": .string(sink), "load": .integer(load), "output": .string(output.name),
+      "picture": output.json, "frames": .integer(figures.frames), "slots": .integer(timeline.slots),
+      "missed": .integer(missed), "underruns": .integer(underruns), "skipped": .integer(skipped),
+      "lateness_us": .percentiles(figures.lateness, withLargest: true) { .microseconds($0) },
+      "wake_lateness_us": .percentiles(figures.wake, withLargest: true) { .microseconds($0) },
+      "animation_error_us": .percentiles(figures.errors, withLargest: true) { .microseconds($0) },
+      "animation_error_mean_ms": .decimal(figures.animationError.mean / 1e6, places: 4),
+      "hitches": .integer(figures.hitches.count),
+      "longest_hitch_ms": .milliseconds(figures.hitches.longest),
+      "hitch_ms_per_s": .decimal(figures.hitches.ratio, places: 3),
+      "bands": [
+        "wwdc_2020_scrolling": .string(figures.hitches.scrollingBand.rawValue),
+        "xcode_organizer": .string(figures.hitches.organizerBand.rawValue),
+      ],
+      "jitter": .decimal(figures.evenness.jitter, places: 4),
+      "janks": .integer(figures.evenness.janks),
+      "interval_periods": .array(figures.evenness.periods.map { .integer($0) }),
+      "slowest_percent_mean_ms": worst.map { .decimal($0 / 1e6, places: 3) } ?? .null,
+      "dropped_percent_mean": .decimal(figures.dropped.mean, places: 3),
+      "dropped_percent_p95": .decimal(figures.dropped.p95, places: 3),
+      "dropped_percent_max": .decimal(figures.dropped.worst, places: 3),
+      "cpu_percent": .decimal(processorPercent, places: 3),
+      "bytes_per_frame": .decimal(figures.meanBytes, places: 1),
+      "period_us": .microseconds(timeline.period),
+      // What all of the above can be worked out from again: lateness and slot of each frame shown.
+      "samples_us": .microseconds(timeline.lateness),
+      "sample_slots": .array(timeline.frames.map { .integer($0.slot) }),
+      "wake_samples_us": .microseconds(wakeLateness),
+      "sample_bytes": .array(bytes.map { .integer($0) }),
+    ]
   }
 }
 
@@ -182,68 +161,61 @@ extension MeasuredOutput {
 
 extension LinkResult {
   fileprivate var json: JSONValue {
-    .object([
-      ("tolerance", .string(tolerance)), ("output", .string(output.name)),
-      ("picture", output.json), ("answered_by", .string(answeredBy)),
-      ("acked", .integer(acked)), ("skipped", .integer(skipped)),
-      ("rtt_ms", .percentiles(Percentiles(roundTrips)) { .milliseconds($0) }),
-      ("age_ms", .percentiles(Percentiles(ages), [50, 95]) { .milliseconds($0) }),
-      ("shown_fps", .decimal(framesPerSecond, places: 3)),
-      ("goodput_bytes_per_s", .decimal(bytesPerSecond, places: 0)),
-      ("rtt_samples_ms", .array(roundTrips.map { .milliseconds($0) })),
-    ])
+    [
+      "tolerance": .string(tolerance), "output": .string(output.name), "picture": output.json,
+      "answered_by": .string(answeredBy), "acked": .integer(acked), "skipped": .integer(skipped),
+      "rtt_ms": .percentiles(Percentiles(roundTrips)) { .milliseconds($0) },
+      "age_ms": .percentiles(Percentiles(ages), [50, 95]) { .milliseconds($0) },
+      "shown_fps": .decimal(framesPerSecond, places: 3),
+      "goodput_bytes_per_s": .decimal(bytesPerSecond, places: 0),
+      "rtt_samples_ms": .array(roundTrips.map { .milliseconds($0) }),
+    ]
   }
 }
 
 extension ScreenResult {
   fileprivate var json: JSONValue {
     let figures = figures
-    return .object([
-      ("terminal", .string(terminal)), ("fps", .integer(framesPerSecond)),
-      ("cells", .string(cells.description)),
-      ("sent", .integer(figures.sent)), ("skipped", .integer(skipped)),
-      ("shown", .integer(figures.shown.count)),
-      ("not_shown_percent", .decimal(notShownPercent, places: 3)),
-      ("gaps", .integer(figures.gaps)), ("longest_gap_frames", .integer(figures.longestGap)),
-      ("longest_stand_ms", .milliseconds(longestStand)),
-      (
-        "write_to_glass_ms",
-        .percentiles(Percentiles(figures.delays), withLargest: true) { .milliseconds($0) }
-      ),
-      (
-        "animation_error_ms",
-        .percentiles(Percentiles(animationError.sizes), withLargest: true) { .milliseconds($0) }
-      ),
-      ("animation_error_mean_ms", .decimal(animationError.mean / 1e6, places: 4)),
-      ("looks", .integer(figures.looks)), ("torn", .integer(figures.torn)),
-      ("unreadable", .integer(figures.unreadable)),
-      ("look_distance_ms", .milliseconds(figures.distance)),
-      ("longest_look_distance_ms", .milliseconds(figures.longestDistance)),
-      // The raw samples from which all figures about frames can be recomputed.
-      ("sample_slots", .array(figures.shown.map { .integer($0.slot) })),
-      ("delay_samples_ms", .array(figures.delays.map { .milliseconds($0) })),
-      ("lateness_samples_ms", .array(lateness.map { .milliseconds($0) })),
-    ])
+    return [
+      "terminal": .string(terminal), "fps": .integer(framesPerSecond),
+      "cells": .string(cells.description), "sent": .integer(figures.sent),
+      "skipped": .integer(skipped), "shown": .integer(figures.shown.count),
+      "not_shown_percent": .decimal(notShownPercent, places: 3), "gaps": .integer(figures.gaps),
+      "longest_gap_frames": .integer(figures.longestGap),
+      "longest_stand_ms": .milliseconds(longestStand),
+      "write_to_glass_ms": .percentiles(Percentiles(figures.delays), withLargest: true) {
+        .milliseconds($0)
+      },
+      "animation_error_ms": .percentiles(Percentiles(animationError.sizes), withLargest: true) {
+        .milliseconds($0)
+      },
+      "animation_error_mean_ms": .decimal(animationError.mean / 1e6, places: 4),
+      "looks": .integer(figures.looks), "torn": .integer(figures.torn),
+      "unreadable": .integer(figures.unreadable),
+      "look_distance_ms": .milliseconds(figures.distance),
+      "longest_look_distance_ms": .milliseconds(figures.longestDistance),
+      // What all of the above about frames can be worked out from again.
+      "sample_slots": .array(figures.shown.map { .integer($0.slot) }),
+      "delay_samples_ms": .array(figures.delays.map { .milliseconds($0) }),
+      "lateness_samples_ms": .array(lateness.map { .milliseconds($0) }),
+    ]
   }
 }
 
 extension DeviceResult {
   fileprivate var json: JSONValue {
-    .object([
-      ("id", .string(id)), ("hz", .integer(hertz)), ("model", .string(model)),
-      ("budget_ms", .decimal(budgetMilliseconds, places: 2)),
-      ("estimate_ms", .decimal(estimateMilliseconds, places: 4)),
-      ("throttled_ms", .decimal(throttledMilliseconds, places: 4)),
-      ("headroom", .decimal(headroom, places: 3)),
-      (
-        "headroom_range",
-        .array([
-          .decimal(headroomRange.lowerBound, places: 3),
-          .decimal(headroomRange.upperBound, places: 3),
-        ])
-      ),
-      ("throttled_headroom", .decimal(throttledHeadroom, places: 3)),
-      ("verdict", .string(verdict.rawValue)),
-    ])
+    [
+      "id": .string(id), "hz": .integer(hertz), "model": .string(model),
+      "budget_ms": .decimal(budgetMilliseconds, places: 2),
+      "estimate_ms": .decimal(estimateMilliseconds, places: 4),
+      "throttled_ms": .decimal(throttledMilliseconds, places: 4),
+      "headroom": .decimal(headroom, places: 3),
+      "headroom_range": .array([
+        .decimal(headroomRange.lowerBound, places: 3),
+        .decimal(headroomRange.upperBound, places: 3),
+      ]),
+      "throttled_headroom": .decimal(throttledHeadroom, places: 3),
+      "verdict": .string(verdict.rawValue),
+    ]
   }
 }

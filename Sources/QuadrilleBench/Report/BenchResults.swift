@@ -33,7 +33,6 @@ package struct BenchResults: Sendable {
     self.host = host
   }
 
-  /// Whether nothing was measured.
   package var isEmpty: Bool {
     engine.isEmpty && article.isEmpty && encode.isEmpty && pacing.isEmpty && link.isEmpty
       && screen.isEmpty && devices.isEmpty && counted.isEmpty
@@ -79,20 +78,6 @@ package struct ArticleResult: Sendable {
   /// The verdict for each device, by its id.
   package var fits: [(device: String, verdict: Verdict)]
 
-  package init(
-    row: String, pixels: Int, microsecondsPerFrame: Double, firstFrameMilliseconds: Double,
-    peakFrames: Int, hitchMillisecondsPerSecond: Double?,
-    fits: [(device: String, verdict: Verdict)]
-  ) {
-    self.row = row
-    self.pixels = pixels
-    self.microsecondsPerFrame = microsecondsPerFrame
-    self.firstFrameMilliseconds = firstFrameMilliseconds
-    self.peakFrames = peakFrames
-    self.hitchMillisecondsPerSecond = hitchMillisecondsPerSecond
-    self.fits = fits
-  }
-
   /// Adds the hitch ratio and animation error of a played run.
   mutating func judge(_ frames: ShownFrames) {
     hitchMillisecondsPerSecond = Hitches(frames).ratio
@@ -105,13 +90,12 @@ package struct PacingResult: Sendable {
   package var scene = "contest"
   package var framesPerSecond: Int
   package var seconds: Double
-  package var cells: CellSize
+  package var cells = CellSize(columns: 0, rows: 0)
   /// The measured output: half blocks or pixel graphics.
   package var output = MeasuredOutput.cells
-  /// The sink: `null`, `pipe`, `pty` or `terminal`.
-  package var sink: String
-  /// The number of busy loops that ran at the same time.
-  package var load: Int
+  /// `null`, `pipe`, `pty` or `terminal`.
+  package var sink = ""
+  package var load = 0
   /// The times at which frames were handed over.
   package var timeline: ShownFrames
   /// The lateness of the player's timer for each frame, in nanoseconds.
@@ -120,26 +104,7 @@ package struct PacingResult: Sendable {
   package var missed: Int
   package var underruns: Int
   package var skipped: Int
-  package var processorPercent: Double
-
-  package init(
-    framesPerSecond: Int, seconds: Double, cells: CellSize, sink: String, load: Int,
-    timeline: ShownFrames, wakeLateness: [Int], bytes: [Int], missed: Int, underruns: Int,
-    skipped: Int, processorPercent: Double
-  ) {
-    self.framesPerSecond = framesPerSecond
-    self.seconds = seconds
-    self.cells = cells
-    self.sink = sink
-    self.load = load
-    self.timeline = timeline
-    self.wakeLateness = wakeLateness
-    self.bytes = bytes
-    self.missed = missed
-    self.underruns = underruns
-    self.skipped = skipped
-    self.processorPercent = processorPercent
-  }
+  package var processorPercent = 0.0
 }
 
 /// The throughput of a terminal and the link to it.
@@ -148,14 +113,14 @@ package struct LinkResult: Sendable {
   /// The measured output: half blocks or pixel graphics.
   package var output = MeasuredOutput.cells
   package var answeredBy: String
-  package var acked: Int
-  package var skipped: Int
-  /// The round trip of each frame's query, in nanoseconds.
-  package var roundTrips: [Int]
-  /// The age of the picture on screen at each answer, in nanoseconds.
-  package var ages: [Int]
-  package var framesPerSecond: Double
-  package var bytesPerSecond: Double
+  package var acked = 0
+  package var skipped = 0
+  /// Nanoseconds.
+  package var roundTrips: [Int] = []
+  /// Nanoseconds: how old what was shown was, at each frame's answer.
+  package var ages: [Int] = []
+  package var framesPerSecond = 0.0
+  package var bytesPerSecond = 0.0
 
   /// The output's name in tables.
   var name: String {
@@ -166,17 +131,8 @@ package struct LinkResult: Sendable {
     }
   }
 
-  package init(
-    tolerance: String, answeredBy: String, acked: Int, skipped: Int, roundTrips: [Int],
-    ages: [Int], framesPerSecond: Double, bytesPerSecond: Double
-  ) {
+  package init(tolerance: String, answeredBy: String) {
     self.tolerance = tolerance
     self.answeredBy = answeredBy
-    self.acked = acked
-    self.skipped = skipped
-    self.roundTrips = roundTrips
-    self.ages = ages
-    self.framesPerSecond = framesPerSecond
-    self.bytesPerSecond = bytesPerSecond
   }
 }

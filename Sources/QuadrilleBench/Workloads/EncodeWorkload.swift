@@ -18,7 +18,6 @@ package struct EncodeWorkload: Sendable {
     }
   }
 
-  /// The figures of one source at one tolerance.
   package struct Result: Sendable {
     package let source: String
     package let cells: CellSize

@@ -8,7 +8,6 @@ import QuadrillePlayback
 /// 60 times a second with other work between, or of encoding and output.
 package struct EngineWorkload: Sendable {
   package struct Result: Sendable {
-    /// The style's name.
     package let style: String
     /// The method's name; `ships` is the player's method, stretched to 200×60 cells.
     package let method: String

@@ -78,10 +78,9 @@ package struct PacingWorkload: Sendable {
     let samples = log.recent.filter { slots.contains($0.slot) }
     return PacingResult(
       framesPerSecond: grid.rate, seconds: Double(slots.count) / Double(grid.rate),
-      cells: CellSize(columns: 0, rows: 0), sink: "", load: 0,
       timeline: taker.timeline(of: wanted, on: grid), wakeLateness: samples.map(\.lateness),
       bytes: samples.map(\.bytes), missed: log.missed, underruns: log.underruns,
-      skipped: log.skipped, processorPercent: 0)
+      skipped: log.skipped)
   }
 
   /// Returns the slots in which the scene has a new frame.

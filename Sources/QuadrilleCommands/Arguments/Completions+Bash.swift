@@ -71,12 +71,12 @@ extension Completions {
       let action =
         switch value.completion {
         case .words(let words):
-          "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; return"
+          "_quadrille_words \"$word\" '\(list(words))'; return"
         case .palettes(let words):
-          "_quadrille_words \"$word\" \"\(words.joined(separator: " ")) "
+          "_quadrille_words \"$word\" \"\(list(words)) "
             + "\(Completion.ownPalettes)\"; return"
         case .file(let words):
-          (words.isEmpty ? "" : "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; ")
+          (words.isEmpty ? "" : "_quadrille_words \"$word\" '\(list(words))'; ")
             + "_quadrille_files \"$word\" ''; return"
         case .free: "return"
         }
@@ -85,17 +85,13 @@ extension Completions {
     return lines
   }
 
-  private static func choice(_ words: [String]) -> String {
-    "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; "
-  }
-
   /// Returns the variables with which a command's words are completed.
   private static func assignments(_ command: Command) -> String {
     var parts = ["options='\(spellings(command.options))'"]
     if command.takesScenes {
       parts.append("scenes=1")
     } else if !command.words.isEmpty {
-      parts.append("words='\(command.words.joined(separator: " "))'")
+      parts.append("words='\(list(command.words))'")
     }
     if let files = command.files { parts.append("files='\(files.joined(separator: "|"))'") }
     if let word = command.filesFollow { parts.append("after=\(word)") }

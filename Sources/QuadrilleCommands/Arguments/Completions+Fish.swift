@@ -75,6 +75,4 @@ extension Completions {
     }
     return line + " -d '\(quoted(option.summary))'"
   }
-
-  private static func list(_ words: [String]) -> String { words.joined(separator: " ") }
 }

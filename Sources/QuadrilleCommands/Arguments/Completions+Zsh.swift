@@ -86,6 +86,4 @@ extension Completions {
   private static func files(_ endings: [String]) -> String {
     "_files -g \"*.(#i)(\(endings.joined(separator: "|")))(-.)\""
   }
-
-  private static func list(_ words: [String]) -> String { words.joined(separator: " ") }
 }

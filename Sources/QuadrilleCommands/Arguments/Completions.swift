@@ -11,13 +11,15 @@ enum Completions {
     }
   }
 
-  /// The scenes that may stand in place of a command; several are joined with `+`.
-  static var scenes: String { SceneRequest.builtIn.joined(separator: " ") }
+  /// What may stand in a command's place, and is played; several are joined with a plus sign.
+  static var scenes: String { list(SceneRequest.builtIn) }
 
   /// The options of a command line without a command: those of play, and the global ones.
   static var firstOptions: [any CommandOption] {
     Command.play.options + Command.none.options.filter { $0.name != "help" }
   }
+
+  static func list(_ words: [String]) -> String { words.joined(separator: " ") }
 
   /// Escapes text for single quotes: an apostrophe becomes a typographic one.
   static func quoted(_ text: String) -> String { text.replacing("'", with: "’") }
@@ -26,11 +28,4 @@ enum Completions {
 extension Command {
   /// Whether its words are scenes, which can be joined.
   var takesScenes: Bool { words == SceneRequest.builtIn }
-}
-
-extension String {
-  /// Returns the text with every occurrence of a character replaced.
-  func replacing(_ old: Character, with new: String) -> String {
-    split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
-  }
 }

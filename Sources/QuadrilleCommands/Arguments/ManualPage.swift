@@ -54,74 +54,48 @@ enum ManualPage {
     return page
   }
 
-  /// The files that the program reads or writes by default.
-  private static let files = [
-    (
-      "~/.config/quadrille/chat.json",
+  /// What is read and written without being named on the command line.
+  private static let files: KeyValuePairs = [
+    "~/.config/quadrille/chat.json":
       "the settings that edit writes and chat uses: how messages fly, and the background. "
-        + "QUADRILLE_CONFIG_HOME and XDG_CONFIG_HOME choose another folder, see below"
-    ),
-    (
-      "~/.config/quadrille/defaults",
-      "your own defaults: long option names, one a line"
-    ),
-    (
-      "~/.config/quadrille/palettes/NAME",
-      "the palette NAME: one to four hex colours, one a line, or a JSON list of them"
-    ),
+      + "QUADRILLE_CONFIG_HOME and XDG_CONFIG_HOME choose another folder, see below",
+    "~/.config/quadrille/defaults":
+      "your own defaults: long option names, one a line",
+    "~/.config/quadrille/palettes/NAME":
+      "the palette NAME: one to four hex colours, one a line, or a JSON list of them",
   ]
 
-  /// The environment variables that the program reads.
-  private static let environment = [
-    ("TERM", "the name of the terminal's terminfo entry"),
-    ("DISPLAY", "the X11 display whose pixels bench screen reads"),
-    (
-      "XAUTHORITY",
-      "the file with the authorization cookie of that display; without it ~/.Xauthority"
-    ),
-    ("COLORTERM", "truecolor or 24bit: the terminal shows 24-bit colour"),
-    (
-      "COLORFGBG",
-      "whether the background is dark, for --palette auto if the terminal does not report it"
-    ),
-    (
-      "QUADRILLE_CONFIG_HOME",
-      "the folder of the files above; without it, quadrille in XDG_CONFIG_HOME, else in ~/.config"
-    ),
-    (
-      "XDG_CONFIG_HOME",
-      "the folder that contains the folder quadrille, if QUADRILLE_CONFIG_HOME is not set"
-    ),
-    ("HOME", "the home folder: contains .config, and replaces ~ in a path that is typed in edit"),
-    (
-      "QUADRILLE_REDUCE_MOTION",
+  /// The variables that are looked at.
+  private static let environment: KeyValuePairs = [
+    "TERM": "the name of the terminal's terminfo entry",
+    "DISPLAY": "the X11 display whose pixels bench screen reads",
+    "XAUTHORITY":
+      "the file with the authorization cookie of that display; without it ~/.Xauthority",
+    "COLORTERM": "truecolor or 24bit: the terminal shows 24-bit colour",
+    "COLORFGBG":
+      "whether the background is dark, for --palette auto if the terminal does not report it",
+    "QUADRILLE_CONFIG_HOME":
+      "the folder of the files above; without it, quadrille in XDG_CONFIG_HOME, else in ~/.config",
+    "XDG_CONFIG_HOME":
+      "the folder that contains the folder quadrille, if QUADRILLE_CONFIG_HOME is not set",
+    "HOME": "the home folder: contains .config, and replaces ~ in a path that is typed in edit",
+    "QUADRILLE_REDUCE_MOTION":
       "if set to anything but empty, 0 or no: nothing moves by itself in play, chat and edit, as "
-        + "with --still"
-    ),
-    ("SHELL", "the program that wrap runs by default"),
-    ("QUADRILLE_WRAP", "set for programs inside wrap; wrap does not start inside itself"),
-    (
-      "QUADRILLE_NO_DEFAULTS",
-      "if set to anything but empty, 0 or no: the defaults file is ignored, as with --no-defaults"
-    ),
-    ("COLUMNS", "the width of help, lists and errors; without it, the terminal's width, else 80"),
-    (
-      "NO_COLOR",
-      "if set and not empty: lists are printed without colour; pictures keep their colours"
-    ),
-    (
-      "TMUX, TMUX_PANE, STY, SSH_TTY, SSH_CONNECTION",
+      + "with --still",
+    "SHELL": "the program that wrap runs by default",
+    "QUADRILLE_WRAP": "set for programs inside wrap; wrap does not start inside itself",
+    "QUADRILLE_NO_DEFAULTS":
+      "if set to anything but empty, 0 or no: the defaults file is ignored, as with --no-defaults",
+    "COLUMNS": "the width of help, lists and errors; without it, the terminal's width, else 80",
+    "NO_COLOR":
+      "if set and not empty: lists are printed without colour; pictures keep their colours",
+    "TMUX, TMUX_PANE, STY, SSH_TTY, SSH_CONNECTION":
       "set by tmux, screen and ssh. They change doctor's advice and the timeout for the "
-        + "terminal's answers"
-    ),
-    (
-      "KITTY_WINDOW_ID, KONSOLE_VERSION, MLTERM, TERM_PROGRAM",
-      "identify the terminal: by them chat decides who reorders right-to-left text (--text-order)"
-    ),
-    (
-      "VTE_VERSION, WT_SESSION",
-      "identify the terminal: by them wrap decides whether underlines may have styles and colours"
-    ),
+      + "terminal's answers",
+    "KITTY_WINDOW_ID, KONSOLE_VERSION, MLTERM, TERM_PROGRAM":
+      "identify the terminal: by them chat decides who reorders right-to-left text (--text-order)",
+    "VTE_VERSION, WT_SESSION":
+      "identify the terminal: by them wrap decides whether underlines may have styles and colours",
   ]
 
   /// Related manual pages, with their sections.

@@ -32,7 +32,6 @@ extension CommandOption {
   var words: String { summary + (standard.map { " (default: \($0))" } ?? "") }
 }
 
-/// An option with a value.
 struct Option<Value: Sendable>: CommandOption {
   let name: String
   let aliases: [String]

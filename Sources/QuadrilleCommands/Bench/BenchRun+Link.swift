@@ -69,13 +69,14 @@ extension BenchRun {
     let seconds = Double(answered.last?.answeredAt ?? 1) / 1e9
     let bytes = answered.reduce(0) { $0 + $1.bytes }
     let slots = frames.last.map { $0.due / LinkFrames.period + 1 } ?? 0
-    return LinkResult(
-      tolerance: name, answeredBy: answerer, acked: answered.count,
-      skipped: max(0, slots - frames.count),
-      roundTrips: answered.compactMap { frame in frame.answeredAt.map { $0 - frame.sentAt } },
-      ages: answered.compactMap { frame in frame.answeredAt.map { $0 - frame.due } },
-      framesPerSecond: Double(answered.count) / max(0.001, seconds),
-      bytesPerSecond: Double(bytes) / max(0.001, seconds))
+    var result = LinkResult(tolerance: name, answeredBy: answerer)
+    result.acked = answered.count
+    result.skipped = max(0, slots - frames.count)
+    result.roundTrips = answered.compactMap { frame in frame.answeredAt.map { $0 - frame.sentAt } }
+    result.ages = answered.compactMap { frame in frame.answeredAt.map { $0 - frame.due } }
+    result.framesPerSecond = Double(answered.count) / max(0.001, seconds)
+    result.bytesPerSecond = Double(bytes) / max(0.001, seconds)
+    return result
   }
 }
 

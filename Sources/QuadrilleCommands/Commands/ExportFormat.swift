@@ -1,6 +1,5 @@
 import QuadrilleFiles
 
-/// The formats that export writes.
 enum ExportFormat: String, CaseIterable {
   case ppm, png, gif, y4m, rgb, ansi, cast, json, kitty, glsl, hlsl, slang
 

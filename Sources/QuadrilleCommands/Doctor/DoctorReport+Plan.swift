@@ -10,12 +10,11 @@ extension DoctorReport {
     let carried = findings?.bytesPerSecond
     let best = surroundings.usualTolerance
     let depth = capabilities.depth
-    let link = Link(
-      rate: rate, tolerance: best, most: .rough, mostFrames: surroundings.mostFrames, depth: depth,
-      at: 0)
+    let ladder = Ladder(
+      rate: rate, tolerance: best, most: .rough, mostFrames: surroundings.mostFrames, depth: depth)
     let bytesPerFrame = Double(load.bytesPerFrame(best, depth: depth))
-    let index = link.ladder.level(carrying: carried ?? .infinity, bytesPerFrame: bytesPerFrame)
-    let level = link.ladder.levels[index]
+    let index = ladder.level(carrying: carried ?? .infinity, bytesPerFrame: bytesPerFrame)
+    let level = ladder.levels[index]
     let frames = rate / level.divisor
     let tolerance = depth != .mono ? ", --tolerance \(level.tolerance.name)" : ""
     let bytes = Self.amount(bytesPerFrame * 60)

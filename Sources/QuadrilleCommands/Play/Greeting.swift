@@ -19,19 +19,16 @@ struct Greeting {
   private let isInline: Bool
   private let chosenMarks: Bool?
   private let knowsMarks: Bool
-  private let asksForPictures: Bool
-  /// Whether the window's size in pixels is known from the system.
-  private let knowsPixels: Bool
-  private let asksForWidths: Bool
+  /// The questions beyond those about colours and marks.
+  private let extraQuestions: Set<Inquiry.Question>
   /// The query whether the terminal reads pictures from shared memory; empty to omit it.
   private let shareQuestion: [UInt8]
-  private let asksForKeyboard: Bool
   private let surroundings: Surroundings
 
+  /// Prepares the questions about colours and marks, and those of `extra` that the terminal does not print.
   init(
-    capabilities: Capabilities, setting: PlaySetting, asksForPictures: Bool = false,
-    knowsPixels: Bool = true,
-    asksForWidths: Bool = false, asksForKeyboard: Bool = false, shareQuestion: [UInt8] = []
+    capabilities: Capabilities, setting: PlaySetting, extra: Set<Inquiry.Question> = [],
+    shareQuestion: [UInt8] = []
   ) {
     self.capabilities = capabilities
     let known = KnownTerminal.named(setting.terminalName)
@@ -42,12 +39,13 @@ struct Greeting {
     chosenMarks = setting.marksFrames
     knowsMarks = setting.knowsMarks
     surroundings = setting.surroundings
-    self.asksForKeyboard = asksForKeyboard && asksMuch
-    self.knowsPixels = knowsPixels
-    // Without UTF-8 or on a console the test characters would be garbage.
-    self.asksForWidths = asksForWidths && asksMuch && !capabilities.usesASCII
-    self.asksForPictures = asksForPictures && known?.printsPictures != true
-    self.shareQuestion = self.asksForPictures ? shareQuestion : []
+    var extra = extra
+    if !asksMuch { extra.subtract([.widths, .keyboard]) }
+    // The characters would be garbage.
+    if capabilities.usesASCII { extra.remove(.widths) }
+    if known?.printsPictures == true { extra.subtract([.graphics, .cell]) }
+    extraQuestions = extra
+    self.shareQuestion = extra.contains(.graphics) ? shareQuestion : []
   }
 
   /// Whether frames use synchronized output (DECSET 2026), as known so far. It stays off until the terminal is known to
@@ -79,12 +77,8 @@ struct Greeting {
   }
 
   private var questions: Set<Inquiry.Question> {
-    var questions = capabilities.questions.union([.version])
+    var questions = capabilities.questions.union(extraQuestions).union([.version])
     if chosenMarks == nil, !knowsMarks { questions.insert(.synchronized) }
-    if asksForPictures { questions.insert(.graphics) }
-    if asksForPictures, !knowsPixels { questions.insert(.cell) }
-    if asksForWidths { questions.insert(.widths) }
-    if asksForKeyboard { questions.insert(.keyboard) }
     return questions
   }
 
@@ -94,9 +88,8 @@ struct Greeting {
   var patience: Double? {
     var questions = asksMuch ? capabilities.questions : [.encoding]
     if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
-    if asksForPictures { questions.insert(.graphics) }
-    if asksForKeyboard { questions.insert(.keyboard) }
-    return questions.isEmpty ? nil : isRemote || asksForKeyboard ? 1 : 0.25
+    questions.formUnion(extraQuestions.intersection([.graphics, .keyboard]))
+    return questions.isEmpty ? nil : isRemote || questions.contains(.keyboard) ? 1 : 0.25
   }
 
   /// Discards the start time after an interruption, since response times are meaningless then.

@@ -54,10 +54,12 @@ final class PlayAttachments: SinkObserver {
   func greeting(
     _ capabilities: Capabilities, _ setting: PlaySetting, rows: Int, knowsPixels: Bool
   ) -> Greeting {
-    Greeting(
-      capabilities: capabilities, setting: setting, asksForPictures: chooser != nil,
-      knowsPixels: knowsPixels, asksForWidths: program != nil && rows >= 6,
-      asksForKeyboard: program != nil, shareQuestion: chooser?.shareQuestion ?? [])
+    var extra: Set<Inquiry.Question> = []
+    if chooser != nil { extra = knowsPixels ? [.graphics] : [.graphics, .cell] }
+    if program != nil { extra.formUnion(rows >= 6 ? [.keyboard, .widths] : [.keyboard]) }
+    return Greeting(
+      capabilities: capabilities, setting: setting, extra: extra,
+      shareQuestion: chooser?.shareQuestion ?? [])
   }
 
   /// Connects the sink to the loop, before the terminal is entered.

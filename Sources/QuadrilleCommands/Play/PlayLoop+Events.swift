@@ -7,7 +7,7 @@ import QuadrilleTerminal
 
 // Handling of terminal events and of the model's effects.
 extension PlayLoop {
-  func handle(_ happening: TerminalInput.Happening) {
+  func handle(_ happening: TerminalInput.Event) {
     if let ending { return handle(happening, after: ending) }
     if case .event = happening { isInTurn = true } else { isInTurn = false }
     switch happening {
@@ -30,8 +30,8 @@ extension PlayLoop {
     }
   }
 
-  /// Records answers that were read together with the event that ended the loop, then leaves the terminal.
-  private func handle(_ happening: TerminalInput.Happening, after ending: PlayOutcome.Ending) {
+  /// Notes the answers that were read together with what ended it, and leaves behind them.
+  private func handle(_ happening: TerminalInput.Event, after ending: PlayOutcome.Ending) {
     switch happening {
     case .event(.reply(.status)): noteStatus()
     case .event(.reply(let reply)): _ = greeting.take(reply)

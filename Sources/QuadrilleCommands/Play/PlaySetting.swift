@@ -63,10 +63,11 @@ struct PlaySetting {
 
   /// Makes a link in its initial state.
   func makeLink(rate: Int, cells: CellSize, depth: ColorDepth) -> Link {
-    Link(
-      rate: rate, tolerance: tolerance, most: mostTolerance,
-      maximumRate: maximumRate, largestFrame: surroundings.largestFrame(cells: cells.area),
-      mostFrames: surroundings.mostFrames, depth: depth, isRemote: surroundings.isRemote,
-      at: MonotonicClock.now())
+    let ladder = Ladder(
+      rate: rate, tolerance: tolerance, most: mostTolerance, mostFrames: surroundings.mostFrames,
+      depth: depth)
+    return Link(
+      ladder, maximumRate: maximumRate, largestFrame: surroundings.largestFrame(cells: cells.area),
+      isRemote: surroundings.isRemote, at: MonotonicClock.now())
   }
 }

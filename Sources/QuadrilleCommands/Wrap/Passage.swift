@@ -11,8 +11,8 @@ struct Passage {
   private var notifications: [TerminalNotification] = []
   private static let mostNotifications = 4
 
-  /// Records a request.
-  mutating func note(_ happening: EmulatorHappening) {
+  /// Notes what happened.
+  mutating func note(_ happening: EmulatorEvent) {
     switch happening {
     case .bell: rings = true
     case .title(let text): title = text

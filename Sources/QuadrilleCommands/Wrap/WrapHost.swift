@@ -12,7 +12,7 @@ final class WrapHost {
   var emulator: Emulator
   var renderer: ScreenRenderer
   var input: WrapInput
-  var program: HostedProgram?
+  var program: TerminalChild?
   /// The watch that forwards typed bytes.
   var watch: ReadinessWatch?
   /// The rows scrolled back.

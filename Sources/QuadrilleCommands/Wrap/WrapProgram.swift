@@ -21,9 +21,9 @@ final class WrapProgram {
   /// Starts the program, and the thread that waits for input from it and from the outer terminal.
   func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
     let (session, size) = (loop.session, loop.sink.display.size)
-    let program: HostedProgram
+    let program: TerminalChild
     do {
-      program = try HostedProgram(
+      program = try TerminalChild(
         host.words, variables: WrapHost.variables, size: size,
         pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0), watch: watch)
     } catch let error as SystemError where "\(error.call)" == "posix_spawnp" {
@@ -46,7 +46,7 @@ final class WrapProgram {
     }
   }
 
-  private func take(_ happening: ReadinessWatch.Happening, _ loop: isolated PlayLoop) {
+  private func take(_ happening: ReadinessWatch.Event, _ loop: isolated PlayLoop) {
     switch happening.side {
     case .around:
       // The echo is shown before the typed bytes are handled.
@@ -89,9 +89,9 @@ final class WrapProgram {
     if loop.ending == nil { loop.finish(.quit) }
   }
 
-  /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the
-  /// program continues at once.
-  private func stop(with program: HostedProgram, _ loop: isolated PlayLoop) {
+  /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the program
+  /// continues at once.
+  private func stop(with program: TerminalChild, _ loop: isolated PlayLoop) {
     loop.carryOut(.suspend)
     if !ProcessSignals.mayStopJob { program.goOn() }
     loop.endTurn()
@@ -108,7 +108,7 @@ final class WrapProgram {
   private func endTurn(_ loop: isolated PlayLoop) {
     guard loop.ending == nil else { return }
     var effect: PlayEffect?
-    for happening in host.emulator.takeHappenings() {
+    for happening in host.emulator.takeEvents() {
       if happening == .commandEnded {
         host.saysCommands = true
         effect = commandEnded(loop) ?? effect

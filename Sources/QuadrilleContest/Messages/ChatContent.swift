@@ -1,7 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The content of a message.
 package enum ChatContent: Sendable, Equatable {
   /// Text; with a web address in it, the message also has a card about the page.
   case text(String)

@@ -12,22 +12,25 @@ package struct ChatMessage: Sendable, Equatable {
   package let sentAt: Int?
   /// The minute of the day in its time stamp.
   package let minute: Int
-  /// The rows of the input field when it was sent.
-  let fieldRows: Int
-  /// The message's rows below the field's visible ones; negative if the field's last visible rows were blank.
-  let fieldRowsBelow: Int
-  /// The box in the panel in which it was chosen, relative to the conversation's lower left corner; nil if not from the
-  /// panel.
-  let origin: FlightRect?
+  /// Where it was sent from.
+  let departure: Departure
   /// Whether the list moves up for it. Not so for a received message while the list is scrolled back.
   let pushes: Bool
-  /// The pixels by which the list moved down as the message was sent.
-  let listMoved: Int
   /// The tick at which it started to play; nil if it does not play.
   var playedAt: Int?
 
   /// The longest flight, in ticks.
   static let longestFlight = AnimationDuration.long.frames
+
+  /// The place that a message leaves when it is sent.
+  struct Departure: Sendable, Equatable {
+    /// The rows of the input field that it filled.
+    var rows = Draft.Rows()
+    /// Its box in the panel, from the conversation's lower left corner; nil: it was not chosen there.
+    var origin: FlightRect?
+    /// Half cells that the list moves down by meanwhile, as the field gets smaller.
+    var listMoved = 0
+  }
 
   /// The visible part of a message that is answered.
   package struct Quote: Sendable, Equatable {

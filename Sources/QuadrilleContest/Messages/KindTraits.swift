@@ -19,7 +19,6 @@ struct KindTraits: Sendable {
   let foreign: ForeignNames?
 
   enum Form: Equatable {
-    /// A bubble around text.
     case text
     /// A bubble of a given size in cells, narrower if the screen requires it; its drawing places any text.
     case panel(columns: Int, rows: Int)

@@ -9,9 +9,6 @@ package enum AnimationDuration: Int, Sendable, CaseIterable {
   /// The duration in seconds.
   package var seconds: Double { Double(rawValue) / Double(Ticks.perSecond) }
 
-  /// The duration as text, worded as in the mock-up.
-  package var name: String { self == .long ? "60f (1 sec)" : "\(rawValue)f" }
-
   /// Chooses the duration nearest to a number of frames; the shorter one in a tie.
   package init(nearest frames: Double) {
     self = frames <= 37.5 ? .short : frames <= 52.5 ? .medium : .long

@@ -21,7 +21,6 @@ package struct ChatSettings: Sendable, Equatable {
     }
   }
 
-  /// The settings of a kind.
   package subscript(kind: MessageKind) -> KindSettings { kinds[kind.index] }
 
   /// Replaces the settings of one kind.

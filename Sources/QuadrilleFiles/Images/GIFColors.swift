@@ -11,6 +11,8 @@ struct GIFColors {
   private(set) var isExact = false
   /// The root mean square distance of the samples from their nearest colour, before the last round.
   private(set) var spread: Float = 0
+  /// Whether one number more stands for pixels that stay as they are.
+  private let hasHole: Bool
 
   /// The weights of red, green and blue levels. sRGB levels are about evenly spaced to the eye, which is least
   /// sensitive to blue. The squares add up to nearly 3.
@@ -32,8 +34,10 @@ struct GIFColors {
       level(place.x, weights.x), level(place.y, weights.y), level(place.z, weights.z))
   }
 
-  /// Chooses colours for pixels, no more than `limit`.
-  init(of pixels: [RGB], limit: Int) {
+  /// Chooses colours for pixels, 256 at most with the hole.
+  init(of pixels: [RGB], hasHole: Bool) {
+    self.hasHole = hasHole
+    let limit = hasHole ? 255 : 256
     if let own = Self.distinct(pixels, limit: limit) {
       places = own.map(Self.place)
       isExact = true
@@ -47,6 +51,20 @@ struct GIFColors {
     for index in places.indices {
       places[index] = Self.place(of: Self.color(at: places[index]))
     }
+  }
+
+  /// The number that stands for pixels that stay as they are.
+  var hole: UInt8? { hasHole ? UInt8(places.count) : nil }
+
+  /// The bits of a number.
+  var bits: Int {
+    let count = places.count + (hasHole ? 1 : 0)
+    return max(1, Int.bitWidth - (max(1, count) - 1).leadingZeroBitCount)
+  }
+
+  /// The colours by number, as many as the bits can name.
+  var table: [RGB] {
+    places.map(Self.color) + Array(repeating: .black, count: 1 << bits - places.count)
   }
 
   /// The colours of few-coloured pixels, in the order of their numbers; nil if there are more.

@@ -20,20 +20,19 @@ struct GIFDither {
   private var wanted: [SIMD4<Float>] = []
   private var below: [SIMD4<Float>] = []
 
-  /// Fills `numbers` with those of the picture's part that `area` says; where `isStill`, `hole`.
+  /// Returns the numbers of a part of the picture, the hole's where it stays as it is.
   mutating func reduce(
-    _ frame: borrowing Frame, _ area: GIFArea, still: GIFStillness, colors: GIFColors, hole: UInt8?,
-    bits: Int, into numbers: inout [UInt8]
-  ) {
+    _ frame: borrowing Frame, _ area: GIFArea, still: GIFStillness, colors: GIFColors
+  ) -> [UInt8] {
     let width = area.columns.count
     let tolerance =
       colors.isExact ? 0 : max(Self.leastTolerance, Self.spreadTolerance * colors.spread)
-    let limit = tolerance * tolerance
-    let places = colors.places
-    numbers = Array(repeating: hole ?? 0, count: area.rows.count * width)
+    let (places, hole) = (colors.places, colors.hole)
+    var numbers = Array(repeating: hole ?? 0, count: area.rows.count * width)
     wanted = Array(repeating: .zero, count: width)
     below = Array(repeating: .zero, count: width + 2)
-    var phrases = GIFPhrases(colorCount: places.count, bits: bits)
+    var phrases = GIFPhrases(
+      colors: places, limit: tolerance * tolerance, bits: colors.bits)
     for (line, row) in area.rows.enumerated() {
       for x in 0..<width {
         let pixel = frame.pixels[row * frame.size.width + area.columns.lowerBound + x]
@@ -53,9 +52,7 @@ struct GIFDither {
         }
         while x < end {
           let start = x
-          x = phrases.match(
-            wanted, from: start, to: end, colors: places, limit: limit, into: &numbers,
-            at: line * width)
+          x = phrases.match(wanted, in: start..<end, into: &numbers, at: line * width)
           for place in start..<x {
             let number = numbers[line * width + place]
             phrases.feed(number)
@@ -64,6 +61,7 @@ struct GIFDither {
         }
       }
     }
+    return numbers
   }
 
   private mutating func pass(_ error: SIMD4<Float>, from x: Int) {

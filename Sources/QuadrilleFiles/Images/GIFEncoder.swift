@@ -41,18 +41,12 @@ package final class GIFEncoder {
     let still = GIFStillness(frame, since: before)
     guard let area = still.changed else { return }
     before = copy frame
-    let hasHole = still.hasStill(in: area)
-    let colors = GIFColors(of: still.moving(of: frame, in: area), limit: hasHole ? 255 : 256)
-    let count = colors.places.count + (hasHole ? 1 : 0)
-    var bits = 1
-    while 1 << bits < count { bits += 1 }
-    let hole = hasHole ? UInt8(colors.places.count) : nil
-    var entries = colors.places.map(GIFColors.color)
-    entries += Array(repeating: .black, count: 1 << bits - entries.count)
-    var numbers: [UInt8] = []
-    dither.reduce(frame, area, still: still, colors: colors, hole: hole, bits: bits, into: &numbers)
+    let colors = GIFColors(
+      of: still.moving(of: frame, in: area), hasHole: still.hasStill(in: area))
+    let numbers = dither.reduce(frame, area, still: still, colors: colors)
     try writeWaiting(until: time)
-    waiting = Waiting(numbers: numbers, area: area, colors: entries, hole: hole, start: time)
+    waiting = Waiting(
+      numbers: numbers, area: area, colors: colors.table, hole: colors.hole, start: time)
   }
 
   /// Writes the last picture, which is shown until `time`, and the trailer.

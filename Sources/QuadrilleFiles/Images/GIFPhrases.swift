@@ -15,8 +15,10 @@ struct GIFPhrases {
   private var count = 0
   private var current = -1
 
-  /// Pixels' numbers below this are colours.
-  private let colorCount: Int
+  /// The colours by number; higher numbers are none.
+  private let colors: [SIMD4<Float>]
+  /// The square of how far a pixel may be from its colour.
+  private let limit: Float
   private let clearCode: Int
 
   /// The dictionary size at which giflib's encoder clears it.
@@ -28,8 +30,9 @@ struct GIFPhrases {
   private var sums: [Float] = []
 
   /// `bits` is the size of a pixel's number.
-  init(colorCount: Int, bits: Int) {
-    self.colorCount = colorCount
+  init(colors: [SIMD4<Float>], limit: Float, bits: Int) {
+    self.colors = colors
+    self.limit = limit
     clearCode = 1 << max(2, bits)
     let none = [Int16](repeating: -1, count: Self.full + 1)
     (longer, sibling, shorter) = (none, none, none)
@@ -67,13 +70,13 @@ struct GIFPhrases {
     current = Int(pixel)
   }
 
-  /// Writes into `pixels`, from `start` on, the longest known string that stays near what is wanted
-  /// there: no pixel's square of the distance above `limit`. Where none does, the nearest colour.
-  /// Returns where it ends, `end` at most.
+  /// Writes into `pixels` the longest known string that stays near what is wanted from the beginning of a
+  /// range on. Where none does, writes the nearest colour. Returns where it ends.
   mutating func match(
-    _ wanted: [SIMD4<Float>], from start: Int, to end: Int, colors: [SIMD4<Float>], limit: Float,
-    into pixels: inout [UInt8], at offset: Int
+    _ wanted: [SIMD4<Float>], in range: Range<Int>, into pixels: inout [UInt8], at offset: Int
   ) -> Int {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let (colors, limit) = (colors, limit)
     if cursors.count <= end - start {
       cursors = Array(repeating: 0, count: end - start + 1)
       sums = Array(repeating: 0, count: end - start + 1)
@@ -84,7 +87,7 @@ struct GIFPhrases {
     var length = 0
     var bestSum = Float.infinity
     var visits = 0
-    for color in 0..<colorCount {
+    for color in colors.indices {
       let off = colors[color] - wanted[start]
       let distance = (off * off).sum()
       if distance < least { (nearest, least) = (color, distance) }
@@ -106,7 +109,7 @@ struct GIFPhrases {
         cursors[depth] = sibling[node]
         visits += 1
         let number = Int(symbol[node])
-        guard number < colorCount else { continue }
+        guard number < colors.count else { continue }
         let off = colors[number] - wanted[start + depth]
         let distance = (off * off).sum()
         guard distance <= limit else { continue }

@@ -18,9 +18,6 @@ struct GIFStops {
   /// Makes an empty list for a canvas of `area` pixels.
   init(area: Int) { self.area = area }
 
-  /// The pictures after which there is one.
-  var indices: [Int] { stops.map(\.index) }
-
   /// The nearest one for a picture.
   func last(upTo index: Int) -> Stop? { stops.last { $0.index <= index } }
 

@@ -1,5 +1,5 @@
 /// A JSON value; objects keep their order.
-package enum JSONValue: Sendable {
+package enum JSONValue: Sendable, ExpressibleByDictionaryLiteral {
   case string(String)
   case integer(Int)
   /// A number written with at most `places` digits after the point.
@@ -8,6 +8,8 @@ package enum JSONValue: Sendable {
   case null
   case array([JSONValue])
   case object([(String, JSONValue)])
+
+  package init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members) }
 
   /// The text, indented by two spaces, ending with a line's end.
   package var text: String { render(indent: "") + "\n" }

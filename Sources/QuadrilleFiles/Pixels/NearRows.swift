@@ -17,10 +17,10 @@ struct NearRows: Sendable {
   /// The levels of a pixel: three, or four with alpha.
   private let channels: Int
   private var levels: [UInt8]
-  /// What the reader has of the row above, and of this one by either way; a pixel of 0 before the first.
+  /// What the reader has of the row above; a pixel of 0 before the first.
   private var above: [UInt8]
-  private var left: [UInt8]
-  private var up: [UInt8]
+  private var left: RowGuess
+  private var up: RowGuess
   private var other: [UInt8]
 
   init(width: Int, height: Int, channels: Int = 3) {
@@ -30,8 +30,8 @@ struct NearRows: Sendable {
     bytes = Array(repeating: 0, count: height * (channels * width + 1))
     levels = Array(repeating: 0, count: height * channels * width)
     above = Array(repeating: 0, count: channels * (width + 1))
-    left = above
-    up = above
+    left = RowGuess(fromLeft: true, channels: channels, kept: above)
+    up = RowGuess(fromLeft: false, channels: channels, kept: above)
     other = Array(repeating: 0, count: channels * width)
   }
 
@@ -49,8 +49,8 @@ struct NearRows: Sendable {
     Self.fit(&bytes, height * (channels * width + 1))
     Self.fit(&levels, height * channels * width)
     Self.fit(&above, channels * (width + 1))
-    Self.fit(&left, channels * (width + 1))
-    Self.fit(&up, channels * (width + 1))
+    Self.fit(&left.kept, channels * (width + 1))
+    Self.fit(&up.kept, channels * (width + 1))
     Self.fit(&other, channels * width)
   }
 
@@ -108,29 +108,35 @@ struct NearRows: Sendable {
     let count = channels * width
     for y in 0..<height {
       let start = y * (count + 1)
-      let byLeft = Self.guess(
-        levels, (y * count)..<((y + 1) * count), above, channels, near: near, fromLeft: true,
-        kept: &left, bytes: &bytes, at: start + 1)
-      let byUp = Self.guess(
-        levels, (y * count)..<((y + 1) * count), above, channels, near: near, fromLeft: false,
-        kept: &up, bytes: &other, at: 0)
+      let row = (y * count)..<((y + 1) * count)
+      let byLeft = left.filter(
+        row, of: levels, above: above, near: near, into: &bytes, at: start + 1)
+      let byUp = up.filter(row, of: levels, above: above, near: near, into: &other, at: 0)
       if byUp < byLeft {
         bytes[start] = 2
         for index in 0..<count { bytes[start + 1 + index] = other[index] }
-        swap(&above, &up)
+        swap(&above, &up.kept)
       } else {
         bytes[start] = 1
-        swap(&above, &left)
+        swap(&above, &left.kept)
       }
     }
   }
+}
 
-  /// Guesses a row by one of the ways; how much all differences come to.
-  private static func guess(
-    _ levels: [UInt8], _ row: Range<Int>, _ above: [UInt8], _ channels: Int, near: Int,
-    fromLeft: Bool,
-    kept: inout [UInt8], bytes: inout [UInt8], at start: Int
+/// One of PNG's filters for a row: each level is guessed from its left neighbour, or from the one above.
+private struct RowGuess {
+  let fromLeft: Bool
+  let channels: Int
+  /// What the reader has of the row; a pixel of 0 before the first.
+  var kept: [UInt8]
+
+  /// Writes a row's differences from what is guessed; returns the sum of their magnitudes.
+  mutating func filter(
+    _ row: Range<Int>, of levels: [UInt8], above: [UInt8], near: Int, into bytes: inout [UInt8],
+    at start: Int
   ) -> Int {
+    let (fromLeft, channels) = (fromLeft, channels)
     let levels = levels.span.extracting(row)
     let above = above.span
     var kept = kept.mutableSpan

@@ -69,18 +69,20 @@ struct PaneRows: Sendable {
       bytes.append(contentsOf: repeatElement(0, count: count - bytes.count))
     }
     if row.count < width { row = Array(repeating: 0, count: width) }
-    Self.write(
-      black, white, width, found.columns, self.columns, self.rows, scale, row: &row, into: &bytes)
+    var line: [UInt32] = []
+    swap(&line, &row)
+    write(black, white, width, found: found.columns, scale, line: &line)
+    swap(&line, &row)
   }
 
   /// Writes the pixels of some rows: each painted row is looked at once.
-  private static func write(
-    _ black: Span<RGB>, _ white: Span<RGB>, _ width: Int, _ found: Range<Int>,
-    _ columns: Range<Int>, _ rows: Range<Int>, _ scale: Scale, row: inout [UInt32],
-    into bytes: inout [UInt8]
+  private mutating func write(
+    _ black: Span<RGB>, _ white: Span<RGB>, _ width: Int, found: Range<Int>, _ scale: Scale,
+    line: inout [UInt32]
   ) {
+    let (columns, rows) = (columns, rows)
     var bytes = bytes.mutableSpan
-    var row = row.mutableSpan
+    var line = line.mutableSpan
     let bytesInRow = 4 &* columns.count
     let isWhole = scale.cell.width == scale.painted.width
     var place = 0
@@ -102,12 +104,12 @@ struct PaneRows: Sendable {
         let (onBlack, onWhite) = (black[start &+ x], white[start &+ x])
         if onBlack != lastBlack || onWhite != lastWhite {
           (lastBlack, lastWhite) = (onBlack, onWhite)
-          last = pixel(onBlack, onWhite).packed
+          last = Self.pixel(onBlack, onWhite).packed
         }
-        row[x] = last
+        line[x] = last
       }
       for x in columns {
-        let word = row[isWhole ? x : scale.column(x)]
+        let word = line[isWhole ? x : scale.column(x)]
         bytes[place] = UInt8(truncatingIfNeeded: word)
         bytes[place &+ 1] = UInt8(truncatingIfNeeded: word &>> 8)
         bytes[place &+ 2] = UInt8(truncatingIfNeeded: word &>> 16)

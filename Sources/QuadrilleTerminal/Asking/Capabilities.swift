@@ -41,43 +41,40 @@ package struct Capabilities: Sendable, Equatable {
   ) {
     self.init(
       requested: requested, colorTerm: colorTerm, name: description.name,
-      colors: description.colors, hasDirectColor: description.hasDirectColor,
-      colorsAround: description.colorsAround, multiplexer: surroundings.multiplexer,
-      charset: charset)
+      colors: description.colors, multiplexer: surroundings.multiplexer, charset: charset)
     if surroundings.multiplexer == .tmux, isGuess { learn(tmuxFeatures: TmuxFeatures.ofClient()) }
   }
 
   init(
-    requested: ColorDepth?, colorTerm: String?, name: String, colors: Int, hasDirectColor: Bool,
-    colorsAround: Int? = nil, multiplexer: Surroundings.Multiplexer? = nil,
-    charset: LocaleCharset = .unknown
+    requested: ColorDepth?, colorTerm: String?, name: String, colors: TerminfoColors,
+    multiplexer: Surroundings.Multiplexer? = nil, charset: LocaleCharset = .unknown
   ) {
     self.name = name
     self.charset = charset
-    promised = colors
+    promised = colors.count
     isRequested = requested != nil
     if let requested {
       depth = requested
       reason = "chosen"
-    } else if multiplexer == .screen, !hasDirectColor, let colorsAround, colorsAround < 256 {
+    } else if multiplexer == .screen, !colors.hasDirect, let around = colors.around, around < 256 {
       // Of 256 it would make eight, bright ones.
       depth = .sixteen
       reason =
-        "the terminal around GNU screen has \(colorsAround) colours by its terminfo entry \(name)"
-    } else if multiplexer == .screen, !hasDirectColor {
+        "the terminal around GNU screen has \(around) colours by its terminfo entry \(name)"
+    } else if multiplexer == .screen, !colors.hasDirect {
       // What COLORTERM says there, the terminal around it said, and its entry is from an older time.
       depth = .indexed
       reason = "GNU screen shows 256 colours"
     } else if let colorTerm, ["truecolor", "24bit"].contains(colorTerm.lowercased()) {
       depth = .truecolor
       reason = "COLORTERM is \(colorTerm.lowercased())"
-    } else if hasDirectColor || name.hasSuffix("-direct") {
+    } else if colors.hasDirect || name.hasSuffix("-direct") {
       depth = .truecolor
       reason = "the terminfo entry \(name) has them"
     } else {
-      depth = colors >= 256 ? .indexed : colors >= 16 ? .sixteen : colors >= 8 ? .sixteen : .mono
+      depth = colors.count >= 256 ? .indexed : colors.count >= 8 ? .sixteen : .mono
       let rest = colorTerm?.isEmpty ?? true ? "is not set" : "does not report more"
-      reason = "the terminfo entry \(name) has \(colors) colours, and COLORTERM \(rest)"
+      reason = "the terminfo entry \(name) has \(colors.count) colours, and COLORTERM \(rest)"
     }
   }
 

@@ -2,9 +2,9 @@ import QuadrilleCells
 import QuadrilleSystem
 
 /// Questions to a terminal and its answers, one after another, while nothing is played.
-final class TerminalConversation {
+package class TerminalConversation {
   /// Whether to break off: asked many times a second.
-  var isInterrupted: () -> Bool = { false }
+  package var isInterrupted: () -> Bool = { false }
   /// The terminal's words about itself.
   private(set) var inquiry = Inquiry()
   /// The number of DSR answers (`CSI 0 n`) so far.
@@ -14,7 +14,7 @@ final class TerminalConversation {
   /// Called for each DSR answer.
   var onStatus: () -> Void = {}
   /// Whether the user or a signal broke it off.
-  private(set) var wasInterrupted = false
+  package private(set) var wasInterrupted = false
 
   /// Whether a drawing is shown until a key is pressed, and whether one was.
   private var isShowing = false
@@ -29,12 +29,18 @@ final class TerminalConversation {
   /// The longest wait for missing answers at the end, in nanoseconds.
   private static let farewell = 300 * millisecond
 
-  init(session: TerminalSession, now: @escaping () -> Int) {
+  /// A conversation with a terminal that was not entered yet; `now` is a clock in nanoseconds.
+  package init(session: TerminalSession, now: @escaping () -> Int) {
     self.session = session
     self.now = now
     decoder = InputDecoder(keys: session.description.keys)
     decoder.awaitsReply = true
   }
+
+  /// Who answers, in its own words.
+  package var answeredBy: String? { inquiry.version }
+  /// Whether marks of synchronized output are known; nil where it was not said.
+  package var knowsMarks: Bool? { inquiry.knowsMarks }
 
   /// Takes the terminal and asks; `first` goes before the questions.
   func begin(_ questions: Set<Inquiry.Question>, first: [UInt8] = []) throws {
@@ -43,7 +49,7 @@ final class TerminalConversation {
 
   /// Gives the terminal back, after reading the answers that are still under way: none of them is
   /// to be typed at the shell.
-  func end() {
+  package func end() {
     let missing = asked - statusCount + (inquiry.isComplete ? 0 : 1)
     session.leave(awaiting: missing, patience: Self.farewell)
   }

@@ -12,7 +12,7 @@ package struct Ladder: Sendable {
 
   /// The levels, best first.
   package let levels: [Level]
-  private let rate: Int
+  let rate: Int
   private let tolerance: Tolerance
   private let most: Tolerance
   private let mostFrames: Int?
@@ -21,10 +21,18 @@ package struct Ladder: Sendable {
   /// Steps for a rate of frames: first the tolerance rises, then the rate falls. A moving gradient costs
   /// a fifth at each step of tolerance, but at half the rate still four fifths, since each frame then
   /// has twice the change to show. Divisors keep frames evenly spaced: 60, 30, 20, 15 and 10 a second.
-  init(
+  ///
+  /// - Parameters:
+  ///   - rate: slots a second.
+  ///   - tolerance: what is shown where the link can carry it.
+  ///   - most: what it may rise to where it cannot.
+  ///   - mostFrames: frames a second that are of use.
+  ///   - depth: the colours that there are, which say what a tolerance is worth.
+  package init(
     rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil,
     depth: ColorDepth = .truecolor
   ) {
+    let most = max(tolerance, most)
     self.rate = rate
     self.depth = depth
     self.tolerance = tolerance

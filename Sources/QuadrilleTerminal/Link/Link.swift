@@ -42,9 +42,9 @@ package struct Link: Sendable {
   private(set) var period: Int
   let isRemote: Bool
   var inFlight = InFlight()
-  var smallest = LeastRecently()
+  var smallest = WindowedMinimum()
   /// The longest round trip of late, negative.
-  var longest = LeastRecently()
+  var longest = WindowedMinimum()
   /// Answers that may still be typed at whoever is next, given up or not.
   var owed = OwedAnswers()
   /// When the first request was made; nil before it, and after another program had the terminal.
@@ -53,7 +53,7 @@ package struct Link: Sendable {
   var overdueAt: Int?
   var service = ServiceRate()
   /// Bytes a second when frames had to queue: what the link carries and not more.
-  var saturated = LeastRecently()
+  var saturated = WindowedMinimum()
   var bucket: TokenBucket?
   var pace: LinkPace
   var lastAnswerAt = 0
@@ -97,23 +97,15 @@ package struct Link: Sendable {
   /// Makes a link without measurements.
   ///
   /// - Parameters:
-  ///   - rate: slots a second.
-  ///   - tolerance: what is to be shown where the link can carry it.
-  ///   - most: what it may rise to where it cannot.
   ///   - maximumRate: bytes a second that must not be passed.
   ///   - largestFrame: bytes of a frame beyond which the other end begins to discard.
-  ///   - mostFrames: frames a second that are of use.
-  ///   - depth: the colours that there are, which say what a tolerance is worth.
   ///   - isRemote: whether a network lies between, so that the first frames are sent with care.
   package init(
-    rate: Int, tolerance: Tolerance, most: Tolerance, maximumRate: Int? = nil,
-    largestFrame: Int? = nil, mostFrames: Int? = nil, depth: ColorDepth = .truecolor,
-    isRemote: Bool = false, at time: Int
+    _ ladder: Ladder, maximumRate: Int? = nil, largestFrame: Int? = nil, isRemote: Bool = false,
+    at time: Int
   ) {
-    period = 1_000_000_000 / rate
-    ladder = Ladder(
-      rate: rate, tolerance: tolerance, most: max(tolerance, most), mostFrames: mostFrames,
-      depth: depth)
+    period = 1_000_000_000 / ladder.rate
+    self.ladder = ladder
     level = isRemote ? ladder.careful : 0
     bucket = maximumRate.map { TokenBucket(rate: $0, at: time) }
     pace = LinkPace(at: time)

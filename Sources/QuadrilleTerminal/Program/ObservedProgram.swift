@@ -100,7 +100,7 @@ package final class ObservedProgram {
     while code == nil, let change = process.waitpid() {
       switch change {
       case .ended, .unknown:
-        code = HostedProgram.code(of: change)
+        code = TerminalChild.code(of: change)
         CrashGuard.setProgram(.none)
       case .stopped:
         stops += 1

@@ -29,7 +29,7 @@ extension FuzzTarget {
     try expect(answers == pieces.takeAnswers(), "in pieces the replies differ")
     try expect(answers.count < 1 << 20, "\(answers.count) bytes of answers")
     try expect(
-      whole.takeHappenings() == pieces.takeHappenings(), "in pieces the events differ")
+      whole.takeEvents() == pieces.takeEvents(), "in pieces the events differ")
     for row in 0..<whole.size.rows {
       try expect(
         whole.grid.row(row).elementsEqual(pieces.grid.row(row)), "in pieces row \(row) differs")

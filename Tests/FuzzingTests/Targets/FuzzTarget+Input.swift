@@ -50,7 +50,8 @@ extension FuzzTarget {
   /// doubled or late continues to play.
   static let replies = FuzzTarget(name: "replies") { bytes in
     var inquiry = Inquiry()
-    var link = Link(rate: 60, tolerance: .fine, most: .rough, isRemote: bytes.count % 2 == 0, at: 0)
+    var link = Link(
+      Ladder(rate: 60, tolerance: .fine, most: .rough), isRemote: bytes.count % 2 == 0, at: 0)
     var now = 1_000_000
     for step in FuzzSteps(bytes).steps {
       switch step {
@@ -72,7 +73,7 @@ extension FuzzTarget {
     try expect(raw == nil && name.count <= 60, "a name \(name)")
     for (colors, requested) in [(8, nil), (16, nil), (256, nil), (1, nil), (8, ColorDepth.mono)] {
       var able = Capabilities(
-        requested: requested, colorTerm: nil, name: "it", colors: colors, hasDirectColor: false)
+        requested: requested, colorTerm: nil, name: "it", colors: .init(count: colors))
       let isChanged = able.learn(from: inquiry)
       try expect(!isChanged || !able.learn(from: inquiry) || able.isGuess, "learns twice")
       try expect((able.palette?.count ?? 16) == 16, "\(able)")

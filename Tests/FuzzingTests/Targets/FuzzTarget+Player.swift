@@ -47,7 +47,7 @@ extension FuzzTarget {
       state: PlayState(
         rate: 60,
         capabilities: Capabilities(
-          requested: .truecolor, colorTerm: nil, name: "it", colors: 8, hasDirectColor: false)))
+          requested: .truecolor, colorTerm: nil, name: "it", colors: .init(count: 8))))
     _ = model.resize(to: CellSize(columns: 60, rows: 20))
     return model
   }

@@ -67,9 +67,7 @@ import Testing
     results.pacing[1].output = pixels
     results.link[0].output = pixels
     results.link.append(
-      LinkResult(
-        tolerance: "fine", answeredBy: "xterm", acked: 0, skipped: 9, roundTrips: [], ages: [],
-        framesPerSecond: 0, bytesPerSecond: 0.5))
+      SampleResults.link(answeredBy: "xterm", acked: 0, skipped: 9, bytesPerSecond: 0.5))
     results.devices = [
       device("iphone-6", 60, 40), device("iphone-se", 60, 16), device("iphone-6s", 60, 9),
       device("iphone-11", 60, 1.6), device("iphone-13-pro", 120, 0.001), device("another", 30, 0),

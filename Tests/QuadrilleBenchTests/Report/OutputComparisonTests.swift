@@ -7,10 +7,10 @@ import Testing
 /// How reports compare pixels with half blocks.
 @Suite struct OutputComparisonTests {
   private func link(_ output: MeasuredOutput, _ acked: Int, _ skipped: Int) -> LinkResult {
-    var link = LinkResult(
-      tolerance: "fine", answeredBy: "kitty", acked: acked, skipped: skipped, roundTrips: [],
-      ages: [], framesPerSecond: Double(acked) / 10,
+    var link = SampleResults.link(
+      answeredBy: "kitty", acked: acked, skipped: skipped,
       bytesPerSecond: Double(acked) / 10 * (output == .cells ? 20_000 : 2000))
+    link.framesPerSecond = Double(acked) / 10
     link.output = output
     return link
   }

@@ -38,10 +38,11 @@ enum SampleResults {
         missed: 1, underruns: 0, skipped: 0, processorPercent: 1.25)
     ]
     results.link = [
-      LinkResult(
-        tolerance: "fine", answeredBy: "xterm", acked: 10, skipped: 1, roundTrips: [1_000_000],
-        ages: [2_500_000], framesPerSecond: 59.5, bytesPerSecond: 123_456)
+      link(answeredBy: "xterm", acked: 10, skipped: 1, bytesPerSecond: 123_456)
     ]
+    results.link[0].roundTrips = [1_000_000]
+    results.link[0].ages = [2_500_000]
+    results.link[0].framesPerSecond = 59.5
     results.devices = [
       DeviceResult(
         id: "iphone-6", hertz: 60, budgetMilliseconds: 16.667, estimateMilliseconds: 2.7,
@@ -112,6 +113,16 @@ enum SampleResults {
       tolerance: Tolerance(tolerance) ?? .lossless, bytes: Percentiles(bytes),
       meanBytes: Double(bytes.reduce(0, +)) / Double(bytes.count), firstFrameBytes: 5000,
       samples: samples(times), worstDifference: 0.75, worstChannel: 1)
+  }
+
+  static func link(
+    answeredBy: String, acked: Int, skipped: Int, bytesPerSecond: Double
+  ) -> LinkResult {
+    var link = LinkResult(tolerance: "fine", answeredBy: answeredBy)
+    link.acked = acked
+    link.skipped = skipped
+    link.bytesPerSecond = bytesPerSecond
+    return link
   }
 
   private static func pacing(

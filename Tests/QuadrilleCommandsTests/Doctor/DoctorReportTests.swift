@@ -10,7 +10,7 @@ import Testing
 @Suite struct DoctorReportTests {
   private func capabilities(_ colors: Int, requested: ColorDepth? = nil) -> Capabilities {
     Capabilities(
-      requested: requested, colorTerm: nil, name: "xterm", colors: colors, hasDirectColor: false)
+      requested: requested, colorTerm: nil, name: "xterm", colors: .init(count: colors))
   }
 
   private func report(

@@ -18,8 +18,8 @@ import Testing
       surroundings: Surroundings(environment: { environment[$0] }, ancestors: []))
     return Greeting(
       capabilities: Capabilities(
-        requested: nil, colorTerm: colorTerm, name: term, colors: 8, hasDirectColor: false,
-        charset: charset), setting: setting, asksForKeyboard: asksForKeyboard)
+        requested: nil, colorTerm: colorTerm, name: term, colors: .init(count: 8),
+        charset: charset), setting: setting, extra: asksForKeyboard ? [.keyboard] : [])
   }
 
   @Test func `frames get synchronized-output marks if the terminal knows them, or by --sync`()
@@ -60,8 +60,8 @@ import Testing
         surroundings: Surroundings(environment: { _ in nil }, ancestors: []))
       var greeting = Greeting(
         capabilities: Capabilities(
-          requested: nil, colorTerm: "truecolor", name: term, colors: 8, hasDirectColor: false),
-        setting: setting, asksForPictures: wanted)
+          requested: nil, colorTerm: "truecolor", name: term, colors: .init(count: 8)),
+        setting: setting, extra: wanted ? [.graphics] : [])
       let bytes = greeting.bytes(at: 0)
       let question = EscapeSequence.requestGraphics.bytes
       return bytes.indices.contains { bytes[$0...].starts(with: question) }

@@ -10,7 +10,7 @@ extension PlayState {
     PlayState(
       rate: 60,
       capabilities: Capabilities(
-        requested: .truecolor, colorTerm: nil, name: "test", colors: 8, hasDirectColor: false),
+        requested: .truecolor, colorTerm: nil, name: "test", colors: .init(count: 8)),
       unfocused: unfocused, isPaused: isPaused)
   }
 }

@@ -62,7 +62,7 @@ private final class Output: ScreenOutput {
       requested: .indexed, colorTerm: nil,
       description: try TerminalDescription(name: "xterm-256color"),
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
-    let link = Link(rate: 60, tolerance: .fine, most: .rough, at: 0)
+    let link = Link(Ladder(rate: 60, tolerance: .fine, most: .rough), at: 0)
     let screen = SwitchableDisplay(
       size: CellSize(columns: 3, rows: 2), capabilities: capabilities
     ) { LineDisplay($0, $1.depth) }
@@ -125,7 +125,7 @@ private final class Output: ScreenOutput {
       output,
       screen: SwitchableDisplay(
         size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
-      link: Link(rate: 60, tolerance: .fine, most: .rough, at: 0), marksFrames: false)
+      link: Link(Ladder(rate: 60, tolerance: .fine, most: .rough), at: 0), marksFrames: false)
     var screen = ScreenText(size: size)
     for place in screen.cells.indices {
       let color = RGB(packed: UInt32(place &* 2_654_435_761 & 0xff_ffff))

@@ -83,7 +83,7 @@ final class SimulatedPlay {
     self.path = path
     let clock = path.clock
     let link = Link(
-      rate: 60, tolerance: tolerance, most: .rough, maximumRate: maximumRate, depth: depth,
+      Ladder(rate: 60, tolerance: tolerance, most: .rough, depth: depth), maximumRate: maximumRate,
       isRemote: delay > 0, at: clock.now())
     let capabilities = try? Capabilities(
       requested: depth, colorTerm: nil,

@@ -48,7 +48,7 @@ import Testing
     let size = CellSize(columns: 18, rows: 6)
     let (clock, output) = (ManualClock(1_000_000_000), Output(size))
     let link = Link(
-      rate: 60, tolerance: .fine, most: .rough, isRemote: seed % 2 == 0, at: clock.now())
+      Ladder(rate: 60, tolerance: .fine, most: .rough), isRemote: seed % 2 == 0, at: clock.now())
     let sink = ScreenSink(
       output,
       screen: SwitchableDisplay(

@@ -49,7 +49,7 @@ import Testing
       id: 0, isOwn: isOwn, content: content, kind: content.kind(textColumns: columns),
       quote: (quoted ?? quote.map { .text($0) }).map { .init(isOwn: false, content: $0) },
       sentAt: nil, minute: 25 * 60 + 7,
-      fieldRows: 1, fieldRowsBelow: 0, origin: nil, pushes: true, listMoved: 0)
+      departure: .init(), pushes: true)
     return MessageLayout(
       message, text: DisplayText(content.text),
       room: .init(textColumns: columns, fieldColumns: columns, listRows: listRows))

@@ -22,7 +22,7 @@ import Testing
     model.resize(to: CellSize(columns: 60, rows: 20))
     let screen = model.screen
     func start(_ content: ChatContent, rows: Int = 1) -> FlightRect {
-      model.add(content, isOwn: true, at: 5, from: .init(shown: rows))
+      model.add(content, isOwn: true, at: 5, from: .init(rows: .init(shown: rows)))
       let index = model.messages.count - 1
       let (message, layout) = (model.messages[index], model.said.layouts[index])
       // The start of the flight at the time of sending.

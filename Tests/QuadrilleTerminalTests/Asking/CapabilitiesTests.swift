@@ -9,14 +9,14 @@ import Testing
     requested: ColorDepth? = nil
   ) -> ColorDepth {
     Capabilities(
-      requested: requested, colorTerm: colorTerm, name: name, colors: colors,
-      hasDirectColor: direct
+      requested: requested, colorTerm: colorTerm, name: name,
+      colors: .init(count: colors, hasDirect: direct)
     ).depth
   }
 
   @Test func `terminfo describes common terminals, and others are refused with a reason`() throws {
     let xterm = try TerminalDescription(name: "xterm-256color")
-    #expect(xterm.colors == 256)
+    #expect(xterm.colors.count == 256)
     #expect(!xterm.enterAlternate.isEmpty)
     // From the terminfo entry: kf1 and the last function key.
     var decoder = InputDecoder(keys: xterm.keys)
@@ -34,10 +34,10 @@ import Testing
   }
 
   @Test func `a combined TERM of multiplexer and terminal is read`() throws {
-    #expect(try TerminalDescription(name: "xterm-256color").colorsAround == nil)
+    #expect(try TerminalDescription(name: "xterm-256color").colors.around == nil)
     // Not every system has combined entries.
     guard let both = try? TerminalDescription(name: "screen.xterm-256color") else { return }
-    #expect(both.colorsAround == 256)
+    #expect(both.colors.around == 256)
     #expect(both.name == "screen.xterm-256color" && !both.hideCursor.isEmpty)
   }
 
@@ -45,7 +45,7 @@ import Testing
     _ requested: ColorDepth?, colors: Int = 256, charset: LocaleCharset = .unknown
   ) -> Capabilities {
     Capabilities(
-      requested: requested, colorTerm: nil, name: "x", colors: colors, hasDirectColor: false,
+      requested: requested, colorTerm: nil, name: "x", colors: .init(count: colors),
       charset: charset)
   }
 

@@ -17,8 +17,9 @@ import Testing
     requested: ColorDepth? = nil, inside multiplexer: Surroundings.Multiplexer? = nil
   ) -> String {
     let found = Capabilities(
-      requested: requested, colorTerm: colorTerm, name: name, colors: colors,
-      hasDirectColor: hasDirectColor, colorsAround: multiplexer == .screen ? 256 : nil,
+      requested: requested, colorTerm: colorTerm, name: name,
+      colors: TerminfoColors(
+        count: colors, hasDirect: hasDirectColor, around: multiplexer == .screen ? 256 : nil),
       multiplexer: multiplexer)
     let asked = requested.map { " --color \($0.name)" } ?? ""
     let variable = colorTerm.map { " COLORTERM=\($0)" } ?? ""

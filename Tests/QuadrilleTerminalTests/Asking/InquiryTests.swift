@@ -114,14 +114,14 @@ import Testing
       #expect(!inquiry("\u{1b}P1$r\(other)m\u{1b}\\").hasIndexedColor, "\(other)")
     }
     var mlterm = Capabilities(
-      requested: nil, colorTerm: nil, name: "mlterm", colors: 8, hasDirectColor: false)
+      requested: nil, colorTerm: nil, name: "mlterm", colors: .init(count: 8))
     #expect(mlterm.depth == .sixteen)
     let learnt = mlterm.learn(from: told)
     #expect(learnt && mlterm.depth == .indexed && mlterm.isGuess && mlterm.isProven)
     // A known truecolor and a requested depth stay.
     for (colorTerm, requested) in [("truecolor", nil), (nil, ColorDepth.mono)] {
       var other = Capabilities(
-        requested: requested, colorTerm: colorTerm, name: "mlterm", colors: 8, hasDirectColor: false
+        requested: requested, colorTerm: colorTerm, name: "mlterm", colors: .init(count: 8)
       )
       let depth = other.depth
       _ = other.learn(from: told)
@@ -144,7 +144,7 @@ import Testing
   {
     func usesASCII(_ charset: LocaleCharset, _ answer: String) -> Bool {
       var capabilities = Capabilities(
-        requested: nil, colorTerm: nil, name: "xterm", colors: 8, hasDirectColor: false,
+        requested: nil, colorTerm: nil, name: "xterm", colors: .init(count: 8),
         charset: charset)
       let before = capabilities.usesASCII
       let changed = capabilities.learn(from: inquiry(answer))
@@ -179,7 +179,7 @@ import Testing
   @Test func `tmux's RGB feature alone gives truecolor inside tmux`() {
     func depth(_ features: String) -> ColorDepth {
       var tmux = Capabilities(
-        requested: nil, colorTerm: nil, name: "tmux-256color", colors: 256, hasDirectColor: false,
+        requested: nil, colorTerm: nil, name: "tmux-256color", colors: .init(count: 256),
         multiplexer: .tmux)
       tmux.learn(tmuxFeatures: TmuxFeatures.parse(features))
       return tmux.depth

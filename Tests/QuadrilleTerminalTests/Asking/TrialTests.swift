@@ -68,7 +68,7 @@ extension OnATerminal {
       #expect(trial.answeredBy == "kitty(0.41.1)" && trial.knowsMarks == true)
       try trial.write(Array("picture".utf8))
       let isDrained = trial.drain(until: terminal.clock.now() + 1000 * Self.millisecond)
-      #expect(isDrained && trial.isIdle && !trial.wasInterrupted)
+      #expect(isDrained && trial.session.isIdle && !trial.wasInterrupted)
       let began = terminal.clock.now()
       trial.wait(until: began + 500 * Self.millisecond)
       #expect((500..<700).contains((terminal.clock.now() - began) / Self.millisecond))
@@ -78,7 +78,7 @@ extension OnATerminal {
         return false
       }
       try trial.write([UInt8](repeating: 0x2e, count: 1 << 20))
-      #expect(!trial.isIdle)
+      #expect(!trial.session.isIdle)
       let isStuck = !trial.drain(until: terminal.clock.now() + 300 * Self.millisecond)
       #expect(isStuck && answers.written.contains("picture"))
       trial.isInterrupted = { true }

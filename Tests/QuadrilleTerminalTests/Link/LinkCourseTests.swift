@@ -39,7 +39,7 @@ import Testing
 
   private func played(_ course: Course, seconds: Int) -> SimulatedLink {
     let link = Link(
-      rate: 60, tolerance: .fine, most: .rough, maximumRate: course.maximumRate,
+      Ladder(rate: 60, tolerance: .fine, most: .rough), maximumRate: course.maximumRate,
       isRemote: course.isRemote, at: 0)
     var play = SimulatedLink(
       delay: course.delay * 1_000_000, rate: course.rate, fineBytes: course.fineBytes, link: link,
@@ -95,7 +95,7 @@ import Testing
     let isRemote = random.next(below: 3) > 0
     let budget: Int? = some([nil, nil, nil, 30_000, 200_000])
     let link = Link(
-      rate: 60, tolerance: .fine, most: .rough, maximumRate: budget,
+      Ladder(rate: 60, tolerance: .fine, most: .rough), maximumRate: budget,
       largestFrame: some([nil, nil, nil, 9000]), isRemote: isRemote, at: 0)
     let answers = some([1, 1, 1, 1, 0, 2])
     var play = SimulatedLink(

@@ -9,7 +9,7 @@ import Testing
   private static let second = 1_000_000_000
 
   private func link(isRemote: Bool = false) -> Link {
-    Link(rate: 60, tolerance: .fine, most: .rough, isRemote: isRemote, at: 0)
+    Link(Ladder(rate: 60, tolerance: .fine, most: .rough), isRemote: isRemote, at: 0)
   }
 
   private func simulated(losing every: Int) -> SimulatedLink {

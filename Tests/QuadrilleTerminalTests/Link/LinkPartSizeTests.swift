@@ -9,7 +9,7 @@ import Testing
 
   /// A link whose frames of 1000 bytes take `milliseconds` each, one after another.
   private func link(milliseconds: Int, frames: Int = 20) -> (link: Link, time: Int) {
-    var link = Link(rate: 60, tolerance: .rough, most: .rough, isRemote: true, at: 0)
+    var link = Link(Ladder(rate: 60, tolerance: .rough, most: .rough), isRemote: true, at: 0)
     link.sendsParts = true
     link.noteFrame(bytes: 0, asked: true, at: 0)
     _ = link.noteAnswer(at: 10 * Self.millisecond)

@@ -12,7 +12,7 @@ import Testing
     isRemote: Bool = false, maximumRate: Int? = nil, largestFrame: Int? = nil
   ) -> Link {
     Link(
-      rate: 60, tolerance: .fine, most: .rough, maximumRate: maximumRate,
+      Ladder(rate: 60, tolerance: .fine, most: .rough), maximumRate: maximumRate,
       largestFrame: largestFrame, isRemote: isRemote, at: 0)
   }
 
@@ -154,7 +154,7 @@ import Testing
   func `a terminal that never answered is expected to answer for a while only`(
     isRemote: Bool, seconds: Int
   ) {
-    var link = Link(rate: 60, tolerance: .fine, most: .rough, isRemote: isRemote, at: 0)
+    var link = Link(Ladder(rate: 60, tolerance: .fine, most: .rough), isRemote: isRemote, at: 0)
     #expect(!link.expectsAnswer(at: 0))
     link.noteFrame(bytes: 100, asked: true, at: 7)
     #expect(link.expectsAnswer(at: 6 + seconds * Self.second))

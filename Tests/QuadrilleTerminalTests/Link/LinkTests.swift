@@ -5,7 +5,8 @@ import Testing
 @Suite struct LinkTests {
   private func makeLink(isRemote: Bool = true, maximumRate: Int? = nil) -> Link {
     Link(
-      rate: 60, tolerance: .fine, most: .rough, maximumRate: maximumRate, isRemote: isRemote, at: 0)
+      Ladder(rate: 60, tolerance: .fine, most: .rough), maximumRate: maximumRate,
+      isRemote: isRemote, at: 0)
   }
 
   private func simulate(
@@ -78,7 +79,7 @@ import Testing
     #expect(levels.map(\.divisor) == [1, 1, 1, 2, 3, 4, 6])
     #expect(
       levels.map(\.tolerance) == [.fine, .fair, .rough, .rough, .rough, .rough, .rough])
-    let slow = Link(rate: 30, tolerance: .lossless, most: .lossless, at: 0).ladder.levels
+    let slow = Link(Ladder(rate: 30, tolerance: .lossless, most: .lossless), at: 0).ladder.levels
     #expect(slow.map(\.divisor) == [1, 2, 3])
     #expect(slow.allSatisfy { $0.tolerance == .lossless })
   }

@@ -87,110 +87,106 @@ package struct BenchFileError: Error, CustomStringConvertible {
 }
 
 extension BenchFile {
-  private static func items(_ json: JSONValue, _ workload: String) -> [JSONValue] {
-    json[workload]?.asArray ?? []
-  }
+  /// One thing that a workload measured.
+  private struct Item {
+    let workload: String
+    let json: JSONValue
+    /// Words and numbers that tell it from others.
+    let words: [String]
 
-  private static func numbers(_ item: JSONValue, _ name: String) -> [Double] {
-    (item[name]?.asArray ?? []).compactMap(\.asNumber)
-  }
-
-  /// Returns the strings and numbers that identify an item; nil if one is missing.
-  private static func words(_ item: JSONValue, _ names: [String]) -> [String]? {
-    let words = names.compactMap { name in
-      item[name]?.asString ?? item[name]?.asNumber.map { JSONValue.decimalText($0, places: 3) }
+    func numbers(_ field: String) -> [Double] {
+      (json[field]?.asArray ?? []).compactMap(\.asNumber)
     }
-    return words.count == names.count ? words : nil
+
+    func row(
+      _ name: String, _ figure: String, _ statistic: Statistic, _ samples: [Double],
+      _ sampling: Sampling = .independent
+    ) -> Row {
+      Row(
+        workload: workload, name: name, figure: figure, statistic: statistic, samples: samples,
+        sampling: sampling)
+    }
+
+    func single(_ name: String, _ figure: String, _ value: JSONValue?) -> Row {
+      row(name, figure, .mean, [value?.asNumber].compactMap { $0 }, .single)
+    }
+  }
+
+  /// The items of a workload that have all of some fields, which are their words.
+  private static func items(
+    _ json: JSONValue, _ workload: String, _ fields: [String]
+  ) -> [Item] {
+    (json[workload]?.asArray ?? []).compactMap { item in
+      let words = fields.compactMap { field in
+        item[field]?.asString ?? item[field]?.asNumber.map { JSONValue.decimalText($0, places: 3) }
+      }
+      return words.count == fields.count
+        ? Item(workload: workload, json: item, words: words) : nil
+    }
   }
 
   private static func engine(_ json: JSONValue) -> [Row] {
-    items(json, "engine").compactMap { item in
-      guard let words = words(item, ["style", "method", "side"]) else { return nil }
-      let name = [words[0], ReportWords.method(words[1]), words[2]].joined(separator: " ")
-      return Row(
-        workload: "engine", name: name, figure: "µs p50",
-        statistic: .percentile(50), samples: numbers(item, "stretch_medians_us"),
-        sampling: .independent)
+    items(json, "engine", ["style", "method", "side"]).map { item in
+      let words = item.words
+      return item.row(
+        [words[0], ReportWords.method(words[1]), words[2]].joined(separator: " "), "µs p50",
+        .percentile(50), item.numbers("stretch_medians_us"))
     }
   }
 
   private static func encode(_ json: JSONValue) -> [Row] {
-    items(json, "encode").flatMap { item -> [Row] in
-      guard let words = words(item, ["source", "cells", "tolerance"]) else { return [] }
-      let name = words.joined(separator: " ")
+    items(json, "encode", ["source", "cells", "tolerance"]).flatMap { item in
+      let name = item.words.joined(separator: " ")
+      let bytes = item.json["bytes_per_frame"]?["mean"]?.asNumber
       return [
-        Row(
-          workload: "encode", name: name, figure: "µs mean", statistic: .mean,
-          samples: numbers(item, "samples_us"), sampling: .paired),
-        Row(
-          workload: "encode", name: name, figure: "bytes mean", statistic: .mean,
-          samples: [item["bytes_per_frame"]?["mean"]?.asNumber].compactMap { $0 }, sampling: .exact),
+        item.row(name, "µs mean", .mean, item.numbers("samples_us"), .paired),
+        item.row(name, "bytes mean", .mean, [bytes].compactMap { $0 }, .exact),
       ]
     }
   }
 
   private static func pacing(_ json: JSONValue) -> [Row] {
-    items(json, "pacing").flatMap { item -> [Row] in
-      guard let words = words(item, ["fps", "sink", "cells", "load"]) else { return [] }
-      let scene = item["scene"]?.asString.map { "\(Figure.plain($0, limit: 24)), " } ?? ""
+    items(json, "pacing", ["fps", "sink", "cells", "load"]).flatMap { item in
+      let (json, words) = (item.json, item.words)
+      let scene = json["scene"]?.asString.map { "\(Figure.plain($0, limit: 24)), " } ?? ""
       let name =
         "\(scene)\(words[0]) fps, \(words[1]), \(words[2])"
         + (words[3] == "0" ? "" : ", load \(words[3])")
-        + (item["output"]?.asString == "pixels" ? ", pixels" : "")
-      let lateness = numbers(item, "samples_us")
+        + (json["output"]?.asString == "pixels" ? ", pixels" : "")
+      let lateness = item.numbers("samples_us")
       let errors = zip(lateness, lateness.dropFirst()).map { abs($1 - $0) }
-      func row(
-        _ figure: String, _ statistic: Statistic, _ samples: [Double],
-        _ sampling: Sampling = .independent
-      ) -> Row {
-        Row(
-          workload: "pacing", name: name, figure: figure, statistic: statistic, samples: samples,
-          sampling: sampling)
-      }
-      func single(_ figure: String, _ field: String) -> Row {
-        row(figure, .mean, [item[field]?.asNumber].compactMap { $0 }, .single)
-      }
       return [
-        row("late µs p50", .percentile(50), lateness),
-        row("late µs p99", .percentile(99), lateness),
-        row("animation error µs p50", .percentile(50), errors),
-        row("animation error µs p99", .percentile(99), errors),
-        row("wake µs p50", .percentile(50), numbers(item, "wake_samples_us")),
-        row("bytes mean", .mean, numbers(item, "sample_bytes")),
-        single("hitch ms/s", "hitch_ms_per_s"),
-        single("CPU %", "cpu_percent"),
+        item.row(name, "late µs p50", .percentile(50), lateness),
+        item.row(name, "late µs p99", .percentile(99), lateness),
+        item.row(name, "animation error µs p50", .percentile(50), errors),
+        item.row(name, "animation error µs p99", .percentile(99), errors),
+        item.row(name, "wake µs p50", .percentile(50), item.numbers("wake_samples_us")),
+        item.row(name, "bytes mean", .mean, item.numbers("sample_bytes")),
+        item.single(name, "hitch ms/s", json["hitch_ms_per_s"]),
+        item.single(name, "CPU %", json["cpu_percent"]),
       ]
     }
   }
 
   private static func screen(_ json: JSONValue) -> [Row] {
-    items(json, "screen").flatMap { item -> [Row] in
-      guard let words = words(item, ["terminal", "fps", "cells"]) else { return [] }
+    items(json, "screen", ["terminal", "fps", "cells"]).flatMap { item in
+      let words = item.words
       let name = "\(Figure.plain(words[0], limit: 24)), \(words[1]) fps, \(words[2])"
-      let lateness = numbers(item, "lateness_samples_ms")
+      let lateness = item.numbers("lateness_samples_ms")
       let errors = zip(lateness, lateness.dropFirst()).map { abs($1 - $0) }
-      let delays = numbers(item, "delay_samples_ms")
-      func row(
-        _ figure: String, _ statistic: Statistic, _ samples: [Double],
-        _ sampling: Sampling = .independent
-      ) -> Row {
-        Row(
-          workload: "screen", name: name, figure: figure, statistic: statistic, samples: samples,
-          sampling: sampling)
-      }
+      let delays = item.numbers("delay_samples_ms")
       return [
-        row(
-          "not shown %", .mean, [item["not_shown_percent"]?.asNumber].compactMap { $0 }, .single),
-        row("to glass ms p50", .percentile(50), delays),
-        row("to glass ms p99", .percentile(99), delays),
-        row("animation error ms mean", .mean, errors),
+        item.single(name, "not shown %", item.json["not_shown_percent"]),
+        item.row(name, "to glass ms p50", .percentile(50), delays),
+        item.row(name, "to glass ms p99", .percentile(99), delays),
+        item.row(name, "animation error ms mean", .mean, errors),
       ]
     }
   }
 
   /// Programs by their order, so that two command lines of one program can be compared.
   private static func programs(_ json: JSONValue) -> [Row] {
-    items(json, "programs").enumerated().flatMap { index, item -> [Row] in
+    (json["programs"]?.asArray ?? []).enumerated().flatMap { index, item -> [Row] in
       let name = index == 0 ? "program" : "program \(index + 1)"
       func row(
         _ figure: String, _ statistic: Statistic, _ samples: [Double],
@@ -200,15 +196,17 @@ extension BenchFile {
           workload: "program", name: name, figure: figure, statistic: statistic, samples: samples,
           sampling: sampling)
       }
-      let samples = item["samples"] ?? .null
+      func numbers(_ field: String) -> [Double] {
+        (item["samples"]?[field]?.asArray ?? []).compactMap(\.asNumber)
+      }
       return [
-        row("gap ms p50", .percentile(50), numbers(samples, "gap_ms")),
-        row("late ms p95", .percentile(95), numbers(samples, "late_ms")),
-        row("span ms p95", .percentile(95), numbers(samples, "span_ms")),
-        row("bytes mean", .mean, numbers(samples, "bytes")),
-        row("needed bytes mean", .mean, numbers(samples, "needed_bytes")),
-        row("key ms p50", .percentile(50), numbers(samples, "key_first_ms")),
-        row("key-last ms p50", .percentile(50), numbers(samples, "key_last_ms")),
+        row("gap ms p50", .percentile(50), numbers("gap_ms")),
+        row("late ms p95", .percentile(95), numbers("late_ms")),
+        row("span ms p95", .percentile(95), numbers("span_ms")),
+        row("bytes mean", .mean, numbers("bytes")),
+        row("needed bytes mean", .mean, numbers("needed_bytes")),
+        row("key ms p50", .percentile(50), numbers("key_first_ms")),
+        row("key-last ms p50", .percentile(50), numbers("key_last_ms")),
       ]
         + [
           ("hitch", "ms/s"), ("torn", "%"), ("waste", "%"), ("cpu", "%"), ("memory", "MB"),

@@ -4,10 +4,7 @@ struct PlotColumns {
   struct Column: Equatable {
     var least = Double.infinity
     var most = -Double.infinity
-    var sum = 0.0
     var count = 0
-
-    var mean: Double { sum / Double(count) }
   }
 
   private(set) var columns: [Column]
@@ -20,7 +17,6 @@ struct PlotColumns {
       let index = position * count / extent
       columns[index].least = min(columns[index].least, value)
       columns[index].most = max(columns[index].most, value)
-      columns[index].sum += value
       columns[index].count += 1
     }
   }

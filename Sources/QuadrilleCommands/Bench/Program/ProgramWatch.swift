@@ -144,7 +144,7 @@ struct ProgramWatch {
       let count = min(rest.count, Self.turnSize)
       emulator.feed(rest.extracting(first: count))
       rest = rest.extracting(droppingFirst: count)
-      _ = emulator.takeHappenings()
+      _ = emulator.takeEvents()
       let answers = emulator.takeAnswers()
       if !answers.isEmpty { program.type(answers) }
     }

@@ -4,10 +4,10 @@ import QuadrilleCells
 /// `least`.
 struct ChatLayout: Sendable, Hashable {
   let size: CellSize
-  /// The rows of text that the input field shows.
-  let fieldRows: Int
-  /// The rows between the list and the field: the notice, the quoted message, the panel.
-  let extraRows: Int
+  /// Rows of text that the input field shows.
+  var fieldRows = 1
+  /// Rows between the list and the field: the answered message, the panel.
+  var extraRows = 0
 
   /// The smallest screen for a chat with input, with every line above the field shown.
   static let smallest = CellSize(columns: 40, rows: 12)
@@ -16,12 +16,6 @@ struct ChatLayout: Sendable, Hashable {
   /// Returns the header's height in rows: three of them make the avatar round in half blocks too.
   static func headerRows(_ size: CellSize) -> Int { size.rows < 30 ? 2 : 3 }
   var headerRows: Int { Self.headerRows(size) }
-
-  init(size: CellSize, fieldRows: Int = 1, extraRows: Int = 0) {
-    self.size = size
-    self.fieldRows = fieldRows
-    self.extraRows = extraRows
-  }
 
   static func isLargeEnough(_ size: CellSize) -> Bool { size.holds(smallest) }
 
@@ -106,10 +100,10 @@ extension ChatLayout {
   }
 
   private func start(_ message: ChatMessage, _ layout: MessageLayout) -> FlightRect {
-    if let origin = message.origin {
+    if let origin = message.departure.origin {
       return origin.moved(x: Double(left), y: Double(2 * size.rows))
     }
-    let box = fieldBox(rows: message.fieldRows)
+    let box = fieldBox(rows: message.departure.rows.shown)
     switch message.kind.traits.start {
     case .field: return box
     case .character:

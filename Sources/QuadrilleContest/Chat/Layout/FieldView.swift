@@ -6,7 +6,6 @@ struct FieldView: Sendable, Equatable {
   /// The visible rows, from left to right, and the column in which each begins.
   private(set) var rows: [DisplayText]
   private(set) var columns: [Int]
-  /// The caret's cell.
   private(set) var caretColumn: Int
   let caretRow: Int
   /// The number of rows scrolled out of view above the first visible one.

@@ -103,20 +103,19 @@ package struct ChatModel: Sendable {
   /// - `plays`: whether the message starts to play by itself.
   mutating func add(
     _ content: ChatContent, isOwn: Bool, quote: ChatMessage.Quote? = nil, at tick: Int?,
-    from field: Draft.Rows = .init(), origin: FlightRect? = nil, listMoved: Int = 0,
-    plays: Bool = true
+    from departure: ChatMessage.Departure = .init(), plays: Bool = true
   ) {
     if content.isHeard, tick != nil { said.silence() }
     let plays = plays && content.playingTicks > 0 && !standsStill
+    var departure = departure
+    // From where it was scrolled back to, the list runs to its end.
+    departure.listMoved -= list.scroll
     let message = ChatMessage(
       id: said.count, isOwn: isOwn, content: content,
       kind: content.kind(textColumns: ChatLayout.bubbleColumns(size)), quote: quote,
       sentAt: standsStill ? nil : tick,
       minute: startMinute + (isDemo ? 0 : (tick ?? 0) / Ticks.perMinute),
-      fieldRows: field.shown, fieldRowsBelow: field.below, origin: origin,
-      pushes: list.scroll == 0 || isOwn,
-      // A list that was scrolled back runs from there to its end.
-      listMoved: listMoved - list.scroll,
+      departure: departure, pushes: list.scroll == 0 || isOwn,
       playedAt: plays ? tick.map { $0 + content.playDelay } : nil)
     list.makeRoom(said.append(message), isOwn: isOwn)
     settle()
@@ -134,16 +133,16 @@ package struct ChatModel: Sendable {
   /// `picture` is the box on the screen where the content was chosen.
   mutating func send(_ offered: ChatContent? = nil, from picture: FlightRect? = nil, at tick: Int) {
     let (listBottom, left) = (screen.listBottom, screen.left)
-    let rows = offered == nil ? draft.rows : .init()
+    var departure = ChatMessage.Departure()
+    if offered == nil { departure.rows = draft.rows }
     guard let content = offered ?? draft.submit() else { return }
     if offered != nil { draft.panel = nil }
     let quote = draft.answer?.quote
     draft.answer = nil
     settle()
-    add(
-      content, isOwn: true, quote: quote, at: tick, from: rows,
-      origin: picture?.moved(x: -Double(left), y: -Double(2 * size.rows)),
-      listMoved: screen.listBottom - listBottom)
+    departure.origin = picture?.moved(x: -Double(left), y: -Double(2 * size.rows))
+    departure.listMoved = screen.listBottom - listBottom
+    add(content, isOwn: true, quote: quote, at: tick, from: departure)
     guard !isDemo else { return }
     for answer in replies.answers(to: content, id: said.count - 1, at: tick) {
       schedule(answer.action, at: answer.tick)

@@ -76,11 +76,10 @@ extension ChatCanvas {
       x: Double(screen.fieldLeft), y: Double(2 * row) - 0.5, width: Double(screen.fieldWidth),
       height: 3)
     fill(RoundShape(rect: panel, radius: 1.5), theme.other, 0..<2 * size.rows, into: &frame)
-    bar(
-      x: column, y: 2 * row, height: 2, theme.accent, 0..<2 * size.rows, opacity: 1, into: &frame)
+    bar(column, rows: 2 * row..<2 * row + 2, theme.accent, into: &frame)
     write(
-      text, column: column + 2, row: row, theme.text,
-      MessagePose(resting: panel), 0..<2 * size.rows, into: &frame)
+      text, at: (column + 2, row), theme.text,
+      in: TextClip(rect: panel, rows: 0..<2 * size.rows), into: &frame)
   }
 
   /// Draws the button that scrolls to the newest message, with the number of unread ones.

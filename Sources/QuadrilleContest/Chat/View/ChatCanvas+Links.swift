@@ -2,28 +2,24 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws a link's card between `row` and the time's row, as far as it fits.
-  func draw(
-    _ card: PageCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
-    _ rows: Range<Int>, after row: Int, into frame: inout Frame
-  ) {
-    let accent = message.isOwn ? theme.ownAccent : theme.accent
+  /// Draws where a link leads, as far as there is room for it above the time's row.
+  func draw(_ card: PageCard, of drawn: DrawnMessage, after row: Int, into frame: inout Frame) {
+    let (pose, height) = (drawn.pose, 2 * drawn.layout.cardRows)
+    let accent = theme.accent(of: drawn.message)
     let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
     let opacity = pose.bubbleShape
-    let end = 2 * Self.stampRow(pose)
-    let rows = rows.lowerBound..<max(rows.lowerBound, min(rows.upperBound, end))
+    let first = drawn.rows.lowerBound
+    let rows = first..<max(first, min(drawn.rows.upperBound, 2 * drawn.stampRow))
+    let clip = TextClip(rect: pose.rect, rows: rows)
     bar(
-      x: column, y: 2 * row, height: 2 * layout.cardRows, accent, rows, opacity: opacity,
+      column, rows: (2 * row..<2 * row + height).clamped(to: rows), accent, opacity: opacity,
       into: &frame)
+    write(card.site, at: (column + 2, row), accent, opacity: opacity, in: clip, into: &frame)
     write(
-      card.site, column: column + 2, row: row, accent, pose, rows, opacity: opacity, into: &frame)
-    write(
-      card.title, column: column + 2, row: row + 1, theme.text, pose, rows, opacity: opacity,
-      into: &frame)
+      card.title, at: (column + 2, row + 1), theme.text, opacity: opacity, in: clip, into: &frame)
     let right = Int(pose.right.rounded()) - MessageLayout.padding
     let top = 2 * row + 4
-    let height = 2 * layout.cardRows - 4
-    let seen = top..<max(top, top + height)
+    let seen = top..<max(top, 2 * row + height)
     drawPicture(
       card.seed, columns: column + 2..<max(column + 2, right), rows: seen,
       seen: seen.clamped(to: rows), opacity: min(1, opacity), into: &frame)

@@ -2,40 +2,37 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws the time beside a picture without a bubble, and the message that it answers.
-  func drawPill(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
-    into frame: inout Frame
-  ) {
-    guard pose.appears > 0 else { return }
-    let row = Self.stampRow(pose)
-    let rect = beside(
-      message, pose, row: row, columns: layout.stamp.width + 4, height: 3)
+  /// The time beside a picture that has no bubble, and what the picture answers.
+  func drawPill(_ drawn: DrawnMessage, into frame: inout Frame) {
+    let (layout, opacity) = (drawn.layout, drawn.pose.appears)
+    guard opacity > 0 else { return }
+    let row = drawn.stampRow
+    let rect = beside(drawn, row: row, columns: layout.stamp.width + 4, height: 3)
     Self.clear(rect, in: &frame.letters)
-    fill(RoundShape(rect: rect, radius: 1.5), theme.pill, rows, opacity: pose.appears, into: &frame)
-    write(
-      layout.stamp, column: Int(rect.x) + 2, row: row, theme.pillText,
-      MessagePose(resting: rect), rows, opacity: pose.appears, into: &frame)
-    guard let quote = layout.quote else { return }
-    let first = Self.row(pose.rect.y + 1)
-    var panel = MessagePose(
-      resting: beside(
-        message, pose, row: first, columns: max(8, quote.width) + layout.thumbnailColumns + 6,
-        height: 5))
     fill(
-      RoundShape(rect: panel.rect, radius: 1.5), theme.other, rows, opacity: pose.appears,
+      RoundShape(rect: rect, radius: 1.5), theme.pill, drawn.rows, opacity: opacity, into: &frame)
+    write(
+      layout.stamp, at: (Int(rect.x) + 2, row), theme.pillText, opacity: opacity,
+      in: TextClip(rect: rect, rows: drawn.rows), into: &frame)
+    guard let quote = layout.quote else { return }
+    let first = Self.row(drawn.pose.rect.y + 1)
+    var panel = drawn
+    panel.pose = MessagePose(
+      resting: beside(
+        drawn, row: first, columns: max(8, quote.width) + layout.thumbnailColumns + 6, height: 5))
+    fill(
+      RoundShape(rect: panel.pose.rect, radius: 1.5), theme.other, drawn.rows, opacity: opacity,
       into: &frame)
-    panel.rect.y = Double(2 * first) - 1
-    drawQuote(
-      message, layout, panel, rows, row: first, opacity: pose.appears, into: &frame)
+    panel.pose.rect.y = Double(2 * first) - 1
+    drawQuote(of: panel, row: first, opacity: opacity, into: &frame)
   }
 
-  /// Returns a box beside a picture, moved over the picture's edge where the screen ends.
-  private func beside(
-    _ message: ChatMessage, _ pose: MessagePose, row: Int, columns: Int, height: Double
-  ) -> FlightRect {
+  /// A place beside a picture, or over its corner where there is no room beside it.
+  private func beside(_ drawn: DrawnMessage, row: Int, columns: Int, height: Double) -> FlightRect {
+    let pose = drawn.pose
     let wanted =
-      message.isOwn ? Int(pose.rect.x.rounded()) - columns - 1 : Int(pose.right.rounded()) + 1
+      drawn.message.isOwn
+      ? Int(pose.rect.x.rounded()) - columns - 1 : Int(pose.right.rounded()) + 1
     let left = min(max(wanted, 1), size.columns - columns - 1)
     return FlightRect(
       x: Double(left), y: Double(2 * row) - 0.5, width: Double(columns), height: height)
@@ -44,14 +41,17 @@ extension ChatCanvas {
   // MARK: Voice
 
   func drawVoice(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
-    _ voice: (seconds: Int, seed: Int), at tick: Int, into frame: inout Frame
+    _ drawn: DrawnMessage, seconds: Int, seed: Int, into frame: inout Frame
   ) {
+    let (layout, pose, rows) = (drawn.layout, drawn.pose, drawn.rows)
     let scale = pose.rect.width / Double(max(1, layout.width))
     let top = pose.rect.y + (1 + Double(2 * layout.rowsAbove)) * scale
     let left = pose.rect.x + Double(MessageLayout.padding) * scale
-    let accent = message.isOwn ? theme.ownAccent : theme.accent
-    let part = message.playing(at: tick)
+    let accent = theme.accent(of: drawn.message)
+    let part = drawn.message.playing(at: drawn.tick)
+    func bar(_ x: Double, _ y: Double, height: Double) -> FlightRect {
+      FlightRect(x: left + x * scale, y: top + y * scale, width: scale, height: height * scale)
+    }
     fill(
       RoundShape(
         rect: FlightRect(x: left, y: top, width: 6 * scale, height: 6 * scale), radius: 3
@@ -59,16 +59,11 @@ extension ChatCanvas {
       rows, into: &frame)
     let sign = theme.isDark ? RGB(30, 32, 48) : .white
     if part == nil {
-      for (x, height) in [(2, 4), (3, 2)] {
-        box(
-          left + Double(x) * scale, top + (3 - Double(height) / 2) * scale, scale,
-          Double(height) * scale, sign, rows, into: &frame)
+      for (x, height) in [(2.0, 4.0), (3, 2)] {
+        fill(bar(x, 3 - height / 2, height: height), sign, rows, into: &frame)
       }
     } else {
-      for x in [1.0, 4.0] {
-        box(
-          left + x * scale, top + 2 * scale, scale, 2 * scale, sign, rows, into: &frame)
-      }
+      for x in [1.0, 4.0] { fill(bar(x, 2, height: 2), sign, rows, into: &frame) }
     }
     let count = (layout.width - 2 * MessageLayout.padding - 8 + 1) / 2
     let played = (part ?? 0) * Double(count)
@@ -77,27 +72,25 @@ extension ChatCanvas {
       rows
       .lowerBound..<max(
         rows.lowerBound,
-        scale > 0.9 ? min(rows.upperBound, 2 * Self.stampRow(pose)) : rows.upperBound)
+        scale > 0.9 ? min(rows.upperBound, 2 * drawn.stampRow) : rows.upperBound)
     for index in 0..<max(0, count) {
-      let height = Double(Self.loudness(voice.seed, index))
+      let height = Double(Self.loudness(seed, index))
       let share = min(1, max(0, played - Double(index)))
-      box(
-        left + (8 + 2 * Double(index)) * scale, top + (4 - height) * scale, scale, height * scale,
+      fill(
+        bar(8 + 2 * Double(index), 4 - height, height: height),
         theme.faint.mixed(with: accent, by: part == nil ? 1 : share), barRows,
         opacity: part == nil ? 0.85 : 0.45 + 0.55 * share, into: &frame)
     }
     guard scale > 0.9 else { return }
-    drawQuote(
-      message, layout, pose, rows, row: Self.row(pose.rect.y + 1), opacity: 1, into: &frame)
-    let shown = ChatClock.seconds[
-      min(59, part.map { Int($0 * Double(voice.seconds)) } ?? voice.seconds)]
+    drawQuote(of: drawn, row: Self.row(pose.rect.y + 1), opacity: 1, into: &frame)
+    let shown = ChatClock.seconds[min(59, part.map { Int($0 * Double(seconds)) } ?? seconds)]
     let column = Int(left.rounded()) + 8
-    if column + shown.width < Self.stampColumn(layout, pose) {
+    if column + shown.width < drawn.stampColumn {
       write(
-        shown, column: column, row: Self.stampRow(pose), theme.faint, pose, rows,
-        opacity: pose.appears, into: &frame)
+        shown, at: (column, drawn.stampRow), theme.faint, opacity: pose.appears, in: drawn.clip,
+        into: &frame)
     }
-    drawStamp(message, layout, pose, rows, into: &frame)
+    drawStamp(of: drawn, into: &frame)
   }
 
   /// Returns the height of a waveform's bar, 1…4 half cells, pseudo-random by seed. Of every seven bars two are low.
@@ -110,29 +103,26 @@ extension ChatCanvas {
     return 1 + Int(bits % (word < 2 ? 2 : 4))
   }
 
-  /// Fills a rectangle with antialiased edges.
-  func box(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: RGB, _ rows: Range<Int>,
-    opacity: Double = 1, into frame: inout Frame
+  /// Fills a box with soft edges.
+  private func fill(
+    _ box: FlightRect, _ color: RGB, _ rows: Range<Int>, opacity: Double = 1,
+    into frame: inout Frame
   ) {
     fill(
-      RoundShape(rect: FlightRect(x: x, y: y, width: width, height: height), radius: 0),
-      Ink(color: color, opacity: 1, own: 0, isDark: false), rows,
+      RoundShape(rect: box, radius: 0), Ink(color: color, opacity: 1, own: 0, isDark: false), rows,
       opacity: opacity, into: &frame)
   }
 
   // MARK: Video
 
-  /// Draws a round film, and a ring around it that closes as the film plays.
-  mutating func drawFilm(
-    _ message: ChatMessage, _ layout: MessageLayout, seed: Int, _ pose: MessagePose,
-    _ rows: Range<Int>, at tick: Int, into frame: inout Frame
-  ) {
-    let part = message.playing(at: tick)
+  /// A round film with a ring around it that closes as it plays.
+  mutating func drawFilm(_ drawn: DrawnMessage, seed: Int, into frame: inout Frame) {
+    let pose = drawn.pose
+    let part = drawn.message.playing(at: drawn.tick)
     guard pose.rect.height > 2 else { return }
-    let side = Int((Double(layout.height) * grain.round).rounded())
+    let side = Int((Double(drawn.layout.height) * grain.round).rounded())
     let film = films.picture(
-      seed: seed, side: side, frame: Int((part ?? 0) * Double(message.content.playingTicks)))
+      seed: seed, side: side, frame: Int((part ?? 0) * Double(drawn.message.content.playingTicks)))
     let rect = grain.pixels(pose.rect)
     let radius = pose.rect.height * grain.round / 2
     let (centerX, centerY) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
@@ -140,7 +130,7 @@ extension ChatCanvas {
     let bottom = max(top, Int((centerY + radius).rounded(.up)))
     let first = max(0, Int((centerX - radius).rounded(.down)))
     let last = max(first, min(pixels.width, Int((centerX + radius).rounded(.up))))
-    for y in (top..<bottom).clamped(to: grain.rows(rows.clamped(to: 0..<2 * size.rows))) {
+    for y in (top..<bottom).clamped(to: grain.rows(drawn.rows.clamped(to: 0..<2 * size.rows))) {
       for x in first..<last {
         let dx = Double(x) + 0.5 - centerX
         let dy = Double(y) + 0.5 - centerY

@@ -2,33 +2,26 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws a message, clipped to `rows` of half-cell pixels.
-  mutating func draw(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, rows: Range<Int>,
-    at tick: Int, into frame: inout Frame
-  ) {
-    guard pose.bottom > Double(rows.lowerBound), pose.rect.y < Double(rows.upperBound) else {
-      return
-    }
-    drawBody(message, layout, pose, rows: rows, at: tick, into: &frame)
-    if !message.content.hasBubble { drawPill(message, layout, pose, rows, into: &frame) }
+  /// Draws a message between two rows of pixels.
+  mutating func draw(_ drawn: DrawnMessage, into frame: inout Frame) {
+    guard drawn.pose.bottom > Double(drawn.rows.lowerBound),
+      drawn.pose.rect.y < Double(drawn.rows.upperBound)
+    else { return }
+    drawBody(of: drawn, into: &frame)
+    if !drawn.message.content.hasBubble { drawPill(drawn, into: &frame) }
   }
 
-  /// Draws a message without the time and quote beside a picture.
-  mutating func drawBody(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, rows: Range<Int>,
-    at tick: Int, into frame: inout Frame
-  ) {
-    switch message.content {
+  /// Draws a message without what stands beside it.
+  mutating func drawBody(of drawn: DrawnMessage, into frame: inout Frame) {
+    switch drawn.message.content {
     case .text:
-      drawBubble(message, pose, rows, into: &frame)
-      drawText(message, layout, pose, rows, into: &frame)
+      drawBubble(of: drawn, into: &frame)
+      drawText(of: drawn, into: &frame)
     case .voice(let seconds, let seed):
-      drawBubble(message, pose, rows, into: &frame)
-      drawVoice(message, layout, pose, rows, (seconds, seed), at: tick, into: &frame)
-    case .emoji, .sticker: drawDrawing(message, layout, pose, rows, at: tick, into: &frame)
-    case .video(_, let seed):
-      drawFilm(message, layout, seed: seed, pose, rows, at: tick, into: &frame)
+      drawBubble(of: drawn, into: &frame)
+      drawVoice(drawn, seconds: seconds, seed: seed, into: &frame)
+    case .emoji, .sticker: drawDrawing(of: drawn, into: &frame)
+    case .video(_, let seed): drawFilm(drawn, seed: seed, into: &frame)
     }
   }
 
@@ -37,11 +30,9 @@ extension ChatCanvas {
     Int((max(-10_000, min(10_000, y)) / 2 + 0.5).rounded(.down))
   }
 
-  /// Draws a sticker's or emoji's picture, or the character of an emoji that has no drawing.
-  private func drawDrawing(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
-    at tick: Int, into frame: inout Frame
-  ) {
+  /// The drawing that a message is, or the character that has none.
+  private func drawDrawing(of drawn: DrawnMessage, into frame: inout Frame) {
+    let (message, pose, tick) = (drawn.message, drawn.pose, drawn.tick)
     guard
       let (sheet, picture) = message.content.drawing(
         after: message.secondsPlayed(at: tick), side: side(of: pose.rect))
@@ -50,8 +41,8 @@ extension ChatCanvas {
         message.playing(at: tick) == nil
         ? 0 : EmojiBounce.height(at: message.secondsPlayed(at: tick))
       let row = Self.row(pose.bottom - 1 - height) - 1
-      if 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound {
-        layout.text.draw(
+      if 2 * row >= drawn.rows.lowerBound, 2 * row + 2 <= drawn.rows.upperBound {
+        drawn.layout.text.draw(
           into: &frame, column: Int(pose.rect.x.rounded()), row: row, color: theme.text)
       }
       return
@@ -96,15 +87,13 @@ extension ChatCanvas {
 
   // MARK: Text
 
-  func drawBubble(
-    _ message: ChatMessage, _ pose: MessagePose, _ rows: Range<Int>, into frame: inout Frame
-  ) {
-    var ink = message.isOwn ? theme.own : theme.other
+  private func drawBubble(of drawn: DrawnMessage, into frame: inout Frame) {
+    let (pose, rows, isOwn) = (drawn.pose, drawn.rows, drawn.message.isOwn)
+    var ink = isOwn ? theme.own : theme.other
     ink.own *= pose.color
     var shape = RoundShape(
       rect: pose.rect.moved(x: 0, y: min(Self.mostShadow, Self.shadowDepth / grain.y)), radius: 2,
-      tail: message.isOwn ? .right : .left,
-      tailSize: pose.bubbleShape)
+      tail: isOwn ? .right : .left, tailSize: pose.bubbleShape)
     let shadowRows =
       max(
         rows.lowerBound, Int(pose.bottom) - 3)..<max(
@@ -121,26 +110,28 @@ extension ChatCanvas {
 
   /// Writes a line of text, clipped to the bubble and to `rows`.
   func write(
-    _ text: DisplayText, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
-    _ rows: Range<Int>, opacity: Double = 1, into frame: inout Frame
+    _ text: DisplayText, at cell: (column: Int, row: Int), _ color: RGB, opacity: Double = 1,
+    in clip: TextClip, into frame: inout Frame
   ) {
-    write(
-      text.glyphs[...], column: column, row: row, color, pose, rows, opacity: opacity, into: &frame)
+    write(text.glyphs[...], at: cell, color, opacity: opacity, in: clip, into: &frame)
   }
 
   func write(
-    _ glyphs: ArraySlice<Glyph>, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
-    _ rows: Range<Int>, before end: Int = .max, opacity: Double = 1, into frame: inout Frame
+    _ glyphs: ArraySlice<Glyph>, at cell: (column: Int, row: Int), _ color: RGB,
+    opacity: Double = 1, in clip: TextClip, into frame: inout Frame
   ) {
+    let (row, rect, rows) = (cell.row, clip.rect, clip.rows)
     let middle = Double(2 * row + 1)
     let strength = UInt8(max(0, min(255, opacity * 255)))
     guard strength > 7, 2 * row >= rows.lowerBound, 2 * row + 2 <= rows.upperBound,
-      middle > pose.rect.y, middle < pose.bottom
+      middle > rect.y, middle < rect.y + rect.height
     else { return }
-    var column = column
+    var column = cell.column
     for glyph in glyphs {
-      guard column + glyph.width <= end else { return }
-      if Double(column) >= pose.rect.x - 0.5, Double(column + glyph.width) <= pose.right + 0.5 {
+      guard column + glyph.width <= clip.endColumn else { return }
+      if Double(column) >= rect.x - 0.5,
+        Double(column + glyph.width) <= rect.x + rect.width + 0.5
+      {
         frame.letters.append(
           Letter(glyph, column: column, row: row, color: color, opacity: strength))
       }
@@ -148,57 +139,51 @@ extension ChatCanvas {
     }
   }
 
-  func drawStamp(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
-    into frame: inout Frame
-  ) {
+  func drawStamp(of drawn: DrawnMessage, into frame: inout Frame) {
     write(
-      layout.stamp, column: Self.stampColumn(layout, pose), row: Self.stampRow(pose), theme.faint,
-      pose, rows, opacity: pose.appears, into: &frame)
-  }
-
-  static func stampColumn(_ layout: MessageLayout, _ pose: MessagePose) -> Int {
-    Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
+      drawn.layout.stamp, at: (drawn.stampColumn, drawn.stampRow), theme.faint,
+      opacity: drawn.pose.appears, in: drawn.clip, into: &frame)
   }
 
   static func stampRow(_ pose: MessagePose) -> Int { row(pose.bottom - 1) - 1 }
 
-  /// Draws the quoted message, from `row` on.
-  func drawQuote(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
-    row: Int, opacity: Double, into frame: inout Frame
-  ) {
-    guard let quote = message.quote, let text = layout.quote else { return }
-    let accent = message.isOwn ? theme.ownAccent : theme.accent
-    let column = Int(pose.rect.x.rounded()) + MessageLayout.padding
-    let top = max(2 * row, Int((max(-10_000, pose.rect.y) + 0.5).rounded(.up)))
+  /// Draws what a message answers, from a row on.
+  func drawQuote(of drawn: DrawnMessage, row: Int, opacity: Double, into frame: inout Frame) {
+    let layout = drawn.layout
+    guard let quote = drawn.message.quote, let text = layout.quote else { return }
+    let accent = theme.accent(of: drawn.message)
+    let rect = drawn.pose.rect
+    let column = Int(rect.x.rounded()) + MessageLayout.padding
+    let top = max(2 * row, Int((max(-10_000, rect.y) + 0.5).rounded(.up)))
     bar(
-      x: column, y: top, height: 2 * row + 4 - top, accent, rows, opacity: opacity, into: &frame)
+      column, rows: (top..<max(top, 2 * row + 4)).clamped(to: drawn.rows), accent,
+      opacity: opacity, into: &frame)
     let name = quote.isOwn ? ChatWords.you : ChatWords.other
     let textColumn = column + 2 + layout.thumbnailColumns
     if layout.thumbnailColumns > 0, let content = quote.drawn {
       drawThumbnail(
-        content, column: column + 2, row: row, pose, rows, opacity: opacity, into: &frame)
+        content, at: (column + 2, row), opacity: opacity, in: drawn.clip, into: &frame)
     }
-    write(name, column: textColumn, row: row, accent, pose, rows, opacity: opacity, into: &frame)
+    write(name, at: (textColumn, row), accent, opacity: opacity, in: drawn.clip, into: &frame)
     write(
-      text, column: textColumn, row: row + 1, theme.text, pose, rows, opacity: opacity,
-      into: &frame)
+      text, at: (textColumn, row + 1), theme.text, opacity: opacity, in: drawn.clip, into: &frame)
   }
 
   /// Draws quoted content in a square of two rows, once the bubble is large enough for it.
   private func drawThumbnail(
-    _ content: ChatContent, column: Int, row: Int, _ pose: MessagePose, _ rows: Range<Int>,
-    opacity: Double, into frame: inout Frame
+    _ content: ChatContent, at cell: (column: Int, row: Int), opacity: Double, in clip: TextClip,
+    into frame: inout Frame
   ) {
-    let rect = FlightRect(x: Double(column), y: Double(2 * row), width: 4, height: 4)
-    guard opacity > 0, rect.y >= max(pose.rect.y, Double(rows.lowerBound)),
-      rect.y + 4 <= min(pose.bottom, Double(rows.upperBound)), rect.x + 4 <= pose.right
+    let rect = FlightRect(x: Double(cell.column), y: Double(2 * cell.row), width: 4, height: 4)
+    let (box, rows) = (clip.rect, clip.rows)
+    guard opacity > 0, rect.y >= max(box.y, Double(rows.lowerBound)),
+      rect.y + 4 <= min(box.y + box.height, Double(rows.upperBound)),
+      rect.x + 4 <= box.x + box.width
     else { return }
     if theme.isCoarse, case .emoji(let emoji) = content {
       return write(
-        DisplayText(String(emoji)), column: column + 1, row: row, theme.text, pose, rows,
-        opacity: opacity, into: &frame)
+        DisplayText(String(emoji)), at: (cell.column + 1, cell.row), theme.text, opacity: opacity,
+        in: clip, into: &frame)
     }
     guard let (sheet, picture) = content.drawing(after: 0, side: 4 * grain.round) else { return }
     draw(sheet, picture, in: rect, opacity: opacity, into: &frame)
@@ -206,14 +191,10 @@ extension ChatCanvas {
 
   /// Fills a vertical bar, one column wide.
   func bar(
-    x: Int, y: Int, height: Int, _ color: RGB, _ rows: Range<Int>, opacity: Double,
-    into frame: inout Frame
+    _ column: Int, rows: Range<Int>, _ color: RGB, opacity: Double = 1, into frame: inout Frame
   ) {
-    guard (0..<size.columns).contains(x), opacity > 0 else { return }
-    let top = max(y, rows.lowerBound)
-    lay(
-      color, columns: x..<x + 1, rows: top..<max(top, min(y + height, rows.upperBound)),
-      opacity: opacity, into: &frame)
+    guard (0..<size.columns).contains(column), opacity > 0 else { return }
+    lay(color, columns: column..<column + 1, rows: rows, opacity: opacity, into: &frame)
   }
 }
 

@@ -98,8 +98,7 @@ extension ChatCanvas {
     let height = 2 * grid.gridRows - 2
     let length = max(2, height * grid.linesShown / grid.lines)
     let place = (height - length) * grid.top / max(1, grid.lines - grid.linesShown)
-    bar(
-      x: grid.left + grid.width - 1, y: 2 * grid.gridRow + 1 + place, height: length, theme.accent,
-      0..<2 * size.rows, opacity: 1, into: &frame)
+    let top = 2 * grid.gridRow + 1 + place
+    bar(grid.left + grid.width - 1, rows: top..<top + length, theme.accent, into: &frame)
   }
 }

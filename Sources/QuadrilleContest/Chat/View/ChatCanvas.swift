@@ -56,8 +56,9 @@ struct ChatCanvas {
       let cover = MessageCover(message, at: tick, side: side(of: pose.rect))
       frame.letters.removeAll { cover.hides($0, behind: pose.rect) }
       draw(
-        message, layout, pose, rows: screen.listTop..<flightEnd(model, screen), at: tick,
-        into: &frame)
+        DrawnMessage(
+          message: message, layout: layout, pose: pose,
+          rows: screen.listTop..<flightEnd(model, screen), tick: tick), into: &frame)
     }
     restore(0..<screen.listTop, in: &frame)
     frame.letters.removeAll { $0.row < screen.headerRows }
@@ -107,8 +108,9 @@ struct ChatCanvas {
       let layout = model.said.layouts[place.index]
       let rect = screen.rect(message, layout, y: place.rest)
       draw(
-        message, layout, MessagePose(resting: rect), rows: screen.listTop..<screen.listBottom,
-        at: tick, into: &frame)
+        DrawnMessage(
+          message: message, layout: layout, pose: MessagePose(resting: rect),
+          rows: screen.listTop..<screen.listBottom, tick: tick), into: &frame)
       if message.id == answered { mark(rect, message, screen, into: &frame) }
     }
   }
@@ -118,8 +120,9 @@ struct ChatCanvas {
     _ rect: FlightRect, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
   ) {
     bar(
-      x: markColumns(message, screen).lowerBound, y: Int(rect.y), height: Int(rect.height),
-      theme.accent, screen.listTop..<screen.listBottom, opacity: 1, into: &frame)
+      markColumns(message, screen).lowerBound,
+      rows: (Int(rect.y)..<Int(rect.y) + Int(rect.height)).clamped(
+        to: screen.listTop..<screen.listBottom), theme.accent, into: &frame)
   }
 
   /// Returns the margin's column for that bar.

@@ -84,6 +84,9 @@ struct ChatTheme: Sendable, Hashable {
       .mixed(with: isDark ? .black : .white, by: isDark ? 0.5 : 0.4)
   }
 
+  /// The colour of names and bars in a message.
+  func accent(of message: ChatMessage) -> RGB { message.isOwn ? ownAccent : accent }
+
   var other: Ink {
     Ink(color: panel, opacity: isFlat ? 1 : isDark ? 0.88 : 0.93, own: 0, isDark: isDark)
   }

@@ -233,15 +233,17 @@ struct ChatThing {
     _ model: ChatModel, with canvas: inout ChatCanvas, at tick: Int, into frame: inout Frame
   ) {
     let screen = model.screen
-    let all = 0..<2 * canvas.size.rows
     switch kind {
-    case .body:
-      let (message, layout) = (model.messages[index], model.said.layouts[index])
-      canvas.drawBody(
-        message, layout, lifted, rows: all, at: shownTick(of: message, at: tick), into: &frame)
-    case .pill:
-      let (message, layout) = (model.messages[index], model.said.layouts[index])
-      canvas.drawPill(message, layout, lifted, all, into: &frame)
+    case .body, .pill:
+      let message = model.messages[index]
+      let drawn = DrawnMessage(
+        message: message, layout: model.said.layouts[index], pose: lifted,
+        rows: 0..<2 * canvas.size.rows, tick: shownTick(of: message, at: tick))
+      if kind == .body {
+        canvas.drawBody(of: drawn, into: &frame)
+      } else {
+        canvas.drawPill(drawn, into: &frame)
+      }
     case .mark: canvas.mark(pose.rect, model.messages[index], screen, into: &frame)
     case .wayDown: canvas.drawWayDown(model, screen, into: &frame)
     case .field: canvas.drawField(model, screen, into: &frame)

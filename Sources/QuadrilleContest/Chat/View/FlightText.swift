@@ -27,7 +27,7 @@ struct FlightText {
   init(_ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose) {
     self.layout = layout
     self.pose = pose
-    fieldRowsBelow = message.fieldRowsBelow
+    fieldRowsBelow = message.departure.rows.below
     stampRow = ChatCanvas.stampRow(pose)
     rowsBelow = Int((Double(layout.rowsBelow) * pose.textPosition).rounded())
     let padding = Double(MessageLayout.padding)
@@ -128,27 +128,22 @@ struct FlightText {
 }
 
 extension ChatCanvas {
-  /// Draws a message's text with its quote, link card and time.
-  func drawText(
-    _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
-    into frame: inout Frame
-  ) {
-    let text = FlightText(message, layout, pose)
-    let hasStamp = text.hasRoomForStamp && pose.appears > 0.03
-    let stampColumn = Self.stampColumn(layout, pose)
+  /// Draws a message's text with all that belongs to it.
+  func drawText(of drawn: DrawnMessage, into frame: inout Frame) {
+    let layout = drawn.layout
+    let text = FlightText(drawn.message, layout, drawn.pose)
+    let hasStamp = text.hasRoomForStamp && drawn.pose.appears > 0.03
     text.forEach { piece in
-      // The time covers text that fades out.
-      let end = hasStamp && piece.row == text.stampRow ? stampColumn : Int.max
+      var clip = drawn.clip
+      // The time stands over what fades away.
+      if hasStamp, piece.row == text.stampRow { clip.endColumn = drawn.stampColumn }
       let glyphs = piece.isFields ? layout.fieldShown : layout.shown
       write(
-        glyphs[piece.glyphs], column: piece.column, row: piece.row, theme.text, pose, rows,
-        before: end, opacity: piece.opacity, into: &frame)
+        glyphs[piece.glyphs], at: (piece.column, piece.row), theme.text, opacity: piece.opacity,
+        in: clip, into: &frame)
     }
-    drawQuote(
-      message, layout, pose, rows, row: text.firstRow - 2, opacity: text.quoteOpacity, into: &frame)
-    if let card = layout.card {
-      draw(card, message, layout, pose, rows, after: text.lastRow + 1, into: &frame)
-    }
-    if hasStamp { drawStamp(message, layout, pose, rows, into: &frame) }
+    drawQuote(of: drawn, row: text.firstRow - 2, opacity: text.quoteOpacity, into: &frame)
+    if let card = layout.card { draw(card, of: drawn, after: text.lastRow + 1, into: &frame) }
+    if hasStamp { drawStamp(of: drawn, into: &frame) }
   }
 }

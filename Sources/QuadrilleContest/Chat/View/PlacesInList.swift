@@ -36,7 +36,7 @@ struct PlacesInList {
     let settings = model.settings[message.kind]
     if message.isOwn, elapsed < ChatMessage.longestFlight {
       push +=
-        (slot - Double(message.listMoved))
+        (slot - Double(message.departure.listMoved))
         * (1 - (settings[.y]?.value(at: Double(elapsed)) ?? 1))
     }
     bottom -= slot

@@ -3,14 +3,12 @@ import QuadrilleCore
 /// A curve in Braille patterns, 2×4 dots a cell, with steep parts joined.
 struct CurvePlot: Equatable, Sendable {
   let columns: Int
-  let rows: Int
   /// The set dots of each cell, row by row: the low byte of U+2800…U+28FF.
   private(set) var dots: [UInt8]
 
   /// Plots a function of 0…1 with values of 0…1.
   init(columns: Int, rows: Int, value: (Double) -> Double) {
     self.columns = columns
-    self.rows = rows
     dots = Array(repeating: 0, count: columns * rows)
     let (width, height) = (2 * columns, 4 * rows)
     guard width > 1, height > 0 else { return }

@@ -1,4 +1,3 @@
-/// The pages of the editor.
 package enum EditorMode: Hashable, Sendable {
   case editing
   /// Asks which settings to restore to their defaults.

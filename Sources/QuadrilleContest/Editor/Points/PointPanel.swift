@@ -14,10 +14,8 @@ struct PointPanel: Sendable {
   private(set) var number: CellArea?
   private(set) var position: CellArea?
   let isWide: Bool
-  private let screen: CellSize
 
   init(_ model: EditorModel, size: CellSize) {
-    screen = size
     isWide = size.columns >= Self.widest
     let rows = isWide ? 4 : 5
     area = CellArea(column: 0, row: size.rows - 1 - rows, columns: size.columns, rows: rows)

@@ -2,12 +2,10 @@ import QuadrilleCore
 
 /// The cells of points of the unit square in an area; points outside it are moved to its edge.
 struct PointPlaces {
-  let area: CellArea
   /// The cells of the points, by index.
   let cells: [(column: Int, row: Int)]
 
   init(_ points: [UnitPoint], in area: CellArea) {
-    self.area = area
     func place(_ part: Double, _ first: Int, _ count: Int) -> Int {
       first + min(max(Int((part * Double(count)).rounded(.down)), 0), max(0, count - 1))
     }

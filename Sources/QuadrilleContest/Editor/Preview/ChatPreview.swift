@@ -61,7 +61,8 @@ struct ChatPreview {
     }
     let rows = writing.draft.rows
     model.add(
-      content, isOwn: true, at: 0, from: rows, listMoved: 2 * (rows.shown - 1), plays: false)
+      content, isOwn: true, at: 0, from: .init(rows: rows, listMoved: 2 * (rows.shown - 1)),
+      plays: false)
     flying = model
   }
 

@@ -2,7 +2,6 @@ package import QuadrilleFiles
 
 /// The chat's saved settings: `chat.json` in the settings folder.
 package struct ChatSettingsStore: Sendable, Equatable {
-  /// The file's name.
   package static let fileName = "chat.json"
   private let folder: SettingsFolder
 
@@ -20,20 +19,14 @@ package struct ChatSettingsStore: Sendable, Equatable {
     do {
       return try ChatSettingsFile.settings(parsing: bytes)
     } catch {
-      throw error.inFile(path)
+      var error = error
+      error.file = path
+      throw error
     }
   }
 
   /// Saves the settings. The file is replaced atomically; the folder is created if needed.
   package func save(_ settings: ChatSettings) throws {
     try folder.write(Self.fileName, Array(ChatSettingsFile.text(settings).utf8))
-  }
-}
-
-extension ChatSettingsError {
-  func inFile(_ path: String) -> ChatSettingsError {
-    var error = self
-    error.file = path
-    return error
   }
 }

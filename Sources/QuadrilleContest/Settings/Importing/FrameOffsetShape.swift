@@ -55,28 +55,17 @@ enum FrameOffsetShape {
     _ place: JSONPlace, _ kind: MessageKind, _ result: inout SettingsImport,
     _ rounding: inout Rounding
   ) throws(ChatSettingsError) {
-    let timing = try timing(place)
     var windows: [(parameter: AnimationParameter, window: ForeignWindow)] = []
     var ignored: [String] = []
-    for (name, place) in timing {
-      guard let parameter = kind.parameters.first(where: { $0.foreignNames.frames == name }) else {
+    for (name, place) in try timing(place) {
+      if let parameter = kind.parameters.first(where: { $0.foreignNames.frames == name }) {
+        windows.append((parameter, try window(place)))
+      } else {
         ignored.append(name)
-        continue
       }
-      windows.append((parameter, try window(place)))
     }
-    var settings = result.settings[kind]
-    if let frames = windows.map(\.window.frames).max() {
-      settings.setDuration(.nearest(to: frames, of: kind.name, &result))
-    }
-    for (parameter, window) in windows {
-      settings.set(parameter, to: try window.window(within: settings.duration, &rounding))
-    }
-    for parameter in kind.parameters where !windows.contains(where: { $0.parameter == parameter }) {
-      result.note("\(kind.name): \(parameter.name) is not in the import, unchanged")
-    }
-    result.note(ignored: ignored, in: kind.name)
-    result.settings.set(settings)
+    try result.take(
+      windows, frames: windows.map(\.window.frames).max(), of: kind, ignoring: ignored, &rounding)
   }
 
   private static func readBackground(

@@ -39,23 +39,16 @@ enum PartOffsetShape {
   ) throws(ChatSettingsError) {
     let seconds = try place.required("duration").number(in: 0.05...longestSeconds)
     let frames = seconds * Double(Ticks.perSecond)
-    let duration = AnimationDuration.nearest(to: frames, of: kind.name, &result)
-    var settings = result.settings[kind]
-    settings.setDuration(duration)
+    var windows: [(parameter: AnimationParameter, window: ForeignWindow)] = []
     var ignored: [String] = []
     for (name, member) in try place.members() where name != "type" && name != "duration" {
-      guard let parameter = kind.parameters.first(where: { $0.foreignNames.parts == name }) else {
+      if let parameter = kind.parameters.first(where: { $0.foreignNames.parts == name }) {
+        windows.append((parameter, try window(member, frames: frames)))
+      } else {
         ignored.append(name)
-        continue
       }
-      let window = try window(member, frames: frames)
-      settings.set(parameter, to: try window.window(within: duration, &rounding))
     }
-    for parameter in kind.parameters where place.member(parameter.foreignNames.parts) == nil {
-      result.note("\(kind.name): \(parameter.name) is not in the import, unchanged")
-    }
-    result.note(ignored: ignored, in: kind.name)
-    result.settings.set(settings)
+    try result.take(windows, frames: frames, of: kind, ignoring: ignored, &rounding)
   }
 
   private static func window(

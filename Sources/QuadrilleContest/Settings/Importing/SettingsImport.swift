@@ -15,6 +15,23 @@ package struct SettingsImport: Sendable, Equatable {
     }
   }
 
+  /// Takes the windows of a kind, whose animation has some frames, and notes what is missing or unknown.
+  mutating func take(
+    _ windows: [(parameter: AnimationParameter, window: ForeignWindow)], frames: Double?,
+    of kind: MessageKind, ignoring names: [String], _ rounding: inout Rounding
+  ) throws(ChatSettingsError) {
+    var settings = self.settings[kind]
+    if let frames { settings.setDuration(.nearest(to: frames, of: kind.name, &self)) }
+    for (parameter, window) in windows {
+      settings.set(parameter, to: try window.window(within: settings.duration, &rounding))
+    }
+    for parameter in kind.parameters where !windows.contains(where: { $0.parameter == parameter }) {
+      note("\(kind.name): \(parameter.name) is not in the import, unchanged")
+    }
+    note(ignored: names, in: kind.name)
+    self.settings.set(settings)
+  }
+
   /// Adds a note about ignored names. The names are untrusted, so control characters are escaped.
   mutating func note(ignored names: [String], in place: String) {
     guard !names.isEmpty else { return }

@@ -149,13 +149,6 @@ enum PackedSettings {
     rest.popFirst().flatMap { AnimationDuration(rawValue: Int($0)) }
   }
 
-  private static func window(
-    _ rest: inout ArraySlice<UInt8>, _ duration: AnimationDuration
-  ) -> CurveWindow? {
-    guard rest.count >= wordBytes else { return nil }
-    return window(&rest, within: duration)
-  }
-
   private static func points(_ count: Int, _ rest: inout ArraySlice<UInt8>) -> [UnitPoint]? {
     var points: [UnitPoint] = []
     for _ in 0..<count {
@@ -192,8 +185,9 @@ enum PackedSettings {
   }
 
   private static func window(
-    _ rest: inout ArraySlice<UInt8>, within duration: AnimationDuration
+    _ rest: inout ArraySlice<UInt8>, _ duration: AnimationDuration
   ) -> CurveWindow? {
+    guard rest.count >= wordBytes else { return nil }
     let word = Int(word(rest.prefix(wordBytes)))
     rest = rest.dropFirst(wordBytes)
     return CurveWindow(

@@ -4,7 +4,7 @@ import QuadrilleSystem
 /// A child program on a pseudo terminal: passes its output on, and typed input to it.
 ///
 /// Whoever owns it runs the watch on a thread, and takes what that says to where everything else of it happens.
-package final class HostedProgram {
+package final class TerminalChild {
   /// The most that waits for the program to read it; more is not taken.
   package static let mostTyped = 1 << 20
   /// The number of reads in one turn, after which other events have their turn.
@@ -28,7 +28,7 @@ package final class HostedProgram {
   private var isClosed = false
   private var typed: [UInt8] = []
   private var typedStart = 0
-  private var room = [UInt8](repeating: 0, count: HostedProgram.readSize)
+  private var room = [UInt8](repeating: 0, count: TerminalChild.readSize)
   /// The bytes of `room` that were read and not taken.
   private var untaken = 0..<0
   private var ending: Int32?

@@ -8,9 +8,9 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OnATerminal {
-  @Suite struct HostedProgramTests {
-    private func program(_ script: String) throws -> HostedProgram {
-      try HostedProgram(
+  @Suite struct TerminalChildTests {
+    private func program(_ script: String) throws -> TerminalChild {
+      try TerminalChild(
         ["sh", "-c", script], variables: [], size: CellSize(columns: 20, rows: 5),
         watch: ReadinessWatch())
     }
@@ -70,7 +70,7 @@ extension OnATerminal {
     @Test func `a stopped child program receives the hang-up of its terminal`() throws {
       let program = try program("trap 'exit 5' HUP; kill -STOP $$; exit 4")
       #expect(holds { program.checkEnding() != nil || program.isStopped })
-      HostedProgram.hangUp(program.process)
+      TerminalChild.hangUp(program.process)
       #expect(holds { program.checkEnding() != nil })
       #expect(program.checkEnding() == 5)
       _ = program.close()
@@ -78,12 +78,12 @@ extension OnATerminal {
 
     /// A child program with the bytes it wrote so far.
     private final class Listening {
-      let program: HostedProgram
+      let program: TerminalChild
       var bytes: [UInt8] = []
       var turns = 0
 
       init(_ script: String, variables: [String] = [], pixels: (Int, Int) = (0, 0)) throws {
-        program = try HostedProgram(
+        program = try TerminalChild(
           ["sh", "-c", script], variables: variables, size: CellSize(columns: 21, rows: 6),
           pixels: pixels, watch: ReadinessWatch())
         program.onBytes = { [unowned self] in
@@ -130,7 +130,7 @@ extension OnATerminal {
           program.handle(hasRoom: false)
           return listening.text == "ready"
         })
-      let isTooMuch = program.type([UInt8](repeating: 0, count: HostedProgram.mostTyped + 1))
+      let isTooMuch = program.type([UInt8](repeating: 0, count: TerminalChild.mostTyped + 1))
       #expect(!isTooMuch)
       // More than a pseudo terminal holds.
       let most = (0..<30_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -163,7 +163,7 @@ extension OnATerminal {
 
     @Test func `bytes not taken come again in the next turn, before others`() throws {
       let watch = try ReadinessWatch()
-      let program = try HostedProgram(
+      let program = try TerminalChild(
         ["sh", "-c", "printf abcdefghij; kill -STOP $$"], variables: [],
         size: CellSize(columns: 20, rows: 5), watch: watch)
       var bytes: [UInt8] = []
@@ -231,7 +231,7 @@ extension OnATerminal {
     }
 
     @Test func `an unknown process counts as exit status 1`() {
-      #expect(HostedProgram.code(of: ProcessID.current.waitpid(forEnd: true)) == 1)
+      #expect(TerminalChild.code(of: ProcessID.current.waitpid(forEnd: true)) == 1)
     }
 
     @Test func `a child program inherits no descriptor`() throws {
@@ -248,7 +248,7 @@ extension OnATerminal {
 
     @Test func `a child program that cannot be started throws an error`() {
       #expect(throws: SystemError.self) {
-        try HostedProgram(
+        try TerminalChild(
           ["/nowhere/at/all"], variables: [], size: CellSize(columns: 2, rows: 2),
           watch: ReadinessWatch())
       }

@@ -1,5 +1,5 @@
 /// The least value of the last five to ten seconds.
-struct LeastRecently: Sendable {
+struct WindowedMinimum: Sendable {
   private static let half = 5_000_000_000
 
   private var before: Int?

@@ -1,0 +1,27 @@
+import QuadrilleCells
+import QuadrilleCore
+
+/// A message at one tick: what it is, how it is laid out, where it is, and how much of it is seen.
+struct DrawnMessage {
+  let message: ChatMessage
+  let layout: MessageLayout
+  var pose: MessagePose
+  /// The rows of half cells in which it is seen.
+  let rows: Range<Int>
+  let tick: Int
+
+  /// Its box, as far as it is seen.
+  var clip: TextClip { TextClip(rect: pose.rect, rows: rows) }
+  var stampRow: Int { ChatCanvas.stampRow(pose) }
+  var stampColumn: Int {
+    Int(pose.right.rounded()) - MessageLayout.padding - layout.stamp.width
+  }
+}
+
+/// The part of a picture in which characters are drawn that lie in it whole.
+struct TextClip {
+  let rect: FlightRect
+  let rows: Range<Int>
+  /// The column that characters must end before.
+  var endColumn = Int.max
+}
