@@ -44,7 +44,7 @@ extension Command {
             "all": "all scenes, styles and sizes, in a minute or two",
           ]),
         .init(
-          "Another program (bench program -- COMMAND)",
+          "Another program",
           [
             "keys": "keys to type: jj{200ms}{esc}",
             "require": "exit with 2 unless fps>=30,hitch<=5,restored",
