@@ -1,10 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What takes anything from outside.
+/// The targets that parse untrusted input, which the fuzzing tests need.
 let fuzzed: [Target.Dependency] = [
   "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "QuadrilleFiles", "QuadrilleBench",
-  "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "TestSupport",
+  "QuadrilleContest", "QuadrilleEmulator", "QuadrilleShading", "QuadrilleSystem",
+  "QuadrilleCommands", "TestSupport",
 ]
 
 let package = Package(
@@ -14,6 +15,7 @@ let package = Package(
     .library(name: "QuadrilleCells", targets: ["QuadrilleCells"]),
     .library(name: "QuadrillePlayback", targets: ["QuadrillePlayback"]),
     .executable(name: "quadrille", targets: ["quadrille"]),
+    .executable(name: "quadrille-shader", targets: ["quadrille-shader"]),
   ],
   targets: [
     .systemLibrary(name: "CNcursesw", providers: [.apt(["libncurses-dev"])]),
@@ -22,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CVTerm", providers: [.apt(["libvterm-dev"])]),
+    .systemLibrary(name: "CShading"),
     .systemLibrary(name: "CMath"),
 
     .target(name: "CSystem"),
@@ -39,6 +42,11 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrilleSystem", "CGIF", "CPNG", "CZlib",
       ]),
     .target(
+      name: "QuadrilleShading",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem", "CShading",
+      ]),
+    .target(
       name: "QuadrilleBench",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles",
@@ -54,12 +62,14 @@ let package = Package(
       name: "QuadrilleCommands",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
-        "QuadrilleSystem",
+        "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench", "QuadrilleContest",
+        "QuadrilleEmulator", "QuadrilleSystem",
       ]),
     .plugin(name: "BuildCommit", capability: .buildTool()),
     .executableTarget(
       name: "quadrille", dependencies: ["QuadrilleCommands"], plugins: ["BuildCommit"]),
+    .executableTarget(
+      name: "quadrille-shader", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 
     .target(
       name: "TestSupport",
@@ -120,6 +130,12 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem", "TestSupport",
       ]),
     .testTarget(
+      name: "QuadrilleShadingTests",
+      dependencies: [
+        "quadrille-shader", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles",
+        "QuadrilleShading", "TestSupport",
+      ], exclude: ["Shaders"]),
+    .testTarget(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
@@ -135,23 +151,25 @@ let package = Package(
       name: "QuadrilleCommandsTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleBench", "QuadrilleContest", "QuadrilleEmulator",
-        "QuadrilleCommands", "QuadrilleSystem", "LinkSupport", "TestSupport", "TurnSupport",
+        "quadrille-shader", "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench",
+        "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "QuadrilleSystem",
+        "LinkSupport", "TestSupport", "TurnSupport",
       ], exclude: ["Arguments/Goldens", "Goldens", "Doctor/Goldens", "Play/Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "EmbeddingExample", "SessionExample", "QuadrilleCore", "QuadrilleCells",
-        "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
+        "quadrille", "quadrille-shader", "EmbeddingExample", "SessionExample", "QuadrilleCore",
+        "QuadrilleCells", "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
+        "TurnSupport",
       ]),
     .testTarget(
       name: "RandomUseTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
-        "QuadrilleFiles", "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands",
-        "QuadrilleSystem", "LinkSupport", "TestSupport",
+        "QuadrilleFiles", "QuadrilleShading", "QuadrilleContest", "QuadrilleEmulator",
+        "QuadrilleCommands", "QuadrilleSystem", "LinkSupport", "TestSupport",
       ],
-      // Dispatch takes these two from the tests, where time can pass at once: see ShiftedTime.
+      // Dispatch calls the tests' versions of these functions, which can skip time: see ShiftedTime.
       linkerSettings: [
         .unsafeFlags(
           ["clock_gettime", "timerfd_settime"].flatMap {
@@ -165,7 +183,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The same checks as a program that searches for inputs, instead of all tests: see docs/develop/testing.md.
+// Builds the fuzzing checks as a program that searches for inputs, in place of the tests: see docs/develop/testing.md.
 if Context.environment["QUADRILLE_FUZZER"] != nil {
   package.targets.removeAll { $0.type == .test }
   package.targets.append(
@@ -179,23 +197,24 @@ for target in package.targets where target.type != .system && target.type != .pl
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"), .treatAllWarnings(as: .error),
   ]
-  // Types that hold spans: what is written on is lent to one owner, which the compiler checks.
+  // For types that store spans: the compiler checks that each has exclusive access to its memory.
   if target.name == "QuadrilleCells" {
     target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
   }
-  // They do nothing with memory that could go wrong, and the compiler says so of every line.
+  // These targets use no unsafe memory, and the compiler checks it.
   if ["QuadrilleEmulator", "QuadrilleContest"].contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
   }
 }
 
-// A debug build reads each module once and optimises the modules that compute, with all their assertions: building
-// and testing then take a third of the time. A package that depends on this one by its version may not be asked
-// for such flags. QUADRILLE_PLAIN builds as SwiftPM would, for a debugger. See docs/develop/contributing.md.
+// A debug build compiles each module as a whole and optimises the computing ones, with assertions: building and testing
+// then take a third of the time. SwiftPM forbids unsafe flags in dependencies, so a checkout does without them.
+// QUADRILLE_PLAIN builds as SwiftPM does by default, for a debugger. See docs/develop/contributing.md.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
   let computing = [
-    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "TestSupport",
+    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "QuadrilleShading",
+    "TestSupport",
   ]
   for target in package.targets where target.swiftSettings != nil {
     var flags = [
@@ -204,14 +223,14 @@ if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
     if computing.contains(target.name) { flags += ["-O", "-assert-config", "Debug"] }
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   }
-  // Random use then tries more, with its limits of time.
+  // With optimised code random use can try more within its time limits.
   for target in package.targets where target.name == "RandomUseTests" {
     target.swiftSettings?.append(.define("QUADRILLE_OPTIMIZED"))
   }
 }
 
-// Builds no more than some targets need, of those only some files if they are named, and without what is named
-// behind a minus, targets or files: see docs/develop/contributing.md.
+// QUADRILLE_TESTS limits the build to some targets and their dependencies, if given to some of their files. A minus
+// excludes a target or a file. See docs/develop/contributing.md.
 if let words = Context.environment["QUADRILLE_TESTS"] {
   var kept: Set<String> = []
   var left: Set<String> = []
@@ -229,7 +248,7 @@ if let words = Context.environment["QUADRILLE_TESTS"] {
     if !named.isEmpty { target?.sources = named }
     target?.exclude += files.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
   }
-  // Whoever needs a target is named after it.
+  // Dependents are declared after their dependencies, so one pass in reverse finds all.
   for target in package.targets.reversed() where kept.contains(target.name) {
     target.dependencies.removeAll {
       if case .byNameItem(let name, _) = $0 { left.contains(name) } else { false }

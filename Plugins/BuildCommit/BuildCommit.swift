@@ -1,15 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Has `.ci/commit` write which commit is built, for `quadrille --version`: again after every commit, and
-/// after every change of a source.
+/// Runs `.ci/commit`, which writes the name of the built commit into a source file for `quadrille --version`. Runs
+/// again after every commit or checkout, and after every change of a source.
 @main
 struct BuildCommit: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
     let folder = context.pluginWorkDirectoryURL
     let sources = context.package.targets.compactMap(\.sourceModule).flatMap(\.sourceFiles)
-    // Git adds a line here whenever another commit is checked out or made.
+    // Git appends a line to this file whenever a commit is checked out or made.
     let log = gitFolder(of: root).appending(path: "logs/HEAD")
     let hasLog = FileManager.default.fileExists(atPath: log.path)
     return [
@@ -21,7 +21,7 @@ struct BuildCommit: BuildToolPlugin {
     ]
   }
 
-  /// Where git keeps what it knows of a checkout: a worktree has a file there that names the folder.
+  /// Returns the git folder of a checkout. In a worktree `.git` is a file that contains the folder's path.
   private func gitFolder(of root: URL) -> URL {
     let place = root.appending(path: ".git")
     guard let text = try? String(contentsOf: place, encoding: .utf8), text.hasPrefix("gitdir: ")

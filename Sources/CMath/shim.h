@@ -1,2 +1,2 @@
-// The C library's mathematics, for targets that make no system calls.
+// The mathematical functions of the C library, for targets that make no system calls.
 #include <math.h>

@@ -1,5 +1,5 @@
-// Starts programs that never outlive this process. Written in C, because between fork and exec only functions that are
-// safe in a signal handler may be called, and Swift's runtime promises that of none.
+// Starts child programs that never outlive this process. Written in C, because between fork and exec only functions
+// that are safe in signal handlers may be called, and Swift's runtime guarantees that for none of its functions.
 #define _GNU_SOURCE
 #include "CSystem.h"
 
@@ -13,20 +13,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// Sends the number of the error that keeps the program from starting, and ends the process.
+// Writes `errno` to the pipe `report`, because the program cannot be started, and ends the process.
 static _Noreturn void fail(int report) {
   int code = errno;
   (void)!write(report, &code, sizeof code);
   _exit(127);
 }
 
-// Gives every signal its default action: a handler of the parent would act on the parent's terminal.
+// Resets every signal to its default action: a handler of the parent would act on the parent's terminal.
 static void reset_signals(void) {
   struct sigaction action = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &action, NULL);
 }
 
-// Lowers a limit, also for what the program starts itself.
+// Lowers a resource limit for this process and all that it starts.
 static void limit(int resource, rlim_t bytes) {
   struct rlimit limit;
   if (getrlimit(resource, &limit) != 0) return;
@@ -35,15 +35,15 @@ static void limit(int resource, rlim_t bytes) {
   setrlimit(resource, &limit);
 }
 
-// Becomes the program. `report` is closed by exec.
+// Replaces this process by the program. A successful exec closes `report`.
 static _Noreturn void become(const struct child_command *command, pid_t guardian, int report) {
   setpgid(0, 0);
-  // The guardian may be killed too. It has one thread, so this signal comes at its end and no sooner.
+  // The guardian may be killed too. It has a single thread, so this signal comes when the guardian ends, not earlier.
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail(report);
   if (getppid() != guardian) _exit(127);
   int count = command->descriptor_count;
   int copies[CHILD_DESCRIPTORS];
-  // All are first moved out of each other's way.
+  // All descriptors are first duplicated above the target numbers, so that no dup2 overwrites one.
   report = fcntl(report, F_DUPFD_CLOEXEC, count + 1);
   if (report < 0) _exit(127);
   for (int index = 0; index < count; index++) {
@@ -69,7 +69,7 @@ static void note_child(int number) { (void)number; }
 
 // Kills the program's group, waits for the program, and ends with its status.
 static _Noreturn void finish(pid_t program) {
-  // The group's number stays reserved until the program is waited for.
+  // The group's number cannot be reused before waitpid.
   kill(-program, SIGKILL);
   kill(program, SIGKILL);
   int status = 0;
@@ -78,7 +78,7 @@ static _Noreturn void finish(pid_t program) {
 }
 
 static _Noreturn void guard(const struct child_command *command, int lifeline, int report) {
-  // Keys that interrupt go to the terminal's foreground group: they are for the parent alone.
+  // Interrupt keys signal the terminal's foreground group. A group of its own keeps them from the guardian.
   setpgid(0, 0);
   prctl(PR_SET_NAME, "child-guardian");
   reset_signals();
@@ -96,8 +96,8 @@ static _Noreturn void guard(const struct child_command *command, int lifeline, i
   if (dup2(lifeline, 0) < 0) finish(program);
   closefrom(1);
   struct pollfd entry = {.fd = 0, .events = POLLIN};
-  // SIGCHLD is let through only while this waits, so that none is missed; signals that would end the guardian before
-  // the program are not let through at all.
+  // SIGCHLD is unblocked only inside ppoll, so that none is missed. All other signals stay blocked: they would end the
+  // guardian before the program.
   sigfillset(&set);
   sigdelset(&set, SIGCHLD);
   for (;;) {
@@ -125,7 +125,7 @@ pid_t child_start(const struct child_command *command, int lifeline) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(report[1]);
   if (guardian > 0) {
-    // Comes when the program could not be started; the pipe is closed without it when it could.
+    // An error number arrives if the program could not be started. Otherwise exec closes the pipe.
     ssize_t count;
     while ((count = read(report[0], &code, sizeof code)) == -1 && errno == EINTR) {}
     if (count == (ssize_t)sizeof code) {

@@ -1,12 +1,12 @@
 import QuadrilleTerminal
 
-/// An error that knows its exit code.
+/// An error with an exit code.
 enum CommandError: Error, CustomStringConvertible {
-  /// The words of the command line are off, of a command's or, if that is empty, before any: 64.
+  /// The command line is wrong: exit code 64. `command` is empty before any command.
   case usage(String, command: String)
-  /// A line of the user's defaults is: 64.
+  /// A line of the user's defaults file is wrong: exit code 64.
   case defaults(String)
-  /// It failed: 1.
+  /// A failure at run time: exit code 1.
   case failed(String)
 
   var description: String {
@@ -19,7 +19,7 @@ enum CommandError: Error, CustomStringConvertible {
     }
   }
 
-  /// Says what failed, and what the command line offers instead.
+  /// Returns an error's text, with a suggestion for errors of the terminal.
   static func text(of error: any Error) -> String {
     switch error as? TerminalError {
     case .notATerminal: "\(error); to write frames to a file or a pipe, use 'quadrille export'"
@@ -32,7 +32,7 @@ enum CommandError: Error, CustomStringConvertible {
   }
 }
 
-/// The exit codes that scripts rely on.
+/// The exit codes, on which scripts rely.
 enum ExitCode {
   static let done: Int32 = 0
   static let failed: Int32 = 1
@@ -40,7 +40,7 @@ enum ExitCode {
   static let usage: Int32 = 64
   static let interrupted: Int32 = 130
 
-  /// The code of any error.
+  /// Returns the exit code of an error.
   static func of(_ error: any Error) -> Int32 {
     switch error as? CommandError {
     case .usage, .defaults: usage
@@ -48,7 +48,7 @@ enum ExitCode {
     }
   }
 
-  /// All of them for help, or for the manual, which says more.
+  /// Describes all codes: briefly for help, with details for the manual.
   static func words(short: Bool) -> String {
     let parts = [
       (done, "done", ", or the user quit"), (failed, "failed", ""),

@@ -1,17 +1,16 @@
 import QuadrilleSystem
 
-/// The environment's variables.
 enum Environment {
-  /// All variables that are looked at, where they are not the process's own.
+  /// The variables that replace the process's environment, in tests; nil: the process's own.
   @TaskLocal static var substitute: [String: String]?
 
-  /// A variable that is set and not empty.
+  /// Returns a variable; nil if it is unset or empty.
   static func value(_ name: String) -> String? {
     let found = substitute.map { $0[name] } ?? ProcessEnvironment.value(name)
     return found?.isEmpty == true ? nil : found
   }
 
-  /// Whether a variable is set to anything but `0` or `no`.
+  /// Returns whether a variable is set to anything but an empty value, `0` or `no`.
   static func isOn(_ name: String, in environment: (String) -> String? = value) -> Bool {
     guard let value = environment(name)?.lowercased() else { return false }
     return !["", "0", "no"].contains(value)

@@ -2,14 +2,14 @@ import QuadrilleCells
 import QuadrilleFiles
 import QuadrilleSystem
 
-/// The whole program: what the command line says is done, and the process ends with its exit code.
+/// The main program: runs the command line and exits with its code.
 package enum Program {
-  /// The version, of which all else is told: `--version`, the manual, reports and the package.
+  /// The version, as shown by `--version`, the manual, reports and the package.
   static let version = "0.1.0"
-  /// The day of the manual, on which what it says was last gone through.
+  /// The date of the manual: its last full revision.
   static let manualDate = "2026-11-22"
 
-  /// The commit that the program was built from; nil: nobody knows.
+  /// The commit that the program was built from; nil if unknown.
   @TaskLocal static var commit: String?
 
   package static func main(commit: String?) -> Never {
@@ -26,7 +26,7 @@ package enum Program {
     System.exit(code)
   }
 
-  /// Whether every word is text: a name that is not would silently become another one.
+  /// Whether every argument is valid UTF-8. Repairing an invalid file name would name another file.
   private static var areWordsText: Bool {
     for index in 0..<Int(CommandLine.argc) {
       guard let word = CommandLine.unsafeArgv[index] else { continue }
@@ -35,50 +35,48 @@ package enum Program {
     return true
   }
 
-  /// Runs a command line and turns what comes of it into an exit code; errors become one line.
+  /// Runs a command line; returns its exit code. Prints an error as one line.
   static func run(_ words: [String]) -> Int32 {
     do {
       let palettes =
         SettingsFolder(environment: Environment.value).map { OwnPalettes(in: $0) } ?? OwnPalettes()
       return try OwnPalettes.$current.withValue(palettes) { try Command.run(words) }
     } catch {
-      // A reader that has had enough, as head has, is told nothing.
+      // A closed pipe, as by `head`, is no error to report.
       if (error as? FileError)?.isClosedPipe == true { return ExitCode.of(error) }
-      // Words of the user and names of files come back in errors: whatever they hold, it is shown,
-      // not carried out.
+      // Errors may contain arguments and file names, so control characters are escaped.
       Standard.say(CommandError.text(of: error))
       return ExitCode.of(error)
     }
   }
 }
 
-/// The two standard outputs.
+/// The two standard outputs: the product on stdout, messages on stderr.
 enum Standard {
-  /// Who is told in their place what a command says, for as long as it runs; nil: it is written.
+  /// A closure that captures all output instead, in tests; nil: output is written.
   @TaskLocal static var listener: (@Sendable (_ text: String, _ isTalk: Bool) -> Void)?
 
-  /// Writes the product.
+  /// Writes to standard output.
   static func output(_ text: String) throws {
     if let listener { return listener(text, false) }
     try OutputFile.write(text, to: "-")
   }
 
-  /// Writes talk; nothing can be done if that fails.
+  /// Writes to standard error, ignoring failures.
   static func error(_ text: String) {
     if let listener { return listener(text, true) }
     try? OutputFile.standardError.write(Array(text.utf8).span)
   }
 
-  /// Says that something asked for cannot be had, if there is such a thing.
+  /// Prints a note, unless it is nil.
   static func tell(_ note: String?) {
     if let note { say(note) }
   }
 
-  /// Says something in this program's name: one line, but for what people see in a window that is too
-  /// narrow for it.
+  /// Prints a message with the program's name, on one line; wrapped on a narrow terminal.
   static func say(_ text: String) { error(talk("quadrille: " + text)) }
 
-  /// A line of talk, broken between words where people see it.
+  /// Formats a message line, wrapped at words if stderr is a terminal.
   static func talk(
     _ text: String, width: Int? = PageWidth.columns(of: .talk), hanging: Int = 2
   ) -> String {
@@ -88,7 +86,7 @@ enum Standard {
     return lines.joined(separator: "\n" + String(repeating: " ", count: hanging)) + "\n"
   }
 
-  /// One line of a text from anywhere, without anything that a terminal would obey.
+  /// Returns text as a single line, with control characters escaped.
   static func line(_ text: String) -> String {
     String(DisplayText(text).string.map { $0 == "\n" ? "?" : $0 })
   }

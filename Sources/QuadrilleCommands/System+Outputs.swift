@@ -3,8 +3,7 @@ import QuadrilleSystem
 import QuadrilleTerminal
 
 extension ProcessSignals {
-  /// Has a signal take an unfinished file away before it ends the process, which an interrupt does
-  /// with the exit code that says so.
+  /// Makes a signal delete the unfinished file before it ends the process; after SIGINT the exit code is 130.
   static func removeUnfinishedFile(on number: Int32) {
     handle(number, restarts: false) { number in
       if let path = OutputFile.unfinished { Path.unlink(path) }
@@ -17,7 +16,7 @@ extension ProcessSignals {
 
 extension System {
   static var inputIsTerminal: Bool { Descriptor.standardInput.isTerminal }
-  // Whoever listens in their place is none.
+  // A capturing closure is not a terminal.
   static var outputIsTerminal: Bool {
     OutputTerminal.substitute != nil
       || Standard.listener == nil && Descriptor.standardOutput.isTerminal
@@ -26,13 +25,13 @@ extension System {
     Standard.listener == nil && Descriptor.standardError.isTerminal
   }
 
-  /// The columns of the terminal that an output leads to; nil if it leads to none, or that does not tell.
+  /// Returns the columns of the terminal at an output; nil if it is no terminal or reports no size.
   static func columns(of output: PageWidth.Output) -> Int? {
     let descriptor = output == .product ? Descriptor.standardOutput : .standardError
     let columns = descriptor.windowSize.columns
     return columns > 0 ? columns : nil
   }
 
-  /// Seconds that this process has kept processors busy.
+  /// The processor time of the process, in seconds.
   static var processorSeconds: Double { Double(SystemClock.process.nanoseconds()) / 1e9 }
 }

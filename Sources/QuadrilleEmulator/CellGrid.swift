@@ -1,14 +1,14 @@
 package import QuadrilleCells
 
-/// The cells of a screen, in rows that change places when it scrolls.
+/// The cells of a screen. Scrolling reorders row indices instead of moving cells.
 package struct CellGrid: Sendable {
   package private(set) var size: CellSize
   private(set) var cells: [EmulatedCell]
-  /// Where the cells of each row are, in rows.
+  /// The index in `cells` of each screen row's first cell, in units of rows.
   private var places: [Int32]
-  /// Whether a row goes on in the next one: it was full when more was written.
+  /// Whether each row continues in the next one because its line was wrapped at the edge.
   private(set) var goesOn: [Bool]
-  /// Cells that changed since they were last looked at.
+  /// The cells that changed since the last `forgetChanges`.
   package private(set) var changed: ChangedCells
   /// The cells that were written or moved since `beginWork`: few bytes may ask for much.
   package private(set) var work = 0
@@ -23,7 +23,7 @@ package struct CellGrid: Sendable {
     changed = ChangedCells(size: size)
   }
 
-  /// Says that all was looked at.
+  /// Marks all cells as unchanged.
   package mutating func forgetChanges() { changed.removeAll() }
 
   /// Counts work from here on.
@@ -35,7 +35,7 @@ package struct CellGrid: Sendable {
   /// Counts cells that a character was written to.
   mutating func addPrinted(_ cells: Int) { printed &+= cells }
 
-  /// Counts work that is done elsewhere.
+  /// Adds work done by a caller.
   mutating func addWork(_ cells: Int) { work &+= cells }
 
   /// Says that a row is to be looked at again.
@@ -54,7 +54,6 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// The cells of a row.
   package func row(_ row: Int) -> ArraySlice<EmulatedCell> {
     let start = start(of: row)
     return cells[start..<start + size.columns]
@@ -62,7 +61,7 @@ package struct CellGrid: Sendable {
 
   mutating func setGoesOn(_ row: Int, _ value: Bool) { goesOn[row] = value }
 
-  /// Writes characters of one cell each, all alike but for what they are.
+  /// Writes `count` characters of one cell each, with the style of `cell`.
   @inline(__always)
   mutating func write(
     _ row: Int, _ column: Int, count: Int, like cell: EmulatedCell, _ scalar: (Int) -> UInt32
@@ -79,7 +78,7 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// Makes cells alike.
+  /// Fills columns of a row with copies of a cell.
   mutating func fill(_ row: Int, _ columns: Range<Int>, with cell: EmulatedCell) {
     guard !columns.isEmpty else { return }
     changed.add(row: row, columns)
@@ -89,7 +88,7 @@ package struct CellGrid: Sendable {
     for column in columns { span[start + column] = cell }
   }
 
-  /// Makes rows alike.
+  /// Fills rows with copies of a cell.
   mutating func fill(rows: Range<Int>, with cell: EmulatedCell) {
     for row in rows {
       fill(row, 0..<size.columns, with: cell)
@@ -97,7 +96,7 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// Moves cells of a row along, over what is there.
+  /// Moves cells within a row; the ranges may overlap. The source cells stay where nothing covers them.
   mutating func move(_ row: Int, from columns: Range<Int>, to column: Int) {
     guard !columns.isEmpty, columns.lowerBound != column else { return }
     changed.add(row: row, column..<column + columns.count)
@@ -115,14 +114,14 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// Moves rows up by some; what comes in at the bottom is blank as said.
+  /// Moves rows up and fills the rows that become free at the bottom.
   mutating func scrollUp(_ rows: Range<Int>, by count: Int, leaving cell: EmulatedCell) {
     rotate(rows, by: min(count, rows.count))
     fill(rows: max(rows.lowerBound, rows.upperBound - count)..<rows.upperBound, with: cell)
     endWrap(above: rows)
   }
 
-  /// Moves rows down by some; what comes in at the top is blank as said.
+  /// Moves rows down and fills the rows that become free at the top.
   mutating func scrollDown(_ rows: Range<Int>, by count: Int, leaving cell: EmulatedCell) {
     let count = min(count, rows.count)
     rotate(rows, by: rows.count - count)
@@ -130,13 +129,13 @@ package struct CellGrid: Sendable {
     endWrap(above: rows)
   }
 
-  /// The row above a region goes on in it no more, nor its last one in what is below.
+  /// Ends the wrapped lines that cross the edges of a scrolled region.
   private mutating func endWrap(above rows: Range<Int>) {
     if rows.lowerBound > 0 { goesOn[rows.lowerBound - 1] = false }
     if rows.upperBound < size.rows || rows.lowerBound > 0 { goesOn[rows.upperBound - 1] = false }
   }
 
-  /// Has rows change places around, upwards.
+  /// Rotates the row indices of a region upwards.
   private mutating func rotate(_ rows: Range<Int>, by count: Int) {
     guard count > 0, count < rows.count else {
       changed.add(rows: rows)
@@ -156,7 +155,7 @@ package struct CellGrid: Sendable {
     changed.add(rows: rows)
   }
 
-  /// By one, which is what scrolling mostly is.
+  /// Rotates a list by one, the common case of scrolling.
   private static func rotate<Element>(_ list: inout [Element], _ rows: Range<Int>) {
     let first = list[rows.lowerBound]
     var span = list.mutableSpan
@@ -173,7 +172,7 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// How many columns of a row say anything: up to the last that is not blank.
+  /// Returns the number of columns up to the last cell that is not blank.
   func used(_ row: Int) -> Int {
     let cells = self.row(row)
     guard let last = cells.lastIndex(where: { $0 != .blank }) else { return 0 }

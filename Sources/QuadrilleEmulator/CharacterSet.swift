@@ -1,9 +1,9 @@
-/// A set that the bytes from 0x20 to 0x7e are taken from.
+/// A character set for the bytes 0x20 to 0x7e (SCS), with its designating byte as raw value.
 enum CharacterSet: UInt8, Sendable {
   case ascii = 0x42  // B
-  /// Lines and signs.
+  /// DEC Special Graphics: line drawing and symbols.
   case graphics = 0x30  // 0
-  /// As ASCII, with a pound for the number sign.
+  /// United Kingdom: ASCII with a pound sign for the number sign.
   case british = 0x41  // A
 
   private static let drawn: [UInt32] = [
@@ -12,7 +12,7 @@ enum CharacterSet: UInt8, Sendable {
     0x2502, 0x2264, 0x2265, 0x3c0, 0x2260, 0xa3, 0xb7,
   ]
 
-  /// The scalar that a byte stands for.
+  /// Returns the scalar for a byte.
   func scalar(_ byte: UInt32) -> UInt32 {
     switch self {
     case .ascii: byte

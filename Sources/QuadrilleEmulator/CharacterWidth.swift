@@ -1,20 +1,20 @@
 import QuadrilleCells
 
-/// How many cells a terminal gives each scalar.
+/// The number of cells that the terminal gives each scalar.
 package struct CharacterWidth: Sendable {
-  /// Whether an emoji that U+FE0F asks for takes two cells.
+  /// Whether U+FE0F after an emoji makes it two cells wide.
   package var widensByVariation = false
-  /// Whether what U+200D joins is one character.
+  /// Whether U+200D joins two emoji into one character.
   package var joinsEmoji = false
-  /// Whether two regional indicators are one flag.
+  /// Whether two regional indicators form one flag.
   package var joinsFlags = false
 
-  /// Pages of 256 scalars, made when one of them is first asked for.
+  /// Widths in pages of 256 scalars, each computed on first use.
   private var pages: [[UInt8]?] = Array(repeating: nil, count: 0x1100)
 
   package init() {}
 
-  /// 0: it belongs to the character before it.
+  /// Returns the width of a scalar in cells; 0 if it combines with the character before it.
   mutating func of(_ value: UInt32) -> Int {
     if value < 0x300 { return 1 }
     let page = Int(value >> 8)
@@ -27,7 +27,7 @@ package struct CharacterWidth: Sendable {
 
   private static func width(_ value: UInt32) -> UInt8 {
     guard let scalar = Unicode.Scalar(value) else { return 1 }
-    // Vowels and final consonants of Hangul join the syllable's first.
+    // Vowels and final consonants of Hangul combine with the syllable's first consonant.
     if (0x1160...0x11ff).contains(value) || (0xd7b0...0xd7fb).contains(value) { return 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0

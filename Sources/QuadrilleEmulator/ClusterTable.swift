@@ -1,30 +1,32 @@
-/// Characters of more than one scalar, each known by a number.
+/// Characters of more than one scalar, each with a number that a cell can store.
 package struct ClusterTable: Sendable {
-  /// The most that are kept, and the most scalars of one.
+  /// The largest number of characters in the table.
   package static let most = 32_768
+  /// The largest number of scalars in one character.
   static let longest = 12
 
   private var texts: [[UInt32]] = []
   private var numbers: [[UInt32]: UInt32] = [:]
-  /// Numbers that nothing uses any more.
+  /// Numbers that no cell uses any more.
   private var free: [UInt32] = []
 
   init() {}
 
-  /// How many there are, and how many numbers were ever given.
+  /// The number of characters in the table.
   package var count: Int { texts.count - free.count }
+  /// The number of numbers ever assigned, free ones included.
   var numberCount: Int { texts.count }
 
   var isFull: Bool { count >= Self.most }
 
-  /// The scalars of a cell's content.
+  /// Returns the scalars of a cell's content.
   package func scalars(of content: UInt32) -> [UInt32] {
     guard content & EmulatedCell.clusterBit != 0 else { return content == 0 ? [] : [content] }
     let index = Int(content & ~EmulatedCell.clusterBit)
     return index < texts.count ? texts[index] : [0x20]
   }
 
-  /// The content with a scalar more; the same where there is no room for it.
+  /// Returns the content for a character with one more scalar; the same content if it is too long or the table is full.
   mutating func adding(_ scalar: UInt32, to content: UInt32) -> UInt32 {
     var text = scalars(of: content)
     guard !text.isEmpty, text.count < Self.longest else { return content }
@@ -37,7 +39,7 @@ package struct ClusterTable: Sendable {
     return EmulatedCell.clusterBit | number
   }
 
-  /// Forgets those that are not used; each number that is keeps its meaning.
+  /// Removes unused characters. Characters in use keep their numbers.
   mutating func keep(_ isUsed: [Bool]) {
     for (number, text) in texts.enumerated() where !isUsed[number] && !text.isEmpty {
       numbers[text] = nil

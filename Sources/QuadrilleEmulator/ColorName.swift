@@ -1,7 +1,7 @@
 import QuadrilleCore
 
-/// The ways in which programs write colours: `#rgb` to `#rrrrggggbbbb`, and `rgb:r/g/b` with one to four
-/// digits each.
+/// Colour specifications of X11, as programs send them: `#rgb` to `#rrrrggggbbbb`, and `rgb:r/g/b` with one to four
+/// hexadecimal digits each.
 enum ColorName {
   static func color(_ text: some StringProtocol) -> RGB? {
     if text.hasPrefix("#") {
@@ -12,7 +12,7 @@ enum ColorName {
       let parts = (0..<3).map {
         String(decoding: bytes[$0 * length..<($0 + 1) * length], as: UTF8.self)
       }
-      // Here digits that are missing are zeros.
+      // In this form missing low digits are zeros.
       return rgb(parts.map { part in high(part) })
     }
     guard text.hasPrefix("rgb:") else { return nil }

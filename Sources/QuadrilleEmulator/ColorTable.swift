@@ -1,11 +1,12 @@
 package import QuadrilleCore
 
-/// The colours of a terminal by their numbers, and its own three.
+/// The terminal's 256 indexed colours and its default foreground, background and cursor colours.
 package struct ColorTable: Equatable, Sendable {
-  /// What they were before the program chose others.
+  /// The indexed colours before the program changed any.
   package var original = XtermPalette.all
-  /// The default ink and paper, which the cursor is drawn with too.
+  /// The default foreground, also used for the cursor.
   package var originalInk = RGB(229, 229, 229)
+  /// The default background.
   package var originalPaper = RGB(0, 0, 0)
 
   private var changed: [UInt8: RGB] = [:]
@@ -28,7 +29,7 @@ package struct ColorTable: Equatable, Sendable {
   package var paper: RGB { changedPaper ?? originalPaper }
   package var cursor: RGB { changedCursor ?? ink }
 
-  /// The colour that a program asked for; nil: the default.
+  /// Returns the colour of a paint; nil if it is the default colour.
   package func color(of paint: Paint) -> RGB? {
     if let index = paint.index { return self[index] }
     return paint.isDirect ? Self.color(paint.bits & 0xff_ffff) : nil
@@ -38,7 +39,7 @@ package struct ColorTable: Equatable, Sendable {
 
   mutating func resetNumbers() { changed = [:] }
 
-  /// Takes back all that the program chose.
+  /// Undoes all colour changes of the program.
   mutating func forgetChanges() {
     changed = [:]
     (changedInk, changedPaper, changedCursor) = (nil, nil, nil)
@@ -46,7 +47,7 @@ package struct ColorTable: Equatable, Sendable {
 }
 
 extension Emulator {
-  /// Takes the colours of the terminal around it.
+  /// Adopts the default and first 16 indexed colours of the terminal around.
   package mutating func setColors(ink: RGB, paper: RGB, sixteen: [RGB]?) {
     colors.originalInk = ink
     colors.originalPaper = paper

@@ -1,6 +1,7 @@
-/// A colour as a program asks for one.
+/// A colour as set by SGR: the default, one of 256 indexed colours, or direct RGB.
 package struct Paint: Equatable, Hashable, Sendable {
-  /// 0: the default; 1 in the highest byte: a number among 256 in the lowest; 2: red, green and blue.
+  /// The highest byte is 0 for the default colour, 1 for an index in the lowest byte, 2 for red, green and blue in the
+  /// lowest three bytes.
   package let bits: UInt32
 
   package static let standard = Paint(bits: 0)
@@ -15,19 +16,19 @@ package struct Paint: Equatable, Hashable, Sendable {
 
   init(bits: UInt32) { self.bits = bits }
 
-  /// Its number among 256; nil if it has none.
+  /// The index among 256 colours; nil for other paints.
   package var index: UInt8? { bits >> 24 == 1 ? UInt8(bits & 0xff) : nil }
 
-  /// The bright one of eight pairs; itself, if it is none of them.
+  /// The bright variant of the indexed colours 0 to 7; any other paint unchanged.
   package var bright: Paint {
     index.map { $0 < 8 ? .indexed($0 + 8) : self } ?? self
   }
 
-  /// Whether it is given by its parts.
+  /// Whether the paint is a direct RGB colour.
   package var isDirect: Bool { bits >> 24 == 2 }
 }
 
-/// What a character looks like besides its two colours.
+/// The SGR attributes of a cell besides its colours, and flags of the emulator.
 package struct Style: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
@@ -41,15 +42,16 @@ package struct Style: OptionSet, Hashable, Sendable {
   package static let conceal = Style(rawValue: 1 << 5)
   package static let strike = Style(rawValue: 1 << 6)
   package static let overline = Style(rawValue: 1 << 7)
-  /// Not erased where a program erases selectively.
+  /// Protected from selective erasing (DECSCA, DECSED, DECSEL).
   static let protected = Style(rawValue: 1 << 8)
-  /// The first of two cells that a character takes, and the second.
+  /// The first of the two cells of a wide character.
   package static let wide = Style(rawValue: 1 << 9)
+  /// The second of the two cells of a wide character.
   package static let second = Style(rawValue: 1 << 10)
 
   private static let underlines: UInt16 = 7 << 11
 
-  /// 0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed.
+  /// The underline style: 0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed.
   package var underline: Int {
     get { Int(rawValue >> 11 & 7) }
     set { self = Style(rawValue: rawValue & ~Self.underlines | UInt16(newValue & 7) << 11) }
@@ -59,34 +61,34 @@ package struct Style: OptionSet, Hashable, Sendable {
   var chosen: Style { subtracting([.wide, .second]) }
 }
 
-/// A cell of a screen that a program draws on.
+/// A cell of the emulated screen.
 package struct EmulatedCell: Equatable, Sendable {
-  /// 0: blank; a scalar; or, with the highest bit, the number of a cluster.
+  /// 0 if blank, else a scalar; with the highest bit, a number in the `ClusterTable`.
   package var content: UInt32 = 0
   package var ink = Paint.standard
   package var paper = Paint.standard
-  /// The underline's own colour.
+  /// The colour of the underline (SGR 58).
   package var underline = Paint.standard
   package var style: Style = []
-  /// The number of its link; 0: none.
+  /// The number of the hyperlink in the `LinkTable`; 0 if none.
   package var link: UInt16 = 0
 
   package static let blank = EmulatedCell()
 
-  /// Whether it is as erasing leaves it, with the usual paper.
+  /// Whether the cell is as erasing leaves it, with default colours.
   package var isBlank: Bool {
     content | ink.bits | paper.bits | underline.bits == 0 && isPlain
   }
 
   static let clusterBit: UInt32 = 0x8000_0000
 
-  /// Whether it looks like nothing in particular, but for its two colours.
+  /// Whether the cell has no attributes and no link, whatever its colours.
   package var isPlain: Bool { style.rawValue | link == 0 }
 
   package var isWide: Bool { style.contains(.wide) }
   package var isSecond: Bool { style.contains(.second) }
 
-  /// The same look with nothing in it, as erasing leaves it: of what was chosen only the paper stays.
+  /// The cell that erasing leaves here: blank, with only the background colour kept.
   var erased: EmulatedCell {
     var cell = EmulatedCell()
     cell.paper = paper

@@ -1,7 +1,7 @@
-// Programs run for days, and print ever new joined characters and links. When a table is full, what no cell uses
-// any more gives its number back. That is looked for once for thousands of new ones, never for a frame.
+// Programs run for days and print ever new clusters and links. When a table is full, the numbers that no cell uses are
+// collected. That happens once in thousands of new entries, never once a frame.
 
-/// Which numbers the cells of a screen use.
+/// The cluster and link numbers in use.
 struct UsedNumbers {
   var clusters: [Bool]
   var links: [Bool]
@@ -32,20 +32,20 @@ struct UsedNumbers {
 }
 
 extension Emulator {
-  /// The content of a cell with a scalar more.
+  /// Returns the content for a character with one more scalar.
   mutating func content(adding scalar: UInt32, to content: UInt32) -> UInt32 {
     if clusters.isFull { makeRoom() }
     return clusters.adding(scalar, to: content)
   }
 
-  /// The number of a link.
+  /// Returns the number of a link.
   mutating func number(ofLink address: String, name: String) -> UInt16 {
     if links.isFull { makeRoom() }
     return links.number(name: name, address: address)
   }
 
-  /// Gives numbers back that nothing uses. Where nearly all are in use, the older half of what has scrolled away
-  /// goes, and so on, since what is shown counts more.
+  /// Frees unused numbers. While nearly all are in use, drops the older half of the scrollback: the visible screen
+  /// counts more.
   private mutating func makeRoom() {
     guard asksUntilRoom == 0 else {
       asksUntilRoom -= 1
@@ -56,7 +56,7 @@ extension Emulator {
       scrollback.removeOlderHalf()
       collect()
     }
-    // A screen that is full of them is not looked at for each.
+    // If the screen itself fills a table, the next 4096 requests skip the collection.
     if isCrowded { asksUntilRoom = 4096 }
   }
 

@@ -1,7 +1,7 @@
 import QuadrilleCells
 
 extension Emulator {
-  /// Erases columns of a row; nothing that is protected if `selectively`.
+  /// Erases columns of a row. With `selectively`, protected cells stay.
   mutating func erase(_ row: Int, _ columns: Range<Int>, selectively: Bool = false) {
     let columns = columns.clamped(to: 0..<size.columns)
     guard !columns.isEmpty else { return }
@@ -14,6 +14,7 @@ extension Emulator {
     }
   }
 
+  /// Erases in line (EL, DECSEL): 0 from the cursor to the end, 1 up to the cursor, 2 the whole row.
   mutating func eraseInRow(_ part: Int, selectively: Bool) {
     switch part {
     case 0: erase(cursor.row, cursor.column..<size.columns, selectively: selectively)
@@ -24,6 +25,8 @@ extension Emulator {
     cursor.isBehindEdge = false
   }
 
+  /// Erases in display (ED, DECSED): 0 from the cursor to the end, 1 up to the cursor, 2 the whole screen, 3 the
+  /// scrollback.
   mutating func eraseInScreen(_ part: Int, selectively: Bool) {
     switch part {
     case 0:
@@ -48,13 +51,14 @@ extension Emulator {
     cursor.isBehindEdge = false
   }
 
+  /// Inserts blank cells at the cursor (ICH).
   mutating func insertBlanks(_ count: Int) {
     let (row, column) = (cursor.row, cursor.column)
     let count = min(count, size.columns - column)
     clearCut(row, column, column)
     grid.move(row, from: column..<size.columns - count, to: column + count)
     grid.fill(row, column..<column + count, with: cursor.pen.erased)
-    // What was pushed over the edge by half.
+    // A wide character may have lost its second half at the edge.
     if grid[row, size.columns - 1].isWide {
       grid[row, size.columns - 1] = grid[row, size.columns - 1].erased
     }
@@ -64,6 +68,7 @@ extension Emulator {
     cursor.isBehindEdge = false
   }
 
+  /// Deletes cells at the cursor (DCH).
   mutating func deleteCells(_ count: Int) {
     let (row, column) = (cursor.row, cursor.column)
     let count = min(count, size.columns - column)
@@ -74,12 +79,14 @@ extension Emulator {
     cursor.isBehindEdge = false
   }
 
+  /// Inserts blank rows at the cursor (IL).
   mutating func insertRows(_ count: Int) {
     guard region.contains(cursor.row) else { return }
     grid.scrollDown(cursor.row..<region.upperBound, by: count, leaving: cursor.pen.erased)
     moveCursor(row: cursor.row, column: 0)
   }
 
+  /// Deletes rows at the cursor (DL).
   mutating func deleteRows(_ count: Int) {
     guard region.contains(cursor.row) else { return }
     let rows = cursor.row..<region.upperBound
@@ -87,7 +94,7 @@ extension Emulator {
     moveCursor(row: cursor.row, column: 0)
   }
 
-  /// Fills the screen with E, as a test of its picture.
+  /// Fills the screen with E (DECALN).
   mutating func align() {
     var cell = EmulatedCell()
     cell.content = 0x45

@@ -1,7 +1,7 @@
 import QuadrilleCells
 
 extension Emulator {
-  /// A control character; they count in the middle of sequences too.
+  /// Executes a C0 control character, also in the middle of a sequence.
   mutating func control(_ byte: UInt8) {
     if byte != 0x1b { lastPrinted = 0 }
     switch byte {
@@ -24,7 +24,7 @@ extension Emulator {
     }
   }
 
-  /// The character after `ESC`.
+  /// Handles the character after ESC.
   mutating func escape(_ byte: UInt8) {
     parser.place = .ground
     if byte != UInt8(ascii: "[") { lastPrinted = 0 }
@@ -56,7 +56,7 @@ extension Emulator {
     }
   }
 
-  /// The last character of an escape sequence with others before it.
+  /// Handles the final character of an escape sequence with intermediate characters.
   mutating func escape(_ byte: UInt8, after intermediates: UInt32) {
     switch intermediates {
     case 0x23: if byte == UInt8(ascii: "8") { align() }
@@ -67,13 +67,13 @@ extension Emulator {
     }
   }
 
-  /// Begins anew, as if nothing had been written.
+  /// Resets the terminal to its initial state (RIS).
   mutating func reset() {
     let before = self
     self = Emulator(size: before.size, surroundings: before.surroundings)
     width = before.width
     scrollback = before.scrollback
-    // What was scrolled away is made of them, and the terminal around stays as it is.
+    // The scrollback refers to the clusters and links. The default colours are those of the terminal around.
     (clusters, links) = (before.clusters, before.links)
     colors = before.colors
     colors.forgetChanges()
@@ -84,7 +84,7 @@ extension Emulator {
     grid.touchAll()
   }
 
-  /// Gives back what programs most often forget: not the screen.
+  /// Resets the modes that programs most often leave set (DECSTR). The screen stays.
   mutating func softReset() {
     modes.showsCursor = true
     modes.inserts = false

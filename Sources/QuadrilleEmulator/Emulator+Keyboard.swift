@@ -1,17 +1,17 @@
-// kitty's keyboard protocol: https://sw.kovidgoyal.net/kitty/keyboard-protocol/. What is typed comes from the
-// terminal around, so that is what has it or not: where it has not, nothing of this is known here either.
+// The kitty keyboard protocol: https://sw.kovidgoyal.net/kitty/keyboard-protocol/. Keys come from the terminal around.
+// If that does not support the protocol, neither does the emulator.
 
 extension Emulator {
-  /// The flags of kitty's keyboard protocol that are in force.
+  /// The keyboard protocol flags in force.
   package var keyboardFlags: Int { keyboard.flags }
 
-  /// The stack of the screen that is shown.
+  /// The keyboard stack of the visible screen.
   private var keyboard: KeyboardStack {
     get { showsAlternate ? alternateKeyboard : mainKeyboard }
     set { if showsAlternate { alternateKeyboard = newValue } else { mainKeyboard = newValue } }
   }
 
-  /// `CSI … u` after one of `<`, `=`, `>` and `?`.
+  /// Handles `CSI < u` (pop), `CSI = u` (set), `CSI > u` (push) and `CSI ? u` (query).
   mutating func keyboardSequence() {
     guard surroundings.hasKeyboard else { return }
     switch parser.prefix {

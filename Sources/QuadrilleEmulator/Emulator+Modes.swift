@@ -1,30 +1,32 @@
 import QuadrilleCells
 
 extension Emulator {
+  /// Sets or resets an ANSI mode (SM, RM).
   mutating func set(mode: Int, _ isOn: Bool) {
     switch mode {
-    case 4: modes.inserts = isOn
-    case 20: modes.returns = isOn
+    case 4: modes.inserts = isOn  // IRM
+    case 20: modes.returns = isOn  // LNM
     default: break
     }
   }
 
+  /// Sets or resets a private mode (DECSET, DECRST).
   mutating func set(privateMode mode: Int, _ isOn: Bool) {
     switch mode {
-    case 1: modes.applicationCursor = isOn
-    case 5:
+    case 1: modes.applicationCursor = isOn  // DECCKM
+    case 5:  // DECSCNM
       modes.reversesScreen = isOn
       grid.touchAll()
-    case 6:
+    case 6:  // DECOM
       cursor.isOriginRelative = isOn
       place(row: 0, column: 0)
-    case 7:
+    case 7:  // DECAWM
       modes.wraps = isOn
       if !isOn { cursor.isBehindEdge = false }
-    case 12: modes.blinks = isOn
-    case 25: modes.showsCursor = isOn
-    case 45: modes.wrapsBack = isOn
-    case 66: modes.applicationKeypad = isOn
+    case 12: modes.blinks = isOn  // ATT610: blinking cursor
+    case 25: modes.showsCursor = isOn  // DECTCEM
+    case 45: modes.wrapsBack = isOn  // reverse wraparound
+    case 66: modes.applicationKeypad = isOn  // DECNKM
     case 9, 1000, 1002, 1003:
       modes.mouse = isOn ? EmulatorModes.Mouse(rawValue: mode) ?? .none : .none
     case 1005, 1006, 1015, 1016:
@@ -54,7 +56,7 @@ extension Emulator {
     }
   }
 
-  /// Whether a mode is set; nil: it is not known.
+  /// Returns whether a private mode is set; nil if the mode is unknown.
   func value(ofPrivate mode: Int) -> Bool? {
     switch mode {
     case 1: modes.applicationCursor
@@ -72,7 +74,7 @@ extension Emulator {
     case 2004: modes.paste
     case 2026: surroundings.hasSynchronizedOutput ? modes.synchronized : nil
     case 47, 1047, 1049: showsAlternate
-    // Known, but nothing that could be on: lines never scroll smoothly.
+    // Known, but never set: smooth scrolling (DECSCLM) and saving the cursor as a mode.
     case 4, 1048: false
     default: nil
     }
@@ -80,7 +82,7 @@ extension Emulator {
 
   private func value(of mode: Int) -> Bool? {
     switch mode {
-    // The keyboard is never locked, and what is typed is never shown by the terminal itself.
+    // The keyboard is never locked (KAM). Local echo is always off (SRM).
     case 2: false
     case 4: modes.inserts
     case 12: true
@@ -89,7 +91,7 @@ extension Emulator {
     }
   }
 
-  /// Answers what a mode is: 1 set, 2 not, 0 not known.
+  /// Answers a mode request (DECRQM) with 1 set, 2 reset or 0 unknown.
   mutating func reportMode(_ mode: Int, isPrivate: Bool) {
     let value = isPrivate ? value(ofPrivate: mode) : value(of: mode)
     let number = value.map { $0 ? 1 : 2 } ?? 0

@@ -1,7 +1,7 @@
 import QuadrilleCells
 
 extension Emulator {
-  /// Puts the cursor somewhere, inside the screen.
+  /// Moves the cursor, clamped to the screen.
   mutating func moveCursor(row: Int, column: Int) {
     cursor.row = min(max(0, row), size.rows - 1)
     cursor.column = min(max(0, column), size.columns - 1)
@@ -9,7 +9,7 @@ extension Emulator {
     joinsNext = false
   }
 
-  /// The same, counted from the region's first row where a program wants that.
+  /// Moves the cursor (CUP). In origin mode (DECOM) positions count from the scrolling region's first row.
   mutating func place(row: Int, column: Int) {
     guard cursor.isOriginRelative else { return moveCursor(row: row, column: column) }
     moveCursor(
@@ -30,13 +30,13 @@ extension Emulator {
     guard modes.wrapsBack, modes.wraps else {
       return moveCursor(row: cursor.row, column: cursor.column - count)
     }
-    // Behind the edge is one place more.
+    // A pending wrap counts as one more column.
     let place = cursor.row * size.columns + cursor.column - count + (cursor.isBehindEdge ? 1 : 0)
     let first = cursor.row < region.lowerBound ? 0 : region.lowerBound * size.columns
     moveCursor(row: max(first, place) / size.columns, column: max(first, place) % size.columns)
   }
 
-  /// Goes to the next row, scrolling at the region's last.
+  /// Moves to the next row; scrolls up at the last row of the region (LF, IND).
   mutating func lineFeed() {
     cursor.isBehindEdge = false
     if cursor.row == region.upperBound - 1 {
@@ -46,6 +46,7 @@ extension Emulator {
     }
   }
 
+  /// Moves to the row above; scrolls down at the first row of the region (RI).
   mutating func reverseLineFeed() {
     cursor.isBehindEdge = false
     if cursor.row == region.lowerBound {
@@ -55,7 +56,7 @@ extension Emulator {
     }
   }
 
-  /// Scrolls the region; what leaves a whole screen at its top is kept.
+  /// Scrolls the region up (SU). Rows that leave the screen's top are added to the scrollback, on the main screen only.
   mutating func scrollUp(_ count: Int) {
     let count = min(count, region.count)
     if !showsAlternate, region.lowerBound == 0 {
@@ -65,23 +66,23 @@ extension Emulator {
     moveLastPlace(by: -count)
   }
 
-  /// Scrolls the region the other way.
+  /// Scrolls the region down (SD).
   mutating func scrollDown(_ count: Int) {
     let count = min(count, region.count)
     grid.scrollDown(region, by: count, leaving: cursor.pen.erased)
     moveLastPlace(by: count)
   }
 
-  /// Has the position of the last character follow the region's rows; rows outside of it stay where they are.
+  /// Moves `lastPlace` with the region's rows. Positions outside the region stay.
   private mutating func moveLastPlace(by rows: Int) {
     guard let last = lastPlace, region.contains(last.row) else { return }
     let row = last.row + rows
     lastPlace = region.contains(row) ? (row, last.column) : nil
   }
 
-  /// Puts a row into what can be scrolled back to.
+  /// Adds a row to the scrollback.
   mutating func keep(_ row: Int) {
-    // Packing a cell takes as long as writing four.
+    // Packing a cell takes as long as writing four cells.
     grid.addWork(4 * size.columns)
     let cells = grid.row(row)
     let end = grid.goesOn[row] ? cells.endIndex : cells.startIndex + grid.used(row)

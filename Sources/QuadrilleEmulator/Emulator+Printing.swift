@@ -3,7 +3,7 @@ import QuadrilleCells
 // Hot: once per character.
 
 extension Emulator {
-  /// Writes printable ASCII, as many as there are.
+  /// Writes a run of printable ASCII characters.
   mutating func print(_ bytes: Span<UInt8>) {
     guard cursor.set(cursor.left) == .ascii else {
       for index in bytes.indices { print(UInt32(bytes[index])) }
@@ -12,7 +12,7 @@ extension Emulator {
     write(bytes.count) { UInt32(bytes[$0]) }
   }
 
-  /// Writes a character some times more.
+  /// Writes a character `count` times (REP).
   mutating func print(_ value: UInt32, count: Int) {
     let scalar = value < 0x7f ? cursor.set(cursor.left).scalar(value) : value
     guard width.of(scalar) == 1, !joinsNext, !Self.isRegional(scalar) else {
@@ -22,7 +22,7 @@ extension Emulator {
     write(count) { _ in scalar }
   }
 
-  /// Writes characters of one cell each. In insert mode the rest of a row is moved once for all that go into it.
+  /// Writes characters of one cell each. In insert mode (IRM) the rest of a row is moved once for all of them.
   @inline(__always)
   private mutating func write(_ total: Int, _ scalar: (Int) -> UInt32) {
     guard total > 0 else { return }
@@ -41,7 +41,7 @@ extension Emulator {
       last = cursor.column + count - 1
       if cursor.column + count == columns {
         cursor.column = columns - 1
-        // Where nothing wraps the last column takes all that comes.
+        // Without wrapping the last column takes every further character.
         guard modes.wraps else {
           grid.write(cursor.row, columns - 1, count: 1, like: cursor.pen) { _ in
             scalar(total - 1)
@@ -58,7 +58,6 @@ extension Emulator {
     joinsNext = false
   }
 
-  /// Writes a character.
   mutating func print(_ value: UInt32) {
     let scalar = value < 0x7f ? cursor.set(cursor.left).scalar(value) : value
     let cells = width.of(scalar)
@@ -73,7 +72,7 @@ extension Emulator {
     if cursor.isBehindEdge { wrap() }
     if cursor.column + cells > columns {
       guard modes.wraps else { return }
-      // The last column stays as it is: a wide character has no room there.
+      // The last column stays as it is: a wide character does not fit there.
       wrap()
     }
     let (row, column) = (cursor.row, cursor.column)
@@ -102,7 +101,7 @@ extension Emulator {
     }
   }
 
-  /// Adds to the character before.
+  /// Adds a scalar to the last character.
   private mutating func join(_ scalar: UInt32, _ cells: Int) {
     let joined = joinsNext
     joinsNext = false
@@ -120,7 +119,7 @@ extension Emulator {
     if widens, !grid[last.row, last.column].isWide { widen(last) }
   }
 
-  /// Makes a character of one cell one of two, if it is the last that was written.
+  /// Widens the last character from one cell to two, if the cursor is right behind it.
   private mutating func widen(_ place: (row: Int, column: Int)) {
     guard cursor.row == place.row, cursor.column == place.column + 1, !cursor.isBehindEdge else {
       return
@@ -152,11 +151,11 @@ extension Emulator {
     (0x1f000...0x1faff).contains(scalar) || (0x2190...0x2bff).contains(scalar)
   }
 
-  /// Goes on in the next row, which belongs to this one.
+  /// Continues the line in the next row.
   private mutating func wrap() {
     cursor.isBehindEdge = false
     guard modes.wraps else { return }
-    // On the screen's last row, below a region that scrolls, there is no next one.
+    // The screen's last row, if it is below the scrolling region, has no next row.
     if cursor.row < size.rows - 1 || region.upperBound == size.rows {
       grid.setGoesOn(cursor.row, true)
     }
@@ -164,7 +163,7 @@ extension Emulator {
     lineFeed()
   }
 
-  /// Erases what is left of wide characters that a part of a row cuts through.
+  /// Erases wide characters that the edges of a range cut in two.
   mutating func clearCut(_ row: Int, _ start: Int, _ end: Int) {
     if start > 0, start < size.columns, grid[row, start].isSecond {
       grid[row, start - 1] = grid[row, start - 1].erased

@@ -1,11 +1,10 @@
 // Hot: once per byte.
 
 extension Emulator {
-  /// Takes what the program writes.
   package mutating func feed(_ bytes: Span<UInt8>) { _ = feed(bytes, mostWork: .max) }
 
-  /// Takes what the program writes until so many cells were written or moved for it, give or take those of one
-  /// sequence; returns how many bytes were taken.
+  /// Reads output of the program until at least `mostWork` cells were written or moved. Returns the number of bytes
+  /// read. May exceed the limit by the work of one sequence.
   package mutating func feed(_ bytes: Span<UInt8>, mostWork: Int) -> Int {
     grid.beginWork()
     hidden.beginWork()
@@ -35,7 +34,7 @@ extension Emulator {
     case .ground:
       if parser.bytesMissing > 0 || byte >= 0x80 { return takePart(byte) }
     case _ where byte >= 0x80:
-      // No sequence has such bytes: it was broken off, and this is text.
+      // A sequence contains no such bytes: it was broken off, and text follows.
       parser.place = .ground
       return takePart(byte)
     default: break
@@ -86,7 +85,7 @@ extension Emulator {
   private mutating func takePart(_ byte: UInt8) {
     if parser.bytesMissing > 0 {
       guard (parser.least...parser.most).contains(byte) else {
-        // What was begun is none, and this byte begins anew.
+        // The byte does not continue the scalar. It is read again as the start of another.
         parser.bytesMissing = 0
         print(0xfffd)
         return take(byte)
@@ -112,7 +111,7 @@ extension Emulator {
     }
   }
 
-  /// Controls that are one character of 0x80 to 0x9f do nothing.
+  /// Prints a decoded scalar. C1 controls, U+0080 to U+009F, are ignored.
   private mutating func takeScalar(_ value: UInt32) {
     if value >= 0xa0 { print(value) }
   }
@@ -123,7 +122,7 @@ extension Emulator {
     if parser.stringMayEnd {
       parser.stringMayEnd = false
       if byte == 0x5c { return endString() }
-      // It was broken off, and this is what comes after ESC.
+      // The string was broken off: ESC begins another sequence.
       parser.place = .escape
       parser.intermediates = 0
       return take(byte)

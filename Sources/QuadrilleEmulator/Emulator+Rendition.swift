@@ -1,10 +1,10 @@
 extension Emulator {
-  /// Takes the numbers of a sequence as how to write from now on.
+  /// Applies the numbers of an SGR sequence to the pen.
   mutating func rendition() {
     if parser.numbers.isEmpty { return resetRendition() }
     var index = 0
     while index < parser.numbers.count {
-      // What belongs to the number by colons.
+      // Sub-parameters follow their number after colons.
       var end = index + 1
       while end < parser.numbers.count, parser.afterColon[end] { end += 1 }
       let number = parser.number(index)
@@ -61,7 +61,7 @@ extension Emulator {
     }
   }
 
-  /// Takes a colour of a number or of parts; returns where the numbers go on.
+  /// Reads an indexed or RGB colour (SGR 38, 48, 58). Returns the index of the next number.
   private mutating func takeColor(_ which: Int, _ index: Int, colonEnd: Int) -> Int {
     let byColons = colonEnd > index + 1
     let kind = parser.number(index + 1)
@@ -76,7 +76,7 @@ extension Emulator {
         color = .indexed(number)
       }
     } else if kind == 2 {
-      // With colons there may be the name of a space of colours before the three.
+      // With colons a colour space identifier may precede the three components.
       let first = byColons && colonEnd - index > 5 ? index + 3 : index + 2
       if !byColons { next = index + 5 }
       if let red = byte(first), let green = byte(first + 1), let blue = byte(first + 2),

@@ -1,9 +1,10 @@
 import QuadrilleCells
 
 extension Emulator {
-  /// A VT220 with selective erasing, colours, and a clipboard.
+  /// Answers DA1: a VT220 with selective erasing, colours and clipboard access.
   mutating func attributes() { answer("\u{1b}[?62;6;22;52c") }
 
+  /// Answers DSR: 5 is the terminal's status, 6 the cursor position (CPR).
   mutating func reportStatus(_ what: Int) {
     switch what {
     case 5: answer("\u{1b}[0n")
@@ -15,7 +16,7 @@ extension Emulator {
   mutating func reportPrivateStatus(_ what: Int) {
     switch what {
     case 6: answer("\u{1b}[?\(reportedRow);\(cursorPlace.column + 1)R")
-    // No printer, keys are not locked, an American keyboard.
+    // Printer status, locked keys, keyboard language: no printer, unlocked, North American.
     case 15: answer("\u{1b}[?13n")
     case 25: answer("\u{1b}[?20n")
     case 26: answer("\u{1b}[?27;1;0;0n")
@@ -27,6 +28,7 @@ extension Emulator {
     (cursor.isOriginRelative ? cursor.row - region.lowerBound : cursor.row) + 1
   }
 
+  /// Answers a window query (XTWINOPS), or saves and restores the title.
   mutating func windowReport() {
     switch parser.number(0) {
     case 11: answer("\u{1b}[1t")
@@ -37,7 +39,7 @@ extension Emulator {
     case 16: answer("\u{1b}[6;\(surroundings.cellHeight);\(surroundings.cellWidth)t")
     case 18: answer("\u{1b}[8;\(size.rows);\(size.columns)t")
     case 19: answer("\u{1b}[9;\(size.rows);\(size.columns)t")
-    // Titles are told empty: what a program wrote would come back as if it were typed.
+    // Titles are reported as empty. Otherwise a program's text would come back as if it were typed.
     case 20: answer("\u{1b}]L\u{1b}\\")
     case 21: answer("\u{1b}]l\u{1b}\\")
     case 22: if titles.count < 10 { titles.append(title) }
@@ -48,7 +50,7 @@ extension Emulator {
 
   // MARK: Device strings
 
-  /// A string for the device: of all that there are only questions are known.
+  /// Handles a device control string. Only the queries DECRQSS and XTGETTCAP are supported.
   mutating func deviceString(_ bytes: [UInt8]) {
     if bytes.starts(with: "$q".utf8) {
       reportSetting(String(decoding: bytes.dropFirst(2).prefix(8), as: UTF8.self))
@@ -72,7 +74,7 @@ extension Emulator {
     answer("\u{1b}P1$r\(value)\u{1b}\\")
   }
 
-  /// How it writes, as numbers that would make it write so.
+  /// The pen as SGR numbers.
   private var renditionNumbers: String {
     let style = cursor.pen.style
     var text = ""
@@ -102,7 +104,7 @@ extension Emulator {
     return ";\(many):2::\(paint.bits >> 16 & 0xff):\(paint.bits >> 8 & 0xff):\(paint.bits & 0xff)"
   }
 
-  /// Terminfo's names, in hexadecimal digits as the answers are.
+  /// Answers XTGETTCAP. Names of capabilities and values are in hexadecimal.
   private mutating func reportCapability(_ name: ArraySlice<UInt8>) {
     let value: String?
     switch String(decoding: name, as: UTF8.self).lowercased() {

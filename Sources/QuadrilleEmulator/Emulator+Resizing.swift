@@ -1,8 +1,8 @@
 package import QuadrilleCells
 
 extension Emulator {
-  /// Takes another size: what the main screen shows is broken anew, the other one's rows are cut. What is hidden
-  /// follows when it is shown.
+  /// Changes the screen's size. Rows of the main screen are rewrapped, rows of the alternate screen are cut. The hidden
+  /// screen follows when it is shown.
   package mutating func resize(to wanted: CellSize) {
     let size = Self.bounded(wanted)
     guard size != self.size else { return }
@@ -35,15 +35,16 @@ extension Emulator {
     grid.touchAll()
   }
 
-  /// Breaks what was scrolled away for the width that the screen has now; gives how many rows have to be scrolled
-  /// back to see first what was seen first with so many. Done before somebody looks at it, since ten thousand rows
-  /// take a while, and a window's edge that is dragged brings many sizes.
+  /// Rewraps the scrollback for the current width and returns the new scroll offset, which keeps the first visible row.
+  /// Call it before the scrollback is shown: ten thousand rows take a while, and dragging a window's edge brings many
+  /// sizes.
   package mutating func breakScrollback(seenFrom scrolled: Int) -> Int {
     guard scrollback.isOutdated, !showsAlternate else { return scrolled }
     return scrollback.breakLines(columns: size.columns, seenFrom: scrolled)
   }
 
-  /// Rows of another width and number, the first ones unless the cursor's would be lost.
+  /// Returns a grid of another size with the same rows, cut at the right and below. The first rows are dropped if the
+  /// row `keeping` would be cut otherwise.
   private static func cut(_ grid: CellGrid, to size: CellSize, keeping row: Int) -> CellGrid {
     var new = CellGrid(size: size)
     let first = max(0, row - size.rows + 1)
@@ -55,7 +56,7 @@ extension Emulator {
 
   private static func copy(_ cells: ArraySlice<EmulatedCell>, to grid: inout CellGrid, _ row: Int) {
     var column = 0
-    // Half a character is none.
+    // A wide character that is cut in two is erased.
     for cell in cells.prefix(grid.size.columns) {
       let isHalf = cell.isSecond && (column == 0 || !grid[row, column - 1].isWide)
       grid[row, column] = isHalf ? cell.erased : cell
@@ -66,7 +67,7 @@ extension Emulator {
     }
   }
 
-  /// Gives the screen that was hidden the size of the one that was shown.
+  /// Gives the newly shown screen the size of the one shown before.
   mutating func adopt(_ size: CellSize) {
     guard size != grid.size else { return }
     if showsAlternate {
@@ -76,12 +77,15 @@ extension Emulator {
     }
   }
 
-  /// Breaks rows anew. Where there are to be fewer, those below the cursor go first, then those at the top, which
-  /// can be scrolled back to; where there are to be more, those come back that left since the screen was last
-  /// cleared, then blank ones come in below.
+  /// Rewraps the main screen's rows for another size and returns the cursor at its new position.
   ///
-  /// Of another width, lines that become longer take up the blank rows below them, and what is at the bottom stays
-  /// there. tmux leaves blank rows blank, and shows the last rows of all that there are.
+  /// For fewer rows, rows below the cursor are dropped first; then rows at the top move to the scrollback. For more
+  /// rows, those return from the scrollback that left since the screen was last cleared; then blank rows are added
+  /// below.
+  ///
+  /// For another width, lines that become longer use the blank rows below the text. A screen that was full to its last
+  /// row stays full. With `surroundings.keepsBlankRows`, as in tmux, blank rows stay and the last rows of all are
+  /// shown.
   private mutating func reflow(_ cursor: CursorState, to size: CellSize) -> CursorState {
     let old = grid.size
     let fewer = max(0, old.rows - size.rows)
@@ -100,7 +104,7 @@ extension Emulator {
     let before = isBroken ? takeBeginning() : []
     let notReturning = max(0, before.count - didReturn)
     let column = cursor.column + (cursor.isBehindEdge ? 1 : 0)
-    // Each row is made as it is broken, and the old grid goes before there is a new one.
+    // Rows are copied one at a time, and the old grid is freed before the new one is made, to bound the memory.
     let rows = (0..<before.count + last + 1 + blankRows).lazy.map { [grid] index in
       if index < before.count { return before[index] }
       let row = index - before.count
@@ -115,7 +119,7 @@ extension Emulator {
     reflow.prepend(
       from: &scrollback,
       until: keepsBlankRows ? size.rows : min(size.rows, reflow.rows.count + wanted))
-    // The cursor stays on the screen.
+    // The cursor must stay on the screen.
     let over = max(0, min(reflow.rows.count - size.rows, reflow.cursor.row))
     for row in reflow.rows.prefix(over) {
       scrollback.append(row.cells[...], goesOn: row.goesOn)
@@ -135,7 +139,7 @@ extension Emulator {
     return cursor
   }
 
-  /// Takes what the first row's line begins with.
+  /// Removes from the scrollback the rows that begin the line of the first screen row, and returns them.
   private mutating func takeBeginning() -> [Reflow.Row] {
     var before: [Reflow.Row] = []
     while let row = scrollback.row(fromEnd: 0), row.goesOn, before.count < 1000,

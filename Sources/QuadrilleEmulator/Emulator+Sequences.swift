@@ -1,9 +1,9 @@
 import QuadrilleCells
 
 extension Emulator {
-  /// A control sequence, by its last character.
+  /// Executes a control sequence (CSI) by its final character.
   mutating func sequence(_ final: UInt8) {
-    // Colons are for renditions, and only what comes directly behind a character repeats it.
+    // Only SGR uses colons. REP repeats only a character directly before it.
     if final != UInt8(ascii: "m"), parser.hasColons { return }
     if final != UInt8(ascii: "b") || parser.prefix != 0 || parser.intermediates != 0 {
       lastPrinted = 0
@@ -35,59 +35,59 @@ extension Emulator {
   private mutating func plainSequence(_ final: UInt8) {
     let count = parser.count()
     switch final {
-    case UInt8(ascii: "@"):
+    case UInt8(ascii: "@"):  // ICH
       lastPlace = nil
       insertBlanks(count)
-    case UInt8(ascii: "A"), UInt8(ascii: "k"): moveUp(count)
-    case UInt8(ascii: "B"), UInt8(ascii: "e"): moveDown(count)
-    case UInt8(ascii: "C"), UInt8(ascii: "a"):
+    case UInt8(ascii: "A"), UInt8(ascii: "k"): moveUp(count)  // CUU, VPB
+    case UInt8(ascii: "B"), UInt8(ascii: "e"): moveDown(count)  // CUD, VPR
+    case UInt8(ascii: "C"), UInt8(ascii: "a"):  // CUF, HPR
       moveCursor(row: cursor.row, column: cursor.column + count)
-    case UInt8(ascii: "D"), UInt8(ascii: "j"): moveBack(count)
-    case UInt8(ascii: "E"):
+    case UInt8(ascii: "D"), UInt8(ascii: "j"): moveBack(count)  // CUB, HPB
+    case UInt8(ascii: "E"):  // CNL
       moveDown(count)
       cursor.column = 0
-    case UInt8(ascii: "F"):
+    case UInt8(ascii: "F"):  // CPL
       moveUp(count)
       cursor.column = 0
     case UInt8(ascii: "G"), UInt8(ascii: "`"): moveCursor(row: cursor.row, column: count - 1)
     case UInt8(ascii: "H"), UInt8(ascii: "f"): place(row: count - 1, column: parser.count(1) - 1)
-    case UInt8(ascii: "I"): tab(count)
-    case UInt8(ascii: "J"): eraseInScreen(parser.number(0), selectively: false)
-    case UInt8(ascii: "K"): eraseInRow(parser.number(0), selectively: false)
-    case UInt8(ascii: "L"):
+    case UInt8(ascii: "I"): tab(count)  // CHT
+    case UInt8(ascii: "J"): eraseInScreen(parser.number(0), selectively: false)  // ED
+    case UInt8(ascii: "K"): eraseInRow(parser.number(0), selectively: false)  // EL
+    case UInt8(ascii: "L"):  // IL
       lastPlace = nil
       insertRows(count)
-    case UInt8(ascii: "M"):
+    case UInt8(ascii: "M"):  // DL
       lastPlace = nil
       deleteRows(count)
-    case UInt8(ascii: "P"):
+    case UInt8(ascii: "P"):  // DCH
       lastPlace = nil
       deleteCells(count)
-    case UInt8(ascii: "S"): scrollUp(count)
-    case UInt8(ascii: "T"):
-      // With a zero it means something else, which is not known here.
+    case UInt8(ascii: "S"): scrollUp(count)  // SU
+    case UInt8(ascii: "T"):  // SD
+      // A zero or several numbers do not mean SD; in xterm they control highlight mouse tracking. Both are ignored.
       if parser.numbers.count < 2, parser.numbers.first != 0 {
         scrollDown(count)
       }
-    case UInt8(ascii: "X"):
+    case UInt8(ascii: "X"):  // ECH
       erase(cursor.row, cursor.column..<min(size.columns, cursor.column + count))
       cursor.isBehindEdge = false
-    case UInt8(ascii: "Z"): tabBack(count)
-    case UInt8(ascii: "b"): repeatLast(count)
-    case UInt8(ascii: "c"): if parser.number(0) == 0 { attributes() }
+    case UInt8(ascii: "Z"): tabBack(count)  // CBT
+    case UInt8(ascii: "b"): repeatLast(count)  // REP
+    case UInt8(ascii: "c"): if parser.number(0) == 0 { attributes() }  // DA1
     case UInt8(ascii: "d"): place(row: count - 1, column: cursor.column)
-    case UInt8(ascii: "g"): clearTabs(parser.number(0))
-    case UInt8(ascii: "h"):
+    case UInt8(ascii: "g"): clearTabs(parser.number(0))  // TBC
+    case UInt8(ascii: "h"):  // SM
       for index in parser.numbers.indices { set(mode: parser.number(index), true) }
-    case UInt8(ascii: "l"):
+    case UInt8(ascii: "l"):  // RM
       for index in parser.numbers.indices { set(mode: parser.number(index), false) }
-    case UInt8(ascii: "m"): rendition()
-    case UInt8(ascii: "n"): reportStatus(parser.number(0))
-    case UInt8(ascii: "r"): setRegion()
-    case UInt8(ascii: "s"): saveCursor()
-    case UInt8(ascii: "t"): windowReport()
-    case UInt8(ascii: "u"): restoreCursor()
-    case UInt8(ascii: "x"):
+    case UInt8(ascii: "m"): rendition()  // SGR
+    case UInt8(ascii: "n"): reportStatus(parser.number(0))  // DSR
+    case UInt8(ascii: "r"): setRegion()  // DECSTBM
+    case UInt8(ascii: "s"): saveCursor()  // SCOSC
+    case UInt8(ascii: "t"): windowReport()  // XTWINOPS
+    case UInt8(ascii: "u"): restoreCursor()  // SCORC
+    case UInt8(ascii: "x"):  // DECREQTPARM
       if parser.number(0) < 2 { answer("\u{1b}[\(parser.number(0) + 2);1;1;128;128;1;0x") }
     default: break
     }
@@ -119,7 +119,7 @@ extension Emulator {
 
   private mutating func secondarySequence(_ final: UInt8) {
     switch final {
-    // A VT220 of some version. To a VT420 tmux would set margins at the sides, which are not known here.
+    // DA2: a VT220. For a VT420 tmux would use side margins (DECSLRM), which are not supported.
     case UInt8(ascii: "c"): if parser.number(0) == 0 { answer("\u{1b}[>1;10;0c") }
     case UInt8(ascii: "q"):
       if parser.number(0) == 0 { answer("\u{1b}P>|\(surroundings.name)\u{1b}\\") }
@@ -129,10 +129,10 @@ extension Emulator {
 
   private mutating func repeatLast(_ count: Int) {
     guard lastPrinted != 0 else { return }
-    // A few bytes are not to cost a screen's work.
+    // The limit keeps a few bytes from causing much work.
     let (count, scalar) = (min(count, max(1024, 2 * size.columns)), lastPrinted)
     print(scalar, count: count)
-    // What was repeated is not repeated again, as xterm and tmux have it.
+    // As in xterm and tmux, a second REP repeats nothing.
     lastPrinted = 0
   }
 

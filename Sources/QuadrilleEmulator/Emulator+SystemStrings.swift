@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension Emulator {
-  /// A string for the system: a number, and what belongs to it.
+  /// Handles an operating system command (OSC): a number, then its text.
   mutating func systemString(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: 0x3b, maxSplits: 1, omittingEmptySubsequences: false)
     guard let head = parts.first, let code = Int(String(decoding: head, as: UTF8.self)) else {
@@ -47,7 +47,7 @@ extension Emulator {
     let parts = bytes.split(separator: 0x3b, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return }
     let names = String(decoding: parts[0], as: UTF8.self).filter { "cpqs01234567".contains($0) }
-    // What is in it is not told to programs.
+    // Programs cannot read the clipboard.
     guard !parts[1].elementsEqual("?".utf8) else { return }
     let isCode = parts[1].allSatisfy {
       switch $0 {

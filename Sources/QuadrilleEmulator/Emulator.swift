@@ -1,51 +1,53 @@
 package import QuadrilleCells
 
-/// A terminal for a program inside another: takes the bytes that it writes, and knows what they show.
+/// A terminal emulator for a child program: reads the program's output and keeps the screen that it draws.
 ///
-/// It claims to be an xterm of 256 colours with 24-bit ones, and answers what such a one is asked. A value:
-/// nothing that is written to it reaches anything outside, but for what it says happened and its answers.
+/// The emulator presents itself as an xterm with 256 indexed and 24-bit colours, and answers the queries of one. It is
+/// a value without side effects: answers and other results wait until a caller takes them.
 package struct Emulator: Sendable {
-  /// What it was told about the terminal around it.
+  /// Facts about the terminal around the emulator.
   package var surroundings: EmulatorSurroundings
 
-  // What is shown.
+  // The visible state.
   package internal(set) var grid: CellGrid
-  /// The other screen, while one of the two is shown.
+  /// The screen that is not visible: main or alternate.
   var hidden: CellGrid
   package internal(set) var showsAlternate = false
   package internal(set) var scrollback = Scrollback()
   package internal(set) var clusters = ClusterTable()
   package internal(set) var links = LinkTable()
-  /// How often room for more of them is asked for in vain before it is looked for again.
+  /// The number of new clusters and links that skip the collection of unused ones, after a collection that freed too
+  /// little.
   var asksUntilRoom = 0
   package internal(set) var colors = ColorTable()
   package internal(set) var modes = EmulatorModes()
-  // What each of the two screens asked of the keyboard.
+  // The keyboard protocol flags of both screens.
   var mainKeyboard = KeyboardStack()
   var alternateKeyboard = KeyboardStack()
 
-  // Where what comes is written, and how.
+  // Where and how characters are written.
   var cursor = CursorState()
   var savedMain = CursorState()
   var savedAlternate = CursorState()
-  /// The first row that scrolls and the one behind the last.
+  /// The rows of the scrolling region (DECSTBM).
   var region: Range<Int>
   var tabs: [Bool]
-  /// The last character, for those that ask to have it again.
+  /// The last printed character, for REP; 0 if a control came since.
   var lastPrinted: UInt32 = 0
-  /// Where it is, for what belongs to it.
+  /// The position of the last printed character, for combining scalars.
   var lastPlace: (row: Int, column: Int)?
+  /// Whether the next character joins the last one, after U+200D.
   var joinsNext = false
   package var width = CharacterWidth()
 
-  // What is being read.
+  // The state of the parser.
   var parser = ParserState()
   /// Whether `feed` returns after each mark of synchronized output (DECSET and DECRST 2026).
   package var stopsAtMarks = false
   /// Whether the last byte that was taken ended such a mark.
   package internal(set) var isAtMark = false
 
-  /// Answers for the program, not yet given to it.
+  /// Answers to the program's queries, not yet taken.
   package internal(set) var answers: [UInt8] = []
   /// What happened that is not to be seen in the cells.
   package internal(set) var happenings: [EmulatorHappening] = []
@@ -59,7 +61,7 @@ package struct Emulator: Sendable {
     let size = Self.bounded(size)
     self.surroundings = surroundings
     grid = CellGrid(size: size)
-    // It gets a size, and memory, when it is shown.
+    // The hidden screen gets a size, and memory, when it is shown.
     hidden = CellGrid(size: CellSize(columns: 0, rows: 0))
     region = 0..<size.rows
     tabs = Self.tabs(size.columns)
@@ -67,12 +69,12 @@ package struct Emulator: Sendable {
 
   package var size: CellSize { grid.size }
 
-  /// Where the cursor is, from 0.
+  /// The position of the cursor, counted from 0.
   package var cursorPlace: (row: Int, column: Int) {
     (cursor.row, min(cursor.column, size.columns - 1))
   }
 
-  /// Takes what the program is to be told.
+  /// Removes the answers for the program and returns them.
   package mutating func takeAnswers() -> [UInt8] {
     defer { answers.removeAll() }
     return answers
@@ -84,10 +86,10 @@ package struct Emulator: Sendable {
     return happenings
   }
 
-  /// Says that all was looked at.
+  /// Marks all cells as unchanged.
   package mutating func forgetChanges() { grid.forgetChanges() }
 
-  /// Shows a picture that a program does not end.
+  /// Ends a synchronized update (DECSET 2026) that the program does not end.
   package mutating func release() { modes.synchronized = false }
 
   static let mostAnswers = 64 << 10
@@ -115,17 +117,17 @@ package struct Emulator: Sendable {
   static func tabs(_ columns: Int) -> [Bool] { (0..<columns).map { $0 % 8 == 0 && $0 > 0 } }
 }
 
-/// What an emulator cannot know by itself.
+/// Facts about the terminal around an emulator.
 package struct EmulatorSurroundings: Sendable {
-  /// Pixels of a cell.
+  /// The size of a cell in pixels.
   package var cellWidth = 8, cellHeight = 16
-  /// Whether the terminal around has kitty's keyboard protocol.
+  /// Whether the terminal around supports the kitty keyboard protocol.
   package var hasKeyboard = false
   /// Whether it knows synchronized output (DECSET 2026).
   package var hasSynchronizedOutput = true
   /// Whether blank rows below the text stay where its width changes, as in tmux.
   package var keepsBlankRows = false
-  /// What it calls itself where it is asked for its name.
+  /// The name to report (XTVERSION).
   package var name = "Quadrille"
 
   package init() {}
@@ -135,26 +137,27 @@ package struct EmulatorSurroundings: Sendable {
 package enum EmulatorHappening: Equatable, Sendable {
   case bell
   case title(String)
-  /// For the clipboards named by letters, as Base64; empty text clears.
+  /// Text for the clipboards with these letters (OSC 52), in Base64; empty text clears them.
   case clipboard(String, base64: String)
   case notification(TerminalNotification)
   case cursorShape(Int)
-  /// A shell says that it shows its prompt, or that a command has ended.
+  /// A shell shows its prompt, or a command has ended (OSC 133).
   case prompt, commandEnded
-  /// The colours that the program chose for the terminal changed.
+  /// The program changed a colour of the terminal.
   case colors
 }
 
-/// Where the cursor is and how it writes.
+/// The cursor's position, style and modes, as DECSC saves them.
 struct CursorState: Sendable {
   var row = 0
   var column = 0
-  /// Whether the last column was written, so that the next character begins a row.
+  /// Whether the last column was written, so that the next character wraps to the next row (pending wrap).
   var isBehindEdge = false
   var pen = EmulatedCell()
   var sets: (CharacterSet, CharacterSet, CharacterSet, CharacterSet) = (
     .ascii, .ascii, .ascii, .ascii
   )
+  /// The index of the character set in use (GL): 0 to 3 for G0 to G3.
   var left = 0
   var isOriginRelative = false
 

@@ -1,27 +1,26 @@
-/// The keyboard modes that programs of one screen asked for by kitty's protocol: the last one is in force, and
-/// those below come back when it is taken away.
+/// A screen's stack of keyboard flags in the kitty keyboard protocol. The top entry is in force.
 struct KeyboardStack: Equatable, Sendable {
-  /// As many as kitty keeps.
+  /// The number of entries that kitty keeps.
   static let mostEntries = 8
-  /// All flags that there are.
+  /// All flags that the protocol defines.
   static let allFlags = 0b11111
 
   private var entries: [UInt8] = []
 
-  /// The flags in force.
   var flags: Int { Int(entries.last ?? 0) }
 
-  /// Puts flags on top. The oldest go where there are too many; what was there before any stays below.
+  /// Pushes flags onto the stack. The first push keeps the initial flags, 0, below. A full stack drops its oldest
+  /// entry.
   mutating func push(_ flags: Int) {
     if entries.isEmpty { entries.append(0) }
     if entries.count == Self.mostEntries { entries.removeFirst() }
     entries.append(Self.known(flags))
   }
 
-  /// Takes so many away.
+  /// Removes the top `count` entries.
   mutating func pop(_ count: Int) { entries.removeLast(min(count, entries.count)) }
 
-  /// Changes the flags in force: 1 makes them these, 2 adds these, 3 takes these away.
+  /// Changes the flags in force. `how` is 1 to replace them, 2 to add these flags, 3 to remove these.
   mutating func change(_ flags: Int, how: Int) {
     let given = Self.known(flags)
     let before = entries.popLast() ?? 0

@@ -1,4 +1,4 @@
-/// The links of cells, each known by a number; 0 is none.
+/// The hyperlinks of cells (OSC 8), each with a number; 0 means no link.
 package struct LinkTable: Sendable {
   private struct Link: Hashable {
     var name: String, address: String
@@ -6,33 +6,36 @@ package struct LinkTable: Sendable {
     var bytes: Int { name.utf8.count + address.utf8.count }
   }
 
-  /// The most numbers that there are, and the most bytes of all links and of one.
+  /// The largest number of links.
   private static let most = Int(UInt16.max)
+  /// The limit on the bytes of all links.
   package static let mostBytes = 2 << 20
+  /// The limit on the bytes of one address.
   private static let longest = 2048
 
   private var links: [Link?] = []
   private var numbers: [Link: UInt16] = [:]
-  /// Numbers that nothing uses any more.
+  /// Numbers that no cell uses any more.
   private var free: [UInt16] = []
-  /// The bytes of all of them, with what each takes besides.
+  /// The bytes of all links, with `extra` for each.
   package private(set) var byteCount = 0
   private static let extra = 64
-  /// Says that a number may mean something else than before.
+  /// Incremented when a number may get another meaning.
   package private(set) var generation = 0
 
   init() {}
 
-  /// How many there are, and how many numbers were ever given, with 0.
+  /// The number of links.
   package var count: Int { links.count - free.count }
+  /// The number of numbers ever assigned, 0 and free ones included.
   var numberCount: Int { links.count + 1 }
 
-  /// Whether there may be no room for another.
+  /// Whether another link may not fit.
   var isFull: Bool {
     count >= Self.most || byteCount > Self.mostBytes - Self.longest - 256 - Self.extra
   }
 
-  /// The number of a link; 0 where it is none, or there is no room.
+  /// Returns the number of a link; 0 if the link is invalid or the table is full.
   mutating func number(name: String, address: String) -> UInt16 {
     guard !address.isEmpty, address.utf8.count <= Self.longest, name.utf8.count <= 256,
       address.utf8.allSatisfy({ (0x21...0x7e).contains($0) })
@@ -47,7 +50,6 @@ package struct LinkTable: Sendable {
     return number
   }
 
-  /// What a number stands for.
   package subscript(number: UInt16) -> (name: String, address: String)? {
     guard number > 0, Int(number) <= links.count, let link = links[Int(number) - 1] else {
       return nil
@@ -55,7 +57,7 @@ package struct LinkTable: Sendable {
     return (link.name, link.address)
   }
 
-  /// Forgets those that are not used, by their numbers; each number that is keeps its meaning.
+  /// Removes unused links. Links in use keep their numbers.
   mutating func keep(_ isUsed: [Bool]) {
     generation += 1
     for (index, link) in links.enumerated() {

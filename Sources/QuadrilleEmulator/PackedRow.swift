@@ -1,7 +1,7 @@
-/// A row of cells in few bytes: runs of cells that look alike, each with its characters.
+/// A row of cells in a compact form: runs of cells with equal style, each with its characters.
 ///
-/// A run is its look (a byte that says which parts of it are not the usual ones, then those), how many
-/// cells it has, and their contents as numbers of seven bits a byte.
+/// A run begins with a byte that lists the parts of its style that are not the default. The values of these parts
+/// follow, then the number of cells and the content of each. All numbers are in LEB128.
 enum PackedRow {
   private enum Part {
     static let ink: UInt8 = 1
@@ -11,7 +11,6 @@ enum PackedRow {
     static let link: UInt8 = 16
   }
 
-  /// Adds the bytes of some cells.
   static func pack(_ cells: ArraySlice<EmulatedCell>, to bytes: inout [UInt8]) {
     var start = cells.startIndex
     while start < cells.endIndex {
@@ -40,7 +39,6 @@ enum PackedRow {
     }
   }
 
-  /// The cells that bytes stand for.
   static func unpack(_ bytes: ArraySlice<UInt8>) -> [EmulatedCell] {
     var cells: [EmulatedCell] = []
     var rest = bytes
@@ -61,7 +59,7 @@ enum PackedRow {
     return cells
   }
 
-  /// Notes which numbers the cells of some rows use, one row behind the other.
+  /// Marks the numbers that packed rows use. `bytes` holds one row after another.
   static func note(_ bytes: Span<UInt8>, in used: inout UsedNumbers) {
     var index = 0
     while index < bytes.count {

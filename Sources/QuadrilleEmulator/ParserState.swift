@@ -1,43 +1,45 @@
-/// Where the reading of a program's bytes is.
+/// The state of the parser between two bytes of the program's output.
 struct ParserState: Sendable {
   enum Place: Sendable {
     case ground
     case escape
-    /// After `ESC` and one of the characters that go before another.
+    /// After ESC and an intermediate character.
     case escapeIntermediate
     case sequence
-    /// A sequence that nobody knows is read to its end.
+    /// An invalid control sequence, skipped to its end.
     case sequenceIgnored
     case systemString
     case deviceString
-    /// A string that nobody reads: APC, PM, SOS.
+    /// A string that is skipped: APC, PM or SOS.
     case ignoredString
   }
 
-  /// The most that a string may have; a clipboard's text is the longest.
+  /// The limit on a string's bytes; clipboard text is the longest.
   static let longestString = 1 << 20
-  /// The most numbers of a sequence.
+  /// The limit on the numbers of a control sequence.
   static let mostNumbers = 32
 
   var place = Place.ground
-  /// Whether `ESC` came in a string, which `\` would end.
+  /// Whether ESC came inside a string; a backslash then ends the string (ST).
   var stringMayEnd = false
   var string: [UInt8] = []
   var stringIsTooLong = false
 
-  /// Numbers of a sequence, −1 where none stands; and of which a colon stands before.
+  /// The numbers of the sequence; −1 for an empty one.
   var numbers: [Int32] = []
+  /// Whether each number follows a colon.
   var afterColon: [Bool] = []
-  /// `<`, `=`, `>` or `?` before the numbers.
+  /// The private marker before the numbers: `<`, `=`, `>` or `?`; 0 if none.
   var prefix: UInt8 = 0
-  /// Characters before the last, as one number.
+  /// The intermediate characters, combined into one number.
   var intermediates: UInt32 = 0
 
-  // A character of several bytes.
+  // A UTF-8 sequence being decoded.
   var scalar: UInt32 = 0
   var bytesMissing = 0
-  /// What the next byte may be, for no scalar has two spellings.
+  /// The smallest valid next byte of the UTF-8 sequence. The bounds reject overlong encodings and surrogates.
   var least: UInt8 = 0x80
+  /// The largest valid next byte of the UTF-8 sequence.
   var most: UInt8 = 0xbf
 
   mutating func beginSequence() {
@@ -54,19 +56,18 @@ struct ParserState: Sendable {
     string.removeAll(keepingCapacity: string.capacity <= 4096)
   }
 
-  /// A number of the sequence, or what stands for none and for zero.
+  /// Returns a number of the sequence, or `standard` if it is empty or 0.
   func number(_ index: Int, or standard: Int = 0) -> Int {
     guard index < numbers.count, numbers[index] > 0 else { return standard }
     return Int(numbers[index])
   }
 
-  /// Whether there are parts of numbers.
+  /// Whether any number has sub-parameters.
   var hasColons: Bool { afterColon.contains(true) }
 
-  /// A count, at least one.
+  /// Returns a number of the sequence, at least 1.
   func count(_ index: Int = 0) -> Int { number(index, or: 1) }
 
-  /// Adds a digit.
   mutating func digit(_ byte: UInt8) {
     if numbers.isEmpty {
       numbers.append(-1)
@@ -76,7 +77,7 @@ struct ParserState: Sendable {
     numbers[last] = min(99_999, max(0, numbers[last]) * 10 + Int32(byte - 0x30))
   }
 
-  /// Begins another number; false: there are too many.
+  /// Begins the next number. Ignores the whole sequence if there are too many.
   mutating func separate(_ isColon: Bool) {
     if numbers.isEmpty {
       numbers.append(-1)

@@ -1,12 +1,12 @@
-/// Text of a program that may be written to the terminal around it: whatever it is made of, it holds no control
-/// character that would end the sequence it stands in.
+/// A text of the child program that is safe to send to the terminal around: it holds no control character that would
+/// end the sequence it is part of.
 package struct PassedText: Equatable, Sendable, CustomStringConvertible {
   package let description: String
 
   private static let mostBytes = 4096
   private static let mostScalars = 1000
 
-  /// Takes the text of bytes without their control characters, 1000 characters at most.
+  /// Decodes UTF-8 and drops the control characters. Reads at most 4096 bytes and 1000 scalars.
   init(_ bytes: some Sequence<UInt8>) {
     var text = ""
     let scalars = String(decoding: Array(bytes.prefix(Self.mostBytes)), as: UTF8.self)

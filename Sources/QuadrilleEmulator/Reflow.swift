@@ -1,37 +1,37 @@
 import QuadrilleCells
 
-/// The rows of a screen broken anew for another width.
+/// The rows of a screen, rewrapped for another width.
 ///
-/// Rows that were broken by the edge are joined; the cursor stays with its character, or behind the last one of
-/// its line. Blank rows stay rows.
+/// Rows of a wrapped line are joined. The cursor stays with its character, or behind the last one of its line. Blank
+/// rows stay separate rows.
 struct Reflow {
-  /// A row as it is now.
+  /// A rewrapped row.
   struct Row {
     var cells: [EmulatedCell]
     var goesOn: Bool
   }
 
   private(set) var rows: [Row] = []
-  /// Behind the last column where the last character is in that.
+  /// The cursor's position. Its column equals `columns` for a pending wrap.
   private(set) var cursor: (row: Int, column: Int)
   let columns: Int
 
-  // The line that is being joined, as far as it is not broken yet.
+  // The end of the line being joined, not yet wrapped.
   private var line: [EmulatedCell] = []
-  /// The index of the cursor's cell in it; nil: it is in another line.
+  /// The index of the cursor's cell in `line`; nil if the cursor is in another line.
   private var place: Int?
-  /// Whether a row of it was added whose last column is blank: a wide character may have had no room there.
+  /// Whether the line's last row was wrapped with a blank last column: a wide character may not have fit there.
   private var endsBlank = false
   /// Whether the line has rows and has not ended.
   private var isOpen = false
 
-  /// The cells of a line that are broken in one go where it is longer: more is broken as if it were several lines.
+  /// The limit on the cells of one line. A longer line is rewrapped as if it were several.
   static let mostCells = 1 << 17
 
-  /// Breaks rows, of which the last is not the beginning of another; the cursor is in one of them. Those that have
-  /// this width already stay as they are.
+  /// Rewraps rows. The last row counts as the end of its line. With `isUnbroken` the rows already have this width and
+  /// stay as they are.
   ///
-  /// Of the old rows only one is looked at at a time: of a lazy sequence only one is in memory.
+  /// The rows are read one at a time, so a lazy sequence keeps only one of them in memory.
   init(
     _ old: some Sequence<Row>, cursor: (row: Int, column: Int), columns: Int,
     isUnbroken: Bool = false
@@ -48,13 +48,13 @@ struct Reflow {
     if isOpen { endLine() }
   }
 
-  /// Adds a row to the line, and breaks off what fills a row.
+  /// Adds a row to the line and wraps what fills whole rows.
   private mutating func add(_ row: Row, cursor column: Int?) {
     if endsBlank, row.cells.first?.isWide == true { line.removeLast() }
     endsBlank = row.goesOn && row.cells.last == .blank
     isOpen = true
     var cells = row.cells[...]
-    // Only what a line ends with is no part of it.
+    // Blank cells at the end of a line do not belong to it.
     if !row.goesOn { while cells.last == .blank { cells.removeLast() } }
     if let column { place = line.count + column }
     line.append(contentsOf: cells)
@@ -62,12 +62,12 @@ struct Reflow {
     if !row.goesOn { endLine() }
   }
 
-  /// Breaks off rows as long as more of the line is left behind each.
+  /// Wraps full rows while more of the line follows them.
   private mutating func breakOff() {
     var start = 0
     while line.count - start > columns {
       var end = start + columns
-      // A wide character is not cut in two, but where there is one column alone.
+      // A wide character is not cut in two, unless the width is a single column.
       if line[end].isSecond, columns > 1 { end -= 1 }
       addRow(line[start..<end], from: start, isLast: false)
       start = end
@@ -92,13 +92,13 @@ struct Reflow {
     }
   }
 
-  /// Puts rows before all others.
+  /// Inserts rows before all others.
   mutating func insert(_ before: [Row]) {
     rows.insert(contentsOf: before, at: 0)
     cursor.row += before.count
   }
 
-  /// Cells without the halves of characters that one column has no room for.
+  /// Returns the cells, with halves of wide characters erased. Halves occur if the width is a single column.
   private static func whole(_ part: ArraySlice<EmulatedCell>) -> [EmulatedCell] {
     var cells = Array(part)
     if let first = cells.first, first.isSecond { cells[0] = first.erased }
@@ -106,7 +106,7 @@ struct Reflow {
     return cells
   }
 
-  /// Takes rows back from what was scrolled away, a line at a time, until there are so many.
+  /// Moves whole lines from the scrollback to the front until there are `count` rows.
   mutating func prepend(from scrollback: inout Scrollback, until count: Int) {
     while rows.count < count, let last = scrollback.removeLast() {
       var line = [Row(cells: last.cells, goesOn: last.goesOn)]
@@ -117,7 +117,7 @@ struct Reflow {
         line.append(Row(cells: taken.cells, goesOn: true))
       }
       var broken = Reflow(line.reversed(), cursor: (0, 0), columns: columns).rows
-      // It may go on in the first row that is there.
+      // The line may continue in the first row already present.
       broken[broken.count - 1].goesOn = last.goesOn
       insert(broken)
     }

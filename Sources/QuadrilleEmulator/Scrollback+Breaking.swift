@@ -1,13 +1,12 @@
 extension Scrollback {
-  /// A line of more rows is broken as if it were several lines.
+  /// The limit on the rows of one line. A longer line is rewrapped as if it were several.
   private static let mostRowsOfLine = 1000
 
-  /// Breaks its lines anew for a width. Gives how many rows have to be scrolled back to see first what was seen first
-  /// with so many: 0 stays 0.
+  /// Rewraps all lines for a width. Returns the new scroll offset, which keeps the first visible row; 0 stays 0.
   mutating func breakLines(columns: Int, seenFrom scrolled: Int) -> Int {
     let (seen, returned) = (count - scrolled, count - returning)
     var new = Scrollback()
-    // Rows that were added so far, and where in these those are that are followed.
+    // The number of rows added, and the new indices of the first visible and the first returning row.
     var (added, newSeen, newReturned) = (0, 0, 0)
     var line: [Reflow.Row] = []
     var (index, lineCells) = (0, 0)

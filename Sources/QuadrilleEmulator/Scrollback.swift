@@ -1,18 +1,20 @@
-/// The rows that have left a screen at its top: so many at most, and so many bytes.
+/// The rows that have left the screen at its top, in a compact form. The oldest are dropped when a limit is reached.
 package struct Scrollback: Sendable {
-  /// The most rows and bytes that are kept.
+  /// The limit on the number of rows.
   package static let mostRows = 10_000
+  /// The limit on the bytes of all rows.
   package static let mostBytes = 12 << 20
 
-  /// Some rows one after the other; let go all at once.
+  /// Consecutive rows that are dropped together.
   private struct Chunk: Sendable {
     var bytes: [UInt8] = []
-    /// Where each row ends; with the highest bit: it goes on in the next.
+    /// The end of each row in `bytes`. The highest bit is set if the row continues in the next one.
     var ends: [UInt32] = []
 
     static let goesOnBit: UInt32 = 0x8000_0000
+    /// The bytes that complete a chunk.
     static let room = 64 << 10
-    /// Rows of few bytes fill one too.
+    /// The number of rows that complete a chunk of few bytes.
     static let mostRows = 256
 
     func bytes(of row: Int) -> ArraySlice<UInt8> {
@@ -23,19 +25,19 @@ package struct Scrollback: Sendable {
 
   private var chunks: [Chunk] = []
   package private(set) var count = 0
-  /// How many rows came in so far, less those that came back to the screen: what the oldest that go do not change.
+  /// The number of rows added so far, less those returned to the screen. Dropping the oldest rows does not change it.
   package private(set) var position = 0
-  /// How many of the last rows come back where there is more room: those that left since the screen was last
+  /// The number of last rows that return if the screen gets more rows: those that left since the screen was last
   /// cleared.
   private(set) var returning = 0
-  /// Whether rows may be of another width than the screen.
+  /// Whether rows may have another width than the screen.
   var isOutdated = false
-  /// The bytes of all rows, and four for each.
+  /// The bytes of all rows, plus four for each row.
   private(set) var byteCount = 0
 
   init() {}
 
-  /// Adds a row; the oldest ones go.
+  /// Adds a row. Drops the oldest chunks if a limit is reached.
   mutating func append(_ cells: ArraySlice<EmulatedCell>, goesOn: Bool) {
     if chunks.last.map({ $0.bytes.count >= Chunk.room || $0.ends.count >= Chunk.mostRows }) ?? true
     {
@@ -52,10 +54,10 @@ package struct Scrollback: Sendable {
     byteCount += end - before + 4
   }
 
-  /// Takes the place of another, with the same text.
+  /// Takes over the position of another scrollback with the same text.
   mutating func follow(_ other: Scrollback) { position = other.position }
 
-  /// Has so many rows come back.
+  /// Sets how many rows return when the screen grows.
   mutating func setReturning(_ wanted: Int) { returning = max(0, min(count, wanted)) }
 
   private mutating func startChunk() {
@@ -73,7 +75,7 @@ package struct Scrollback: Sendable {
     returning = min(returning, count)
   }
 
-  /// A row, counted from the last one backwards; nil if there is none.
+  /// Returns a row counted from the end, 0 for the last; nil if there is none.
   package func row(fromEnd index: Int) -> (cells: [EmulatedCell], goesOn: Bool)? {
     var rest = index
     for chunk in chunks.reversed() {
@@ -87,7 +89,7 @@ package struct Scrollback: Sendable {
     return nil
   }
 
-  /// Hands out all rows, the oldest first.
+  /// Calls `body` with each row, oldest first.
   func eachRow(_ body: (_ cells: [EmulatedCell], _ goesOn: Bool) -> Void) {
     for chunk in chunks {
       for row in chunk.ends.indices {
@@ -96,7 +98,7 @@ package struct Scrollback: Sendable {
     }
   }
 
-  /// Takes the last row away.
+  /// Removes the last row and returns it.
   mutating func removeLast() -> (cells: [EmulatedCell], goesOn: Bool)? {
     while let last = chunks.last, last.ends.isEmpty { chunks.removeLast() }
     guard let found = row(fromEnd: 0) else { return nil }
@@ -112,7 +114,7 @@ package struct Scrollback: Sendable {
     return found
   }
 
-  /// Lets the older half go.
+  /// Drops the older half of the chunks.
   mutating func removeOlderHalf() {
     for chunk in chunks.prefix((chunks.count + 1) / 2) {
       count -= chunk.ends.count
@@ -122,7 +124,7 @@ package struct Scrollback: Sendable {
     returning = min(returning, count)
   }
 
-  /// Notes which numbers its cells use.
+  /// Marks the cluster and link numbers that the rows use.
   func note(in used: inout UsedNumbers) {
     for chunk in chunks { PackedRow.note(chunk.bytes.span, in: &used) }
   }

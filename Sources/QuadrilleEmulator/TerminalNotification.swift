@@ -1,14 +1,15 @@
-/// A notification that a program asks its terminal for, by OSC 9 or OSC 777.
+/// A desktop notification that a child program asks its terminal for (OSC 9, OSC 777).
 ///
-/// It is made of text whose control characters are gone already: what is tested is what is written.
+/// The text is a `PassedText`, so the checks apply to exactly what is later written.
 package struct TerminalNotification: Equatable, Sendable {
-  /// What comes behind the sequence's number and `;`.
+  /// The text after the sequence's number and semicolon.
   private let text: String
   private let code: Int
 
-  /// Takes the text of OSC 9; nil if some terminal would take it for a command.
+  /// Reads the text of OSC 9; nil if a terminal could take it for a command.
   ///
-  /// ConEmu and Windows Terminal have commands that begin with a number: they wait, run programs, show progress.
+  /// ConEmu and Windows Terminal have OSC 9 commands that begin with a number: they wait, run programs or show
+  /// progress.
   init?(plain bytes: ArraySlice<UInt8>) {
     let text = PassedText(bytes).description
     let number = text.prefix { $0 != ";" }
@@ -18,7 +19,7 @@ package struct TerminalNotification: Equatable, Sendable {
     (code, self.text) = (9, text)
   }
 
-  /// Takes the text of OSC 777, `notify;title;body`; nil if it is something else. The title may be empty.
+  /// Reads the text of OSC 777, `notify;title;body`; nil for other commands. The title may be empty.
   init?(titled bytes: ArraySlice<UInt8>) {
     let fields = PassedText(bytes).description.split(
       separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
@@ -27,6 +28,6 @@ package struct TerminalNotification: Equatable, Sendable {
     (code, text) = (777, "notify;\(fields[1]);\(body)")
   }
 
-  /// The sequence that asks the terminal around for it.
+  /// The sequence that asks the terminal around for the notification.
   package var sequence: String { "\u{1b}]\(code);\(text)\u{7}" }
 }

@@ -1,15 +1,13 @@
 import QuadrilleCells
 
-/// A file that could not be read or written.
 package struct FileError: Error, Equatable, CustomStringConvertible {
-  /// The action that failed, as in "cannot read 'a.y4m'".
+  /// The action that failed, such as "cannot read 'a.y4m'".
   package let action: String
-  /// The reason of the failure.
   package let reason: String
-  /// Whether it was a pipe whose reader has had enough.
+  /// Whether the file was a pipe without a reader.
   package var isClosedPipe = false
 
-  init(_ action: String, _ reason: String) {
+  package init(_ action: String, _ reason: String) {
     // No path is longer: what is so long is something else, in a path's place.
     self.action = action.utf8.count > 4200 ? ShortText.of(action) : action
     self.reason = reason

@@ -1,26 +1,26 @@
 import QuadrilleCore
 
-/// Up to ten frames, each with the slot it belongs to. Moved between the threads, never shared.
+/// Up to ten frames, each with its slot. A bank moves between the two threads and is never shared.
 struct Bank: ~Copyable {
-  /// How many frames a bank has room for.
+  /// The largest number of frames in a bank.
   static let capacity = 10
 
-  /// The pixels that a bank of large frames has in all; of smaller ones it has `capacity`.
+  /// The limit on the pixels of all frames in a bank, so that large frames take a bounded amount of memory.
   private static let mostPixels = 5_000_000
 
-  /// How many frames of a size are painted ahead: two at least, and of huge ones no more, for each takes
-  /// megabytes.
+  /// Returns how many frames of a size are painted ahead: at least 2, at most `capacity`. Large frames take megabytes
+  /// each.
   static func frames(of size: PixelSize) -> Int {
     min(capacity, max(2, mostPixels / max(1, size.area)))
   }
 
-  /// The frames that count are the first `count`; the others only keep their memory.
+  /// The frame buffers, reused by every fill. Only the first `count` hold pictures.
   var frames: [Frame]
   var slots: [Slot]
   var count = 0
-  /// The change of plan that the frames follow.
+  /// The generation of the plan that the frames follow, as in `FrameBuffer`.
   var generation = 0
-  /// Set if the scene ended, or could not be painted, after the last frame.
+  /// The reason why no frame follows the last one: the scene ended, or painting failed.
   var ending: Ending?
 
   enum Ending: Sendable {

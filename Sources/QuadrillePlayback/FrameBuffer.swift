@@ -4,21 +4,21 @@ import Synchronization
 
 /// Two banks of ten frames: the player shows one while the producer fills the other.
 ///
-/// The lock guards moving a bank, never painting or showing one. A change of plan raises the
-/// generation: frames of an older one are dropped, and the first banks of a new one are short, so
-/// that the change is on the screen at once.
+/// The lock guards moving a bank, never painting or showing one. A change of plan raises the generation. Frames of an
+/// older generation are dropped. The first banks of a new generation are short, so that the change is on the screen at
+/// once.
 final class FrameBuffer: Sendable {
   private struct State: ~Copyable {
     var plan: PlaybackPlan
     var generation = 1
-    /// The bank that is not being shown; nil while the producer holds it.
+    /// The bank that the player does not show; nil while the producer holds it.
     var back: Bank? = Bank()
     var isFilled = false
-    /// The slot to paint next; nil when nothing more will change.
+    /// The slot to paint next; nil when the picture will never change again.
     var next: Slot?
-    /// The slot that the player shows or waits for; frames before it are useless.
+    /// The slot that the player shows or waits for. Frames of earlier slots are useless.
     var wanted: Slot = 0
-    /// How many frames the next bank gets.
+    /// The number of frames to paint into the next bank. It doubles with each bank.
     var length = 1
     var isClosed = false
   }
@@ -32,20 +32,19 @@ final class FrameBuffer: Sendable {
   }
 
   private let state: Mutex<State>
-  /// Counts turns of the lock.
+  /// Incremented whenever the lock is held; see `locked`.
   private let turns = Atomic<Int>(0)
   private let wake = DispatchSemaphore(value: 0)
-  /// The generation again, for a glance without the lock while painting.
+  /// A copy of the state's generation. The producer reads it without the lock while painting.
   private let generation = Atomic<Int>(1)
 
-  /// Makes a buffer for a plan.
   init(plan: PlaybackPlan) {
     state = Mutex(State(plan: plan, next: plan.firstSlot, wanted: plan.firstSlot))
     wake.signal()
   }
 
-  /// Takes the lock. The count orders the turns a second time, in a way that the thread sanitizer can
-  /// see: it knows nothing of `Mutex`, whose code it does not instrument.
+  /// Runs `body` under the lock. The atomic counter repeats the lock's ordering for the thread sanitizer, which cannot
+  /// see into `Mutex`: that code is not instrumented.
   private func locked<Result: ~Copyable>(
     _ body: (inout sending State) -> sending Result
   ) -> sending Result {
@@ -58,7 +57,8 @@ final class FrameBuffer: Sendable {
 
   // MARK: The player's side
 
-  /// Follows another plan from its first slot on; what was painted for the old one is dropped.
+  /// Replaces the plan from its first slot on, drops the frames painted for the old plan, and returns the new
+  /// generation.
   func change(to plan: PlaybackPlan) -> Int {
     let generation = locked { state in
       state.plan = plan
@@ -75,11 +75,10 @@ final class FrameBuffer: Sendable {
     return generation
   }
 
-  /// Gives the used bank back and takes the filled one; false, keeping the used one, if that is not
-  /// ready.
+  /// Exchanges the used front bank for the filled back bank. Returns false and changes nothing if no bank is filled.
   ///
-  /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are left alone unless the filled
-  /// one begins by then.
+  /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are exchanged only if the filled one begins at that
+  /// slot or before.
   func swap(_ front: inout Bank, wanted: Slot, onlyIfDue: Bool) -> Bool {
     let swapped = locked { state in
       state.wanted = max(state.wanted, wanted)
@@ -97,12 +96,13 @@ final class FrameBuffer: Sendable {
     return swapped
   }
 
-  /// Says that frames before a slot are useless now; a bank of nothing else is painted anew.
+  /// Declares the frames before a slot useless. Drops the filled bank if all its frames are, so that it is painted
+  /// anew.
   func skip(to slot: Slot) {
     let dropped = locked { state in
       state.wanted = max(state.wanted, slot)
       guard state.isFilled, let bank = state.back.take() else { return false }
-      // The last bank there will be is never useless: what it ends with stays on the screen.
+      // The last bank of a scene is never useless: its last frame stays on the screen.
       let isUseless =
         bank.ending == nil && state.next != nil && bank.slots[max(0, bank.count - 1)] < slot
       state.back = consume bank
@@ -112,12 +112,12 @@ final class FrameBuffer: Sendable {
     if dropped { wake.signal() }
   }
 
-  /// Frames that are ready in the bank behind the one being shown, for the figures.
+  /// The number of frames ready in the back bank, for statistics.
   var framesReady: Int {
     locked { state in state.isFilled ? state.back?.count ?? 0 : 0 }
   }
 
-  /// Ends the producer.
+  /// Makes the producer's thread end after the bank that it is filling.
   func close() {
     locked { $0.isClosed = true }
     wake.signal()
@@ -125,20 +125,19 @@ final class FrameBuffer: Sendable {
 
   // MARK: The producer's side
 
-  /// Waits until there is something to do; false when the buffer was closed.
+  /// Blocks the producer's thread until there may be work. Returns false once the buffer is closed.
   func waitForWork() -> Bool {
     wake.wait()
     return locked { !$0.isClosed }
   }
 
-  /// Takes the back bank to be filled; nil if it is full, or nothing is left to paint.
+  /// Takes the back bank to fill it. Returns nil if the bank is already filled, or nothing is left to paint.
   func takeJob() -> Job? {
     locked { state in
       guard !state.isFilled, !state.isClosed, var next = state.next else { return nil }
       guard var bank = state.back.take() else { return nil }
-      // Frames that could only be shown too late are skipped, and the banks become short until the
-      // producer is ahead again. The next frame is one that the player will show: with a stride, only
-      // some slots are.
+      // Frames that would be late are skipped, and banks are short until the producer is ahead again. With a stride
+      // only some slots are shown, so painting goes on at one of those.
       if next < state.wanted {
         next = state.plan.wanted(from: state.wanted)
         state.length = 1
@@ -152,13 +151,12 @@ final class FrameBuffer: Sendable {
     }
   }
 
-  /// Whether what is being painted is still wanted.
+  /// Whether a generation is still the current one. Takes no lock.
   func isCurrent(_ generation: Int) -> Bool {
     self.generation.load(ordering: .acquiring) == generation
   }
 
-  /// Brings the bank back, with the slot to go on with; a bank of an older generation counts as
-  /// empty.
+  /// Returns the bank with the next slot to paint. The frames of an older generation are discarded.
   func finish(_ job: consuming Job, next: Slot?) {
     var bank: Bank? = job.bank
     locked { state in

@@ -1,20 +1,18 @@
 public import QuadrilleCore
 
-/// The account of what was shown and when: every count of the run, and the last samples of it, in memory that
-/// never grows.
+/// A log of what was shown and when: totals of the whole run, and the last samples, in a fixed amount of memory.
 public struct FrameLog: Sendable {
-  /// One slot in which a frame was shown.
+  /// The measurements of one shown frame.
   public struct Sample: Sendable, Equatable {
-    /// The slot.
+    /// The slot in which the frame was shown.
     public var slot: Slot
-    /// How much later than due the player woke, in nanoseconds.
+    /// The delay between the slot's due time and the player's wake-up, in nanoseconds.
     public var lateness: Int
-    /// How long showing it took, encoding and writing, in nanoseconds.
+    /// The time that encoding and writing the frame took, in nanoseconds.
     public var work: Int
-    /// The bytes that it became.
+    /// The encoded size of the frame, as far as it was sent in its own slot.
     public var bytes: Int
 
-    /// Makes a sample.
     public init(slot: Slot, lateness: Int, work: Int, bytes: Int) {
       self.slot = slot
       self.lateness = lateness
@@ -23,57 +21,57 @@ public struct FrameLog: Sendable {
     }
   }
 
-  /// Slots that had a frame of their own, shown on time or late within the slot.
+  /// The number of slots whose frame was shown, on time or late within the slot.
   public private(set) var shown = 0
-  /// Slots that passed without the player being woken in time.
+  /// The number of slots that were over before the player woke.
   public private(set) var missed = 0
-  /// Slots that were passed over because the sink had not taken the frame before.
+  /// The number of slots skipped because the sink was still busy with an earlier frame.
   public private(set) var skipped = 0
-  /// Slots that passed because no frame was painted in time.
+  /// The number of slots without a new frame because none was painted in time.
   public private(set) var underruns = 0
-  /// Slots that were left out evenly, because the sink wanted fewer.
+  /// The number of slots dropped at even intervals because the sink asked for a lower frame rate.
   public private(set) var thinned = 0
-  /// Bytes of all frames.
+  /// The encoded size of all frames, with their overlays.
   public private(set) var bytes = 0
-  /// The most bytes of one frame.
+  /// The encoded size of the largest frame, without parts and overlays sent after its own slot.
   public private(set) var mostBytes = 0
-  /// Nanoseconds that nothing new was shown although it should have been.
+  /// The time for which an old picture stood although a new one was due, in nanoseconds.
   public private(set) var hitchTime = 0
 
-  /// Nanoseconds of all slots in which something was to be shown.
+  /// The length of all slots in which a change was due, in nanoseconds.
   public private(set) var slotTime = 0
 
-  /// Milliseconds of standing still in each second played.
+  /// Milliseconds of hitches in each second played.
   public var hitchRatio: Double {
     slotTime > 0 ? 1000 * Double(hitchTime) / Double(slotTime) : 0
   }
 
-  /// The mean error of the animation from one frame to the next, in nanoseconds: how much more or less
-  /// time passed on the screen than in the animation.
+  /// The mean animation error, in nanoseconds. The error of a frame is the difference between the time that passed on
+  /// the screen and in the animation since the frame before.
   public var animationError: Double { errors > 0 ? errorTime / Double(errors) : 0 }
 
   private var errorTime = 0.0
   private var errors = 0
-  /// How late the last frame was handed over whole.
+  /// The delay between the last frame's due time and the end of its writing, in nanoseconds.
   private var lastLateness: Int?
 
   private var samples: [Sample] = []
   private var next = 0
 
-  /// Samples that are kept unless more are asked for: two minutes at 60 frames a second.
+  /// The default number of samples that are kept: about two minutes at 60 frames a second.
   public static let usualCapacity = 8192
 
   private let capacity: Int
   private let slots: Range<Slot>
 
-  /// An empty log that will keep some last samples. Of other slots than `slots` it takes no note.
+  /// Makes an empty log that keeps the last `capacity` samples and ignores slots outside `slots`.
   public init(capacity: Int = usualCapacity, slots: Range<Slot> = Slot(.min) ..< .max) {
     self.capacity = max(1, capacity)
     self.slots = slots
     samples.reserveCapacity(self.capacity)
   }
 
-  /// Notes a frame that was shown.
+  /// Adds a frame that was shown. `period` is the length of its slot in nanoseconds.
   public mutating func note(_ sample: Sample, period: Int) {
     guard slots.contains(sample.slot) else { return }
     shown += 1
@@ -94,10 +92,10 @@ public struct FrameLog: Sendable {
     }
   }
 
-  /// Notes more bytes of the last frame.
+  /// Adds bytes written after a frame's own slot, such as its rest or an overlay.
   mutating func noteRest(bytes: Int) { self.bytes += bytes }
 
-  /// Notes slots that were over before the player woke.
+  /// Adds slots that were over before the player woke.
   mutating func noteMissed(_ slots: Range<Slot>, period: Int) {
     let count = counted(slots)
     missed += count
@@ -105,7 +103,7 @@ public struct FrameLog: Sendable {
     slotTime += count * period
   }
 
-  /// Notes a slot in which the sink was still busy.
+  /// Adds a slot skipped because the sink was busy.
   mutating func noteSkipped(_ slot: Slot, period: Int) {
     guard slots.contains(slot) else { return }
     skipped += 1
@@ -113,14 +111,14 @@ public struct FrameLog: Sendable {
     slotTime += period
   }
 
-  /// Notes slots in which the sink wanted no picture.
+  /// Adds slots dropped because the sink asked for a lower frame rate.
   mutating func noteThinned(_ slots: Range<Slot>, period: Int) {
     let count = counted(slots)
     thinned += count
     slotTime += count * period
   }
 
-  /// Notes a slot for which there was no frame.
+  /// Adds a slot for which no frame was painted in time.
   mutating func noteUnderrun(_ slot: Slot, period: Int) {
     guard slots.contains(slot) else { return }
     underruns += 1
@@ -130,13 +128,13 @@ public struct FrameLog: Sendable {
 
   private func counted(_ range: Range<Slot>) -> Int { range.clamped(to: slots).count }
 
-  /// Samples there are.
+  /// The number of samples kept.
   public var count: Int { samples.count }
 
-  /// The samples kept, the oldest first.
+  /// The samples kept, oldest first.
   public var recent: [Sample] { Array(samples[next...] + samples[..<next]) }
 
-  /// The last samples, at most `count`, the oldest first.
+  /// Returns the last samples, at most `count`, oldest first.
   public func last(_ count: Int) -> [Sample] {
     let kept = min(count, samples.count)
     return (0..<kept).map { offset in

@@ -1,7 +1,7 @@
 import QuadrilleSystem
 
-/// The time that deadlines are set in: nanoseconds of a clock that never jumps.
+/// The clock of all deadlines: it never jumps.
 public enum MonotonicClock {
-  /// Nanoseconds now; the same clock as Dispatch's deadlines.
+  /// Returns the time in nanoseconds, on the same clock as Dispatch's deadlines.
   public static func now() -> Int { SystemClock.monotonic.nanoseconds() }
 }

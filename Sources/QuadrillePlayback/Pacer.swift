@@ -2,27 +2,27 @@ import Dispatch
 import QuadrilleCore
 import QuadrilleSystem
 
-/// Wakes its queue when a slot is due, and not at all while nothing moves.
+/// Calls a handler on a queue when a slot is due, and never while nothing moves.
 ///
-/// A Dispatch timer on an absolute grid, set a little early. Where slots are to be met exactly the last
-/// microseconds are waited for on the queue; elsewhere a slot is due when the timer wakes for it. Used from
-/// its queue alone, except for making it.
+/// A pacer is a Dispatch timer on an absolute grid, set a little early. Where slots must be met exactly, the queue's
+/// thread busy-waits for the last microseconds; elsewhere a slot counts as due when the timer fires. All methods are
+/// called on the queue; `init` may be called from anywhere.
 final class Pacer {
   private let timer: any DispatchSourceTimer
-  private var told: PacerTimer
+  private var timerState: PacerTimer
 
-  /// What the timer was told last.
+  /// The last setting of the timer.
   private(set) var setting = PacerTimer.Setting.never
 
-  /// Times the timer has woken the queue.
+  /// The number of times the timer has woken the queue.
   private(set) var wakeUps = 0
 
-  /// Makes a pacer that calls `handler` on the queue, with the time that it then is as far as slots go:
-  /// never before the one that it woke for.
+  /// Makes a pacer that calls `handler` on the queue. The handler gets the time that counts for slots, in nanoseconds:
+  /// it is never before the slot that the timer woke for.
   init(
     queue: DispatchQueue, waitsAwake: Bool, handler: @escaping (Int) -> Void
   ) {
-    told = PacerTimer(wait: waitsAwake ? WakeLead.exact : 0)
+    timerState = PacerTimer(wait: waitsAwake ? WakeLead.exact : 0)
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.schedule(deadline: .distantFuture)
     timer.setEventHandler { [weak self] in
@@ -33,21 +33,21 @@ final class Pacer {
 
   deinit { timer.cancel() }
 
-  /// Ticks from a slot on, every period.
+  /// Fires every period from a slot on.
   func run(from slot: Slot, on grid: SlotGrid) {
-    if let setting = told.run(from: slot, on: grid) { set(setting) }
+    if let setting = timerState.run(from: slot, on: grid) { set(setting) }
   }
 
-  /// Ticks once, when a slot is due.
-  func sleep(until slot: Slot, on grid: SlotGrid) { set(told.sleep(until: slot, on: grid)) }
+  /// Fires once, when a slot is due.
+  func sleep(until slot: Slot, on grid: SlotGrid) { set(timerState.sleep(until: slot, on: grid)) }
 
-  /// Does not tick any more.
+  /// Stops the timer.
   func stop() {
-    if let setting = told.stop() { set(setting) }
+    if let setting = timerState.stop() { set(setting) }
   }
 
-  /// Makes the next `run` set the timer, because the grid is another one.
-  func forgetGrid() { told.forgetGrid() }
+  /// Makes the next `run` set the timer again, because the grid has changed.
+  func forgetGrid() { timerState.forgetGrid() }
 
   private func set(_ setting: PacerTimer.Setting) {
     self.setting = setting
@@ -64,13 +64,13 @@ final class Pacer {
     DispatchTime(uptimeNanoseconds: UInt64(time))
   }
 
-  /// Waits for what is left until the slot, without sleeping, if it is to be met exactly: a sleep this
-  /// short ends no more on time than the timer does. Returns the time that it then is.
+  /// Busy-waits until the slot is due, if slots must be met exactly: a sleep this short is no more precise than the
+  /// timer. Returns the time that counts for slots.
   private func awaitSlot() -> Int {
     wakeUps += 1
     SignalStack.adopt()
-    let due = told.due(at: MonotonicClock.now())
-    if told.waitsAwake {
+    let due = timerState.due(at: MonotonicClock.now())
+    if timerState.waitsAwake {
       while MonotonicClock.now() < due {}
     }
     return due

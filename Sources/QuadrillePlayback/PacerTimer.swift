@@ -1,8 +1,8 @@
 import QuadrilleCore
 
-/// What a pacer's timer is told, and when it need not be told anything: a value, without the timer itself.
+/// Decides when a pacer's timer must be set, and to what. A value without the timer, for tests.
 struct PacerTimer {
-  /// What a timer is set to, in nanoseconds of the clock.
+  /// A setting of the timer, in nanoseconds of the monotonic clock.
   enum Setting: Equatable {
     case never
     case once(at: Int)
@@ -11,19 +11,20 @@ struct PacerTimer {
 
   private enum State { case stopped, sleeping, ticking }
   private var state = State.stopped
-  /// Set anew this often, because Dispatch repeats in whole nanoseconds and a period rarely is one.
+  /// The number of ticks after which the timer is set again. Dispatch repeats in whole nanoseconds and a period rarely
+  /// is one, so the timer drifts off the grid.
   static let ticksBetweenSettings = 3600
   private var ticksUntilSetting = 0
   private var lead: WakeLead
   private var grid = SlotGrid(epoch: 0, first: 0, rate: 1)
 
-  /// Makes the account of a timer that is not set; `wait` is what is waited for without sleeping.
+  /// Makes the state of a stopped timer. `wait` is the mean time to busy-wait for a slot, in nanoseconds; 0: never.
   init(wait: Int) { lead = WakeLead(wait: wait) }
 
-  /// Whether what is left until a slot is waited for without sleeping.
+  /// Whether the thread busy-waits from the wake-up until the slot is due.
   var waitsAwake: Bool { lead.wait > 0 }
 
-  /// Ticks from a slot on, every period; nil: the timer does so already.
+  /// Returns the setting that ticks every period from a slot on; nil if the timer does so already.
   mutating func run(from slot: Slot, on grid: SlotGrid) -> Setting? {
     ticksUntilSetting -= 1
     guard state != .ticking || ticksUntilSetting <= 0 || lead.isOutdated else { return nil }
@@ -33,23 +34,23 @@ struct PacerTimer {
     return .every(period: grid.period, from: lead.wake(before: grid.due(slot)))
   }
 
-  /// Ticks once, when a slot is due.
+  /// Returns the setting that fires once, when a slot is due.
   mutating func sleep(until slot: Slot, on grid: SlotGrid) -> Setting {
     state = .sleeping
     self.grid = grid
     return .once(at: lead.wake(before: grid.due(slot)))
   }
 
-  /// Does not tick any more; nil: it does not anyway.
+  /// Returns the setting that stops the timer; nil if it is stopped already.
   mutating func stop() -> Setting? {
     guard state != .stopped else { return nil }
     state = .stopped
     return .never
   }
 
-  /// Makes the next `run` set the timer, because the grid is another one.
+  /// Makes the next `run` set the timer again, because the grid has changed.
   mutating func forgetGrid() { ticksUntilSetting = 0 }
 
-  /// The time that it is as far as slots go, as the timer wakes: that at which the slot is due, if it is not late.
+  /// Returns the time that counts for slots as the timer fires: the slot's due time if the timer is early, else `time`.
   mutating func due(at time: Int) -> Int { time + lead.rest(at: time, on: grid) }
 }

@@ -1,19 +1,18 @@
-/// The nearest-rank percentiles of some numbers.
+/// The nearest-rank percentiles of a list of numbers.
 public struct Percentiles: Sendable {
   private let sorted: [Int]
 
-  /// Takes the numbers in any order.
+  /// Sorts a copy of the numbers.
   public init(_ values: [Int]) {
     sorted = values.sorted()
   }
 
-  /// The smallest number that `percent` of them do not exceed; 0 if there are none.
+  /// Returns the smallest number that `percent` per cent of them do not exceed; 0 if there are none.
   public func value(_ percent: Double) -> Int {
     sorted.isEmpty ? 0 : sorted[Self.place(of: percent, in: sorted.count)]
   }
 
-  /// The place of a percentile among so many sorted numbers, of which there is one at least: the
-  /// nearest rank.
+  /// Returns the nearest-rank index of a percentile among `count` sorted numbers. `count` must be at least 1.
   package static func place(of percent: Double, in count: Int) -> Int {
     max(1, min(count, Int((percent / 100 * Double(count)).rounded(.up)))) - 1
   }

@@ -1,8 +1,8 @@
 import QuadrilleSystem
 
-/// Why nothing can be played.
+/// The reasons why playing cannot start.
 public enum PlaybackError: Error, CustomStringConvertible {
-  /// The system has no thread left to paint on; what it said.
+  /// The producer's thread could not be started. `code` is the system's error number.
   case noThread(code: Int32)
 
   public var description: String {

@@ -1,26 +1,24 @@
 public import QuadrilleCore
 
-/// The plan of what is shown from some slot on: a scene at a size, and which of its frames belongs to
-/// which slot.
+/// A plan for the slots from `firstSlot` on: the scene, its size, and which frame belongs to which slot.
 public struct PlaybackPlan: Sendable {
-  /// The scene that is painted.
   public var scene: any Scene
-  /// How large.
+  /// The size of the frames in pixels.
   public var size: PixelSize
   /// Frames a second.
   public var rate: Int
   /// Whether the scene stands still at its first frame.
   public var isPaused: Bool
-  /// Only slots that are multiples of this are painted and shown, but for the first.
+  /// Only slots that are multiples of the stride are painted and shown, apart from the first slot.
   public var stride = 1
   /// The first slot of this plan.
   public var firstSlot: Slot
-  /// The scene's frame in that slot.
+  /// The scene's frame in the first slot.
   public var firstFrame: Int
-  /// Raised when scene or size change, so that the producer makes a new painter only then.
+  /// Raised when scene or size change. The producer keeps its painter while the version stays the same.
   var painterVersion = 0
 
-  /// Makes a plan that starts with the scene's first frame in slot 0.
+  /// Makes a plan that shows the scene's first frame in slot 0.
   public init(scene: any Scene, size: PixelSize, rate: Int, isPaused: Bool = false) {
     self.scene = scene
     self.size = size
@@ -30,27 +28,28 @@ public struct PlaybackPlan: Sendable {
     firstFrame = 0
   }
 
-  /// The scene's moment in a slot.
+  /// Returns the scene's moment in a slot.
   public func moment(inSlot slot: Slot) -> Moment {
     Moment(frame: isPaused ? firstFrame : firstFrame + (slot - firstSlot), rate: rate)
   }
 
-  /// The first slot after one whose picture may differ and is wanted; nil if none ever will.
+  /// Returns the first multiple of the stride at or after the picture's next change; nil if the picture never changes.
   public func slot(after slot: Slot) -> Slot? { change(after: slot).map { wanted(from: $0) } }
 
-  /// The first wanted slot from one on.
+  /// Returns the first slot from `slot` on that is a multiple of the stride.
   func wanted(from slot: Slot) -> Slot {
     Slot((slot.number + stride - 1) / stride * stride)
   }
 
-  /// The first slot after one whose picture may differ; nil if none ever will.
+  /// Returns the first slot after `slot` whose picture may differ, whatever the stride; nil if the picture never
+  /// changes.
   package func change(after slot: Slot) -> Slot? {
     guard !isPaused else { return nil }
     let moment = moment(inSlot: slot)
     return scene.nextChange(after: moment).map { slot + max(1, $0 - moment.frame) }
   }
 
-  /// The same, in strides of some slots, from the first wanted slot on.
+  /// Returns this plan with another stride. It begins at the first slot that is a multiple of the stride.
   func striding(by stride: Int) -> PlaybackPlan {
     var plan = self
     plan.stride = stride

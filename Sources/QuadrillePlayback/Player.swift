@@ -1,23 +1,22 @@
 public import Dispatch
 public import QuadrilleCore
 
-/// Plays a scene: has it painted ahead on a thread of its own, and hands the frame of each slot to a
-/// sink when that is due.
+/// Plays a scene. A second thread paints ahead; the player gives each slot's frame to a sink when the slot is due.
 ///
-/// Everything but the painting happens on one queue. A frame belongs to its slot: a slot that was
-/// missed is skipped, so the animation keeps its speed. When nothing moves, nothing wakes.
+/// Everything but painting happens on one queue. A frame belongs to its slot: a missed slot is skipped, so the
+/// animation keeps its speed. While nothing moves, no timer fires.
 public final class Player {
-  /// Why playing ended by itself.
+  /// The reasons why playing ended without `stop`.
   public enum Ending: Sendable {
     case ended
     case failed(any Error)
   }
 
-  /// The account of what was shown and when.
+  /// The log of what was shown and when.
   public private(set) var log: FrameLog
-  /// The plan that is being played.
+  /// The plan being played.
   public private(set) var plan: PlaybackPlan
-  /// The slot shown last; −1 before the first.
+  /// The slot shown last; −1 before the first frame.
   public private(set) var slot: Slot = -1
   /// Called when the scene ends or fails.
   public var onEnding: (Ending) -> Void = { _ in }
@@ -26,7 +25,7 @@ public final class Player {
   private var isPainting = false
   private let sink: any FrameSink
   private let clock: () -> Int
-  /// What the clock shows at least: the timer wakes a little before the slot that it wakes for.
+  /// The latest due time passed to `tick`. The timer fires a little early, so the clock may still show less.
   private var reached = 0
   private var grid: SlotGrid
   private(set) var pacer: Pacer?
@@ -34,19 +33,21 @@ public final class Player {
   private var place = 0
   private var generation = 1
   private var shownGeneration = 0
-  /// The slot in which a picture that stays is shown exactly; nil if it already is, or does not stay.
+  /// The slot in which the still picture is shown again exactly; nil if it already is, or does not stay.
   private var settling: Slot?
-  /// Set when the last slot showed nothing rather than something old.
+  /// Whether the last slot showed nothing because its only frame was too old. Such a frame is shown in the next slot.
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Slot? = 0
-  /// Whether the last frame that was taken from the front bank is the one that is shown.
+  /// Whether the frame on the screen is the last one taken from the front bank.
   private var isFrontShown = false
-  /// Whether something over the picture has changed that is not shown yet.
+  /// Whether an overlay has changed and waits for the sink to be ready.
   private var isOwed = false
+  /// The slot from which on the last picture is stretched to a new size, while no picture has that size; nil: it is not.
+  private var stretching: Slot?
 
-  /// Makes a player of a plan, whose slot 0 is due when `start` says. The log is what it writes on, `now`
-  /// the clock that it goes by.
+  /// Makes a player of a plan. Slot 0 is due at the time given to `start`. `now` returns nanoseconds of the clock that
+  /// playing follows.
   public init(
     plan: PlaybackPlan, sink: any FrameSink, log: FrameLog = FrameLog(),
     now: @escaping () -> Int = MonotonicClock.now
@@ -61,17 +62,17 @@ public final class Player {
 
   deinit { buffer.close() }
 
-  /// Begins to paint ahead; `start` does it where this was not called before.
+  /// Starts painting ahead. `start` calls this unless it was called before.
   public func prepare() throws(PlaybackError) {
     guard !isPainting else { return }
     try Producer.start(buffer)
     isPainting = true
   }
 
-  /// Wakes on a queue from a time on, in nanoseconds of the clock.
+  /// Starts playing on a queue. Slot 0 is due at `time`, in nanoseconds of the clock.
   ///
-  /// Where `waitsAwake` is false, the queue's thread is not kept awake until a slot is due: a frame is
-  /// then shown some microseconds early or late, which nobody sees where a terminal shows at its own pace.
+  /// Without `waitsAwake` the queue's thread does not busy-wait until a slot is due. Frames are then some microseconds
+  /// early or late, which is invisible where a terminal draws at its own pace.
   public func start(
     on queue: DispatchQueue, at time: Int, waitsAwake: Bool = true
   ) throws(PlaybackError) {
@@ -82,49 +83,50 @@ public final class Player {
     pacer.run(from: 0, on: grid)
   }
 
-  /// Sets the grid without a timer; for callers that call `tick` themselves.
+  /// Sets the grid without a timer. Callers must call `tick` themselves.
   func begin(at time: Int) {
     grid = SlotGrid(epoch: time, first: 0, rate: plan.rate)
   }
 
-  /// Ends playing, and painting: it cannot be started again.
+  /// Stops playing and painting. A stopped player cannot be started again.
   public func stop() {
     pacer?.stop()
     pacer = nil
     buffer.close()
   }
 
-  /// Times the timer woke the player.
+  /// The number of times the timer woke the player.
   public var wakeUps: Int { pacer?.wakeUps ?? 0 }
 
-  /// Whether the next change is waited for, or nothing will change.
+  /// Whether a next change is expected.
   public var isMoving: Bool { expected != nil }
 
-  /// Whether a picture is due within a few slots, whatever happens.
+  /// Whether the next frame is due within a few slots.
   public var isDueSoon: Bool {
     expected.map { $0 <= grid.slot(at: now()) + plan.stride + 1 } ?? false
   }
 
-  /// Frames that are painted but not shown.
+  /// The number of frames that are painted but not shown.
   public var framesAhead: Int {
     (generation == front.generation ? max(0, front.count - place) : 0) + buffer.framesReady
   }
 
-  /// The moment being shown.
+  /// The moment on the screen.
   public var moment: Moment { plan.moment(inSlot: max(slot, plan.firstSlot)) }
 
-  /// The moment from which on a change would be shown that is made now.
+  /// The first moment that a change made now can affect.
   public var comingMoment: Moment {
     let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
     return plan.moment(inSlot: max(plan.firstSlot, current + 1))
   }
 
-  /// Shows something else from the next slot on, starting where the scene is; `edit` changes the
-  /// plan.
+  /// Changes the plan from the next slot on. The scene continues at its current frame. `edit` changes the plan.
   ///
   /// Scene or size must be said to change, because painters are kept otherwise. Set `firstFrame` to
-  /// start elsewhere.
-  public func change(repainting: Bool = false, _ edit: (inout PlaybackPlan) -> Void) {
+  /// start elsewhere. With `stretching` the last picture is shown in the new size if painting takes longer than two slots.
+  public func change(
+    repainting: Bool = false, stretching: Bool = false, _ edit: (inout PlaybackPlan) -> Void
+  ) {
     // While nothing moved the slots went on without the player; otherwise the next one is the one
     // it waits for.
     let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
@@ -139,6 +141,11 @@ public final class Player {
       pacer?.forgetGrid()
     }
     if repainting { changed.painterVersion += 1 }
+    if stretching {
+      self.stretching = max(changed.firstSlot, self.stretching ?? changed.firstSlot + 2)
+    } else if changed.size != plan.size {
+      self.stretching = nil
+    }
     plan = changed
     generation = buffer.change(to: changed)
     settling = nil
@@ -146,7 +153,7 @@ public final class Player {
     wake()
   }
 
-  /// Shows the last picture once more, at once: for when something over it has changed.
+  /// Shows the last frame again at once, after an overlay has changed.
   public func showAgain() {
     guard place > 0, front.generation == generation else { return }
     isOwed = false
@@ -155,8 +162,8 @@ public final class Player {
     noteShownAgain(bytes)
   }
 
-  /// Has something be shown over the picture that is shown, at once: `body` is lent that, and says how many bytes
-  /// it became. False, and nothing is done, where that is nil, or all of the picture is to be shown anyway.
+  /// Draws an overlay over the frame on the screen at once. `body` gets the frame and returns the bytes written, or nil
+  /// if it cannot. Returns false, without effect, in that case and if the whole picture is to be shown anyway.
   public func showOver(_ body: (Frame) -> Int?) -> Bool {
     guard isFrontShown, place > 0, front.generation == generation, !isOwed, !sink.hasRest,
       let bytes = body(front.frames[place - 1])
@@ -174,7 +181,7 @@ public final class Player {
     wake()
   }
 
-  /// The same as soon as the sink takes pictures; sooner it is not asked.
+  /// Shows the last frame again as soon as the sink is ready.
   public func showAgainSoon() {
     guard place > 0, front.generation == generation else { return }
     guard !sink.isReady else { return showAgain() }
@@ -186,7 +193,7 @@ public final class Player {
     if isOwed, sink.isReady { showAgain() }
   }
 
-  /// Waits for nothing until the next `change`: for when the screen is taken away.
+  /// Stops the timer until the next `change`, for when the screen is taken away.
   public func hold() {
     expected = nil
     settling = nil
@@ -194,10 +201,11 @@ public final class Player {
     pacer?.stop()
   }
 
-  /// The time, as far as slots go.
+  /// The time that counts for slots, in nanoseconds.
   private func now() -> Int { max(clock(), reached) }
 
-  /// Shows the frame that is due now, or is by a time that will be at once.
+  /// Shows the frame that is due. `time` is the due time of the slot that the timer woke for; it may be slightly ahead
+  /// of the clock.
   func tick(at time: Int = 0) {
     reached = max(reached, time)
     let began = clock()
@@ -219,15 +227,17 @@ public final class Player {
     guard let index = frame(for: slot) else {
       if let ending = front.ending, generation == front.generation { return finish(ending) }
       buffer.skip(to: slot + 1)
-      // A change of plan that comes just before a slot is due is shown in the next one.
+      // A change of plan just before a slot is due is shown in the next slot and is no underrun.
       if shownGeneration == generation || shownGeneration == 0 {
         log.noteUnderrun(slot, period: grid.period)
       }
+      showStretched(in: slot)
       return waitForSlot(after: slot)
     }
+    stretching = nil
     if isStale(index, in: slot) && !gaveUpStale {
-      // After a standstill what is prepared is too old. It is shown only if nothing newer comes in
-      // time.
+      // After a standstill the prepared frames are too old. An old frame is shown only if no newer one arrives by the
+      // next slot.
       gaveUpStale = true
       place = index
       isFrontShown = false
@@ -245,26 +255,36 @@ public final class Player {
       period: grid.period)
     shownGeneration = generation
     self.slot = slot
-    // Something old is not what should stay, even if nothing changes any more.
+    // An old frame must not stay on the screen, even if the scene never changes again.
     let next = isOld ? plan.wanted(from: slot + 1) : plan.slot(after: slot)
     self.expected = next
     if !isOld, let next, let change = plan.change(after: slot) {
       log.noteThinned(change..<next, period: grid.period)
     }
-    // A third of a second without a change: long enough not to disturb motion, soon enough to go unseen.
+    // A third of a second without a change: long enough not to disturb motion, short enough to go unnoticed.
     let stays = (next ?? .max) > slot + grid.rate / 2
     settling = stays && sink.isInexact ? slot + grid.rate / 3 : nil
     wake()
     if next != nil { followSink() }
   }
 
-  /// Goes on in the strides that the sink wants, if those are others now.
+  /// Adopts the sink's stride if it has changed.
   private func followSink() {
     let stride = max(1, sink.stride)
     guard stride != plan.stride else { return }
     let before = expected ?? .max
     change { $0 = $0.striding(by: stride) }
     if before < plan.firstSlot { log.noteThinned(before..<plan.firstSlot, period: grid.period) }
+  }
+
+  /// Shows the last picture in the size of the plan, where that is due. The picture itself is kept, for the next size.
+  private func showStretched(in slot: Slot) {
+    guard let stretching, slot >= stretching, place > 0, !front.frames[place - 1].packed.isShared
+    else { return }
+    self.stretching = nil
+    let frame = front.frames[place - 1].stretched(to: plan.size)
+    isFrontShown = false
+    log.noteRest(bytes: sink.show([frame], slot: slot))
   }
 
   /// Shows more of the last picture, where a part of it is still to be shown. The bank that it is in is kept
@@ -274,7 +294,7 @@ public final class Player {
     log.noteRest(bytes: sink.showRest(front.frames[place - 1..<front.count]))
   }
 
-  /// Shows the last picture exactly, if it has stayed long enough.
+  /// Shows the last frame exactly, if it has stayed long enough.
   private func settle(in slot: Slot) {
     guard let due = settling, slot >= due, place > 0, front.generation == generation else { return }
     guard !sink.hasRest, sink.isReady else {
@@ -297,7 +317,7 @@ public final class Player {
     plan.slot(after: front.slots[index]).map { $0 <= slot } ?? false
   }
 
-  /// The place in the front bank of the newest frame that is due by a slot and was not shown yet.
+  /// Returns the index in the front bank of the newest unseen frame that is due by a slot. Exchanges banks if needed.
   private func frame(for slot: Slot) -> Int? {
     var found: Int?
     while true {
@@ -309,7 +329,7 @@ public final class Player {
         if place < front.count || found != nil && front.slots[place - 1] == slot { return found }
         if front.ending != nil { return found }
       }
-      // A frame found is given up for a newer one only if that is due as well.
+      // The frame found is dropped for a newer one only if that one is due as well.
       guard buffer.swap(&front, wanted: slot, onlyIfDue: found != nil) else { return found }
       place = 0
       isFrontShown = false
@@ -326,27 +346,27 @@ public final class Player {
     }
   }
 
-  /// The slot to be woken for; `.max`: none.
+  /// The next slot that the timer must fire for; `.max` if there is none.
   var nextDue: Slot {
     let next = min(expected ?? .max, settling ?? .max)
     return sink.hasRest || isOwed ? min(next, grid.slot(at: now()) + 1) : next
   }
 
-  /// What the timer is to do: nothing, tick every period, or tick once.
+  /// A task for the timer.
   enum Waking: Equatable {
     case never
     case ticking(from: Slot)
     case once(in: Slot)
   }
 
-  /// What the timer is to do next.
+  /// The timer's next task.
   var waking: Waking {
     let next = nextDue
     guard next < .max else { return .never }
     return next <= grid.slot(at: now()) + 1 ? .ticking(from: next) : .once(in: next)
   }
 
-  /// Sets the timer for the slot that is expected.
+  /// Sets the timer for the next due slot.
   private func wake() {
     guard let pacer else { return }
     switch waking {

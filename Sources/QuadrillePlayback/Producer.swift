@@ -1,9 +1,9 @@
 import QuadrilleCore
 import QuadrilleSystem
 
-/// The one thread that paints: it fills the back bank whenever there is one, and sleeps otherwise.
+/// The painting thread: it fills the back bank whenever it is free, and sleeps otherwise.
 enum Producer {
-  /// Starts the thread. It ends when the buffer is closed.
+  /// Starts the thread, which ends when the buffer is closed.
   static func start(_ buffer: FrameBuffer) throws(PlaybackError) {
     do throws(SystemError) {
       try WorkerThread.start {
@@ -18,12 +18,12 @@ enum Producer {
   }
 }
 
-/// The producer's own state: the painter of the scene and size it paints.
+/// The producer's state: the painter of the current scene and size.
 struct PaintWork {
   private var painter: (any ScenePainter)?
   private var painterVersion = -1
 
-  /// Fills one bank, if there is one to fill.
+  /// Fills the back bank. Returns false if there is nothing to fill.
   mutating func fillOne(_ buffer: FrameBuffer) -> Bool {
     guard var job = buffer.takeJob() else { return false }
     if painterVersion != job.plan.painterVersion || painter == nil {

@@ -1,16 +1,15 @@
 public import QuadrilleCore
 
-/// When slots are due: slot `first` at `epoch`, the others at whole periods from it, so that
-/// lateness never adds up.
+/// The due times of slots: `first` is due at `epoch`, the others at whole periods from it, so that lateness does not
+/// add up.
 public struct SlotGrid: Sendable, Equatable {
-  /// When the first slot is due, in nanoseconds.
+  /// The due time of the first slot, in nanoseconds.
   public let epoch: Int
   /// The first slot's number.
   public let first: Slot
-  /// Slots a second.
+  /// Slots per second.
   public let rate: Int
 
-  /// Makes a grid.
   public init(epoch: Int, first: Slot, rate: Int) {
     precondition(rate > 0)
     self.epoch = epoch
@@ -18,7 +17,7 @@ public struct SlotGrid: Sendable, Equatable {
     self.rate = rate
   }
 
-  /// When a slot is due, rounded up to a whole nanosecond.
+  /// Returns the due time of a slot, rounded up to a whole nanosecond.
   public func due(_ slot: Slot) -> Int {
     let slots = slot - first
     let seconds = slots / rate
@@ -26,7 +25,7 @@ public struct SlotGrid: Sendable, Equatable {
     return epoch + seconds * 1_000_000_000 + (rest * 1_000_000_000 + rate - 1) / rate
   }
 
-  /// The last slot that is due at a time.
+  /// Returns the last slot that is due at a time.
   public func slot(at time: Int) -> Slot {
     let elapsed = time - epoch
     guard elapsed >= 0 else { return first - 1 }

@@ -1,27 +1,27 @@
 import QuadrilleCore
 
-/// How much earlier than a slot is due the timer is asked to wake.
+/// How much earlier than a slot's due time the timer is set.
 ///
-/// A wake takes its time: the processor sleeps, and Dispatch goes through two threads. What is left
-/// when it came early is waited for without sleeping. The lead is whatever leaves `wait` of that on
-/// average, so it follows the machine, and costs the same on each.
+/// A wake-up takes time: the processor sleeps, and Dispatch passes the event through two threads. After an early
+/// wake-up the thread busy-waits. The lead adapts until that wait is `wait` on average, so it costs the same on every
+/// machine.
 struct WakeLead: Equatable {
-  /// Nanoseconds to be waited for on average where slots are to be met exactly: 0.3 % of a core at 60
-  /// slots a second. See "Waking on time" in docs/develop/decisions.md.
+  /// The mean busy-wait where slots must be met exactly, in nanoseconds: 0.3 % of a core at 60 slots a second. See
+  /// "Waking on time" in docs/develop/decisions.md.
   static let exact = 50_000
-  /// No wake is asked for earlier, and nothing is waited for longer.
+  /// The largest lead and the longest busy-wait, in nanoseconds.
   static let most = 300_000
 
-  /// Nanoseconds to be waited for on average; at 0 half of the wakes are a little early, half late.
+  /// The mean busy-wait to aim for, in nanoseconds. At 0 half of the wake-ups are a little early and half are late.
   let wait: Int
-  /// Nanoseconds.
+  /// The lead, in nanoseconds.
   private(set) var time = 100_000
   /// The lead that the timer was last set with.
   private var setTo = 0
 
   init(wait: Int = WakeLead.exact) { self.wait = wait }
 
-  /// How long to wait, as the timer wakes, until a slot is due; 0 if it came too late. Learns from it.
+  /// Returns how long to busy-wait after a wake-up, in nanoseconds; 0 if it is late. Adapts the lead.
   mutating func rest(at time: Int, on grid: SlotGrid) -> Int {
     let slot = grid.slot(at: time)
     let rest = grid.due(slot + 1) - time
@@ -33,17 +33,17 @@ struct WakeLead: Equatable {
     if late <= Self.most {
       self.time = min(Self.most, self.time + max(wait, min(late, Self.exact)) / 16)
     } else {
-      // Something else had the processor. No lead would have helped, and waiting would only use up
-      // this thread's share of it.
+      // Another thread had the processor. A longer lead would not have helped, and busy-waiting would only use up this
+      // thread's share.
       self.time -= self.time / 4
     }
     return 0
   }
 
-  /// Whether the timer should be set anew; a tick like the last needs no system call.
+  /// Whether the lead has changed enough for the timer to be set again, which costs a system call.
   var isOutdated: Bool { abs(time - setTo) > 16_000 }
 
-  /// When to wake for something that is due; the timer is set to that.
+  /// Returns the wake-up time for a due time and records the lead used.
   mutating func wake(before due: Int) -> Int {
     setTo = time
     return max(1, due - time)

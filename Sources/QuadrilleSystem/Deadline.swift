@@ -1,4 +1,4 @@
-/// A time of the monotonic clock until which something is waited for.
+/// A time of the monotonic clock at which a wait ends.
 package struct Deadline: Sendable {
   private let nanoseconds: Int
 
@@ -7,19 +7,20 @@ package struct Deadline: Sendable {
 
   private init(nanoseconds: Int) { self.nanoseconds = nanoseconds }
 
+  /// Makes a deadline that comes after a duration.
   package init(after duration: Duration) {
     self.init(nanoseconds: SystemClock.monotonic.nanoseconds() + Int(duration / .nanoseconds(1)))
   }
 
-  /// A deadline some milliseconds from now. Safe in signal handlers.
+  /// Makes a deadline some milliseconds from now; negative counts as 0. Safe in signal handlers.
   package init(milliseconds: Int) {
     self.init(nanoseconds: SystemClock.monotonic.nanoseconds() + max(0, milliseconds) * 1_000_000)
   }
 
-  /// Whether it has passed.
+  /// Whether the deadline has passed.
   package var isPast: Bool { timeout == 0 }
 
-  /// The timeout of a `poll` that begins now, in milliseconds; −1: none.
+  /// The timeout for a `poll` that begins now, in milliseconds; −1 for a deadline that never comes.
   package var timeout: Int32 {
     if nanoseconds == .max { return -1 }
     let left = nanoseconds - SystemClock.monotonic.nanoseconds()

@@ -1,17 +1,18 @@
 import CSystem
 import Glibc
 
-/// The machine that this process runs on, and the process as a whole.
+/// Facts about the machine, and actions on the whole process.
 package enum System {
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
   /// The time by the user's calendar (`localtime_r`); nil if that is not known.
-  package static var localTime: (month: Int, day: Int, minute: Int)? {
+  package static var localTime: (year: Int, month: Int, day: Int, minute: Int, second: Int)? {
     var now = time(nil)
     var parts = tm()
     guard localtime_r(&now, &parts) != nil else { return nil }
     return (
-      Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour) * 60 + Int(parts.tm_min)
+      Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday),
+      Int(parts.tm_hour) * 60 + Int(parts.tm_min), Int(parts.tm_sec)
     )
   }
 
@@ -21,10 +22,10 @@ package enum System {
 
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The ticks of the system's counters of work in a second.
+  /// The ticks per second of the counters in `/proc` (`_SC_CLK_TCK`).
   package static var ticksPerSecond: Int { sysconf(Int32(_SC_CLK_TCK)) }
 
-  /// The system's name and release (`uname`).
+  /// The operating system's name and release (`uname`).
   package static var name: String {
     var system = utsname()
     uname(&system)

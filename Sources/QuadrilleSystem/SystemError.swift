@@ -1,10 +1,10 @@
 import Glibc
 
-/// A system call that failed.
+/// An error of a system call.
 package struct SystemError: Error, CustomStringConvertible {
-  /// The C function, or the action that failed.
+  /// The C function that failed, or a phrase such as "cannot start a thread".
   package let call: StaticString
-  /// The failure's number (`errno`).
+  /// The error number (`errno`).
   package let code: Int32
 
   package init(_ call: StaticString, code: Int32) {
@@ -12,34 +12,34 @@ package struct SystemError: Error, CustomStringConvertible {
     self.code = code
   }
 
-  /// Whether a deadline passed.
+  /// Whether the error is a passed deadline.
   package var isTimeout: Bool { code == ETIMEDOUT }
-  /// Whether there is no such file.
+  /// Whether the error is a missing file.
   package var isMissing: Bool { code == ENOENT }
-  /// Whether the file exists already.
+  /// Whether the error is an existing file.
   package var isPresent: Bool { code == EEXIST }
-  /// Whether the pipe has no reader.
+  /// Whether the error is a pipe without a reader.
   package var isClosedPipe: Bool { code == EPIPE }
-  /// Whether the pipe has no reader, or the terminal was closed.
+  /// Whether the error is a pipe without a reader, or a closed terminal.
   package var isHangUp: Bool { code == EIO || code == EPIPE }
-  /// Whether the user may not write there.
+  /// Whether the error is a missing permission to write.
   package var isRefused: Bool { code == EACCES || code == EPERM || code == EROFS }
 
   package var description: String { "\(call): \(reason)" }
 
-  /// The system's message.
+  /// The system's message for the error.
   package var reason: String { Self.reason(of: code) }
 
-  /// The system's message for a failure's number.
+  /// Returns the system's message for an error number.
   package static func reason(of code: Int32) -> String {
     code == EBADF ? "it is closed" : String(cString: strerror(code))
   }
 
-  /// The number that says that there is too little memory.
+  /// The error number for too little memory.
   package static var noMemory: Int32 { ENOMEM }
 }
 
-/// Makes a system call, again for as long as signals interrupt it.
+/// Makes a system call, and repeats it while signals interrupt it.
 @discardableResult
 func retrying<Result: SignedInteger>(
   _ call: StaticString, _ body: () -> Result

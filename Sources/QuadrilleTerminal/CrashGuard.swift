@@ -1,11 +1,10 @@
 import QuadrilleCells
 import QuadrilleSystem
 
-/// Gives the terminal back when the process crashes, and ends the program that ran on one of ours.
+/// Restores the terminal when the process crashes, and ends the child program on its pseudo terminal.
 ///
-/// Everything the handler needs is laid out before raw mode begins; the handler only writes it.
+/// All data that the signal handler needs is prepared before raw mode begins. The handler only writes it.
 enum CrashGuard {
-  /// Arms the guard for a terminal.
   static func arm(
     descriptor: Descriptor, restoring bytes: [UInt8], returning: [UInt8] = [], modes: LineModes
   ) {
@@ -26,10 +25,10 @@ enum CrashGuard {
     }
   }
 
-  /// Says what gives the terminal back. What was said before is never freed: a handler may read it.
+  /// Sets the bytes that restore the terminal. The earlier bytes are never freed: a handler may be reading them.
   ///
-  /// Before it goes the end of a frame, which is left out where none is open, and what returns the cursor to
-  /// where it is between writes, which is left out where it is there.
+  /// The bytes begin with the end of a synchronized update, skipped if none is open. Then follows `returning`, which
+  /// moves the cursor to its position between writes, skipped if it is there.
   static func setRestoring(_ leaving: [UInt8], returning: [UInt8] = []) {
     let way = returning.isEmpty ? [] : EscapeSequence.cancel.bytes + returning
     let bytes =
@@ -37,31 +36,31 @@ enum CrashGuard {
       + EscapeSequence.cancel.bytes + leaving
     let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     buffer.initialize(from: bytes, count: bytes.count)
-    // At no time more than there is.
+    // The count must never exceed the buffer, also between these lines.
     crashCount = min(crashCount, bytes.count)
     crashBytes = UnsafePointer(buffer)
     crashCount = bytes.count
     crashReturnCount = way.count
   }
 
-  /// Says that a frame between marks was begun, or has ended.
+  /// Records whether a synchronized update is open.
   static func noteFrame(isOpen: Bool) {
     crashFrameIsOpen = isOpen
     if isOpen { crashHasMarked = true }
   }
 
-  /// Says that something is being written that may move the cursor, or has been written.
+  /// Records whether bytes are being written that may move the cursor.
   static func noteWriting(_ isWriting: Bool) { crashIsWriting = isWriting }
 
-  /// How many bytes before the others end a frame: CAN twice and the mark. A number, since a handler may
-  /// not wait for one to be made.
+  /// The number of leading bytes that end a synchronized update: CAN twice and the sequence. Computed, because a
+  /// handler must not wait for a lazily made value.
   private static var frameEnd: Int { 10 }
 
-  /// Whether it is being given back: from then on no other thread may write to it.
+  /// Whether the terminal is being restored. No other thread may write to it from then on.
   static var isGivingBack: Bool { crashIsGivingBack }
 
-  /// Gives the terminal back, if it is ours, with nothing but what a signal handler may call. Answers
-  /// that are still on their way are waited for, since they would be typed at the shell.
+  /// Restores the terminal if it is entered, with calls that are safe in signal handlers. Drops answers that arrive
+  /// within the timeout, because they would be typed into the shell.
   static func giveBack(patience milliseconds: Int = 250) {
     guard crashDescriptor != .none, let bytes = crashBytes, let modes = crashModes else { return }
     crashIsGivingBack = true
@@ -78,10 +77,10 @@ enum CrashGuard {
     while !descriptor.writeOnce(bytes + skipped, count: crashCount - skipped)
       && tries < most
     {
-      // The end of a frame may be thrown away with the rest.
+      // The end of a synchronized update may be dropped with the rest of the output.
       if crashHasMarked { skipped = 0 }
       if skipped > Self.frameEnd { skipped = Self.frameEnd }
-      // A terminal that does not read: what it has not seen yet is thrown away to make room.
+      // The terminal does not read. Its unread output is dropped to make space.
       descriptor.dropOutput()
       _ = descriptor.poll(for: .output, milliseconds: pause)
       tries += 1
@@ -89,20 +88,19 @@ enum CrashGuard {
     SharedNames.removeAll()
     dropInput(descriptor, for: milliseconds)
     descriptor.dropInput()
-    // Once more: another thread may have been about to give one.
+    // Again, because another thread may have been about to add a name.
     SharedNames.removeAll()
     modes.pointee.restore(on: descriptor)
   }
 
-  /// Does once, to no terminal, all that the handler will do: what Swift makes up when generic code first
-  /// runs it makes with memory and under locks, on which a handler would wait for the very thread that it
-  /// interrupts.
+  /// Runs the handler's code once without a terminal. Swift creates the metadata of generic code on first use, with
+  /// allocations and locks; a handler could deadlock on those of the thread it interrupted.
   private static func rehearse() {
     guard let bytes = crashBytes, let modes = crashModes else { return }
     giveBack(.none, bytes, modes, tries: 1, pause: 0, patience: 1)
   }
 
-  /// Reads what comes and forgets it; ends early where the terminal is gone.
+  /// Reads and drops input until the timeout, or until the terminal is closed.
   private static func dropInput(_ descriptor: Descriptor, for milliseconds: Int) {
     let deadline = Deadline(milliseconds: milliseconds)
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { room in
@@ -115,10 +113,10 @@ enum CrashGuard {
     }
   }
 
-  /// Says which program runs on a terminal of ours, and must not outlive it.
+  /// Sets the child program that must not outlive this process.
   static func setProgram(_ process: ProcessID) { crashProgram = process }
 
-  /// Says whether the terminal is ours at the moment.
+  /// Records whether the terminal is entered.
   static func setActive(_ isActive: Bool, descriptor: Descriptor) {
     crashIsGivingBack = false
     crashFrameIsOpen = false
@@ -128,7 +126,7 @@ enum CrashGuard {
   }
 }
 
-// Read by the handler, on any thread at any time: plain words, set while nothing crashes.
+// Read by the handler on any thread at any time. Simple values only, set while nothing crashes.
 nonisolated(unsafe) private var crashDescriptor = Descriptor.none
 nonisolated(unsafe) private var crashIsGivingBack = false
 nonisolated(unsafe) private var crashProgram = ProcessID.none

@@ -1,10 +1,10 @@
 import QuadrilleCells
 
-/// The marks between which a terminal holds its picture back, where they are among other bytes.
+/// Finds the marks of synchronized updates (DECSET 2026) in output.
 ///
-/// An end without a beginning is an error to some terminals, so each frame has one end, wherever it is.
+/// To some terminals an end without a beginning is an error, so each frame must keep exactly one end.
 enum FrameMarks {
-  /// Whether bytes are a frame that is marked.
+  /// Returns whether bytes begin with the start of a synchronized update.
   static func begin(_ bytes: Span<UInt8>) -> Bool {
     let mark = EscapeSequence.beginSynchronized
     guard bytes.count >= mark.utf8CodeUnitCount else { return false }
@@ -14,8 +14,8 @@ enum FrameMarks {
     return true
   }
 
-  /// Moves the end of a frame of which a part was written to where its next sequence begins; returns the
-  /// place behind it. Nil where no frame is open, or the end itself is being written.
+  /// Moves the mark that ends a partly written frame to the start of the next sequence, and returns the index behind
+  /// it. Returns nil if no frame is open, or the mark is already being written.
   static func moveEnd(in bytes: inout [UInt8], from start: Int) -> Int? {
     let mark = EscapeSequence.endSynchronized.bytes
     guard let boundary = boundary(in: bytes, from: start),
@@ -27,8 +27,8 @@ enum FrameMarks {
     return boundary + mark.count
   }
 
-  /// Where the next sequence begins. An escape with a backslash ends a string, and belongs to it; and whether
-  /// any other is still inside one that began before is not known, but strings hold none here.
+  /// Returns the index of the next sequence. ESC with a backslash ends a string (ST) and belongs to it. Another ESC
+  /// cannot be inside a string, because the strings written here contain none.
   private static func boundary(in bytes: [UInt8], from start: Int) -> Int? {
     guard let escape = bytes[start...].firstIndex(of: 0x1b) else { return nil }
     guard escape + 1 < bytes.count, bytes[escape + 1] == 0x5c else { return escape }

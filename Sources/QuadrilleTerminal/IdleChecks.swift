@@ -1,18 +1,17 @@
-/// When the decoder is told that nothing came since the last byte: again and again, until nothing is kept
-/// that waits for more.
+/// The schedule by which the decoder is told that no input followed, until it no longer waits for more.
 struct IdleChecks {
-  /// How long after the last byte, in seconds.
+  /// The times of the checks, in seconds after the last byte.
   static let steps = [0.05, 0.1, 0.25, 0.5, 1, 5]
 
   private var done = 0
 
-  /// Seconds from the last check, or from the last byte, to the next; nil after the last.
+  /// Seconds from the last check, or from the last byte, to the next; nil after the last check.
   var pause: Double? {
     guard done < Self.steps.count else { return nil }
     return Self.steps[done] - (done == 0 ? 0 : Self.steps[done - 1])
   }
 
-  /// Seconds since the last byte, as the next check finds them; nil after the last.
+  /// Returns the seconds since the last byte at the next check, and moves on; nil after the last check.
   mutating func take() -> Double? {
     guard done < Self.steps.count else { return nil }
     defer { done += 1 }

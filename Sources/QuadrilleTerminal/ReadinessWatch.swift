@@ -1,28 +1,28 @@
 package import QuadrilleSystem
 import Synchronization
 
-/// Waits, on a thread of its own, until one of two terminals has something to read, or takes something again:
-/// the one around a program, and the program's own.
+/// Waits on a thread of its own until one of two terminals can be read or written: the terminal around a child program,
+/// or the program's pseudo terminal.
 ///
-/// Not sources of Dispatch: where the other end of a pseudo terminal is closed, its manager may use what was
-/// already freed. Being woken directly is quicker than through its manager and a worker, and one thread for
-/// both is not woken for an echo that was waited for with the key.
+/// Dispatch sources are unsuitable: when the other end of a pseudo terminal is closed, Dispatch's manager thread may
+/// use freed memory. A direct wake-up is also faster than one through the manager and a worker. And one thread for both
+/// terminals is not woken for an echo that was awaited with the key.
 package final class ReadinessWatch: Sendable {
-  /// Which of the terminals.
+  /// One of the two terminals.
   package enum Side: Sendable { case around, program }
 
   /// What happened.
   package struct Happening: Sendable {
     package var side: Side
-    /// Whether it takes something again.
+    /// Whether the terminal can be written again.
     package var hasRoom = false
-    /// What was typed at the terminal around, as far as it was read already.
+    /// The input of the terminal around, if the watch has read it already.
     package var typed: [UInt8] = []
-    /// Whether the program has that.
+    /// Whether the program has received that input.
     package var isPassed = false
   }
 
-  /// What is watched of a terminal.
+  /// The watch's state for one terminal.
   private struct Watched {
     var descriptor = Descriptor.none
     var waitsForRoom = false
@@ -35,10 +35,11 @@ package final class ReadinessWatch: Sendable {
   private struct State {
     var around = Watched()
     var program = Watched()
-    /// Whether what is typed may go straight to the program, and the bytes that may not.
+    /// Whether input may go straight to the program.
     var isOpen = false
+    /// A byte that may not go straight to the program, if there is one.
     var prefix: UInt8?
-    /// The bytes of the terminal around that were read for whoever is called, who has not taken them.
+    /// Bytes read from the terminal around for the event's receiver, not yet taken.
     var untaken: [UInt8] = []
 
     subscript(side: Side) -> Watched {
@@ -52,7 +53,7 @@ package final class ReadinessWatch: Sendable {
 
   package init() throws(SystemError) { bell = try Descriptor.pipe(.nonBlocking) }
 
-  // Not when watching ends: a terminal that is left late would ring whatever else has the number by then.
+  // Closed here and not when watching ends: a late `leave` would write to a reused descriptor.
   deinit {
     bell.reading.close()
     bell.writing.close()
@@ -109,8 +110,8 @@ package final class ReadinessWatch: Sendable {
     }
   }
 
-  /// Takes the bytes that were read and are for whoever is called: by that caller, or by one that gives the terminal
-  /// back meanwhile, for whom an answer may be among them.
+  /// Takes the bytes read for the event's receiver. Called by the receiver, or while the terminal is being restored: an
+  /// answer may be among them.
   package func takeUntaken() -> [UInt8] {
     state.withLock { state in
       defer { state.untaken = [] }
@@ -118,28 +119,28 @@ package final class ReadinessWatch: Sendable {
     }
   }
 
-  /// More than that is no key.
+  /// The size of a read above which the input cannot be a key.
   private static let mostPassed = 64
 
-  /// Has what is typed go straight to the program from now on, but for escapes and a prefix; or no more. Said anew
-  /// whenever it is known what the next byte would mean.
+  /// Sets whether input goes straight to the program, apart from escapes and a prefix. Call it whenever the meaning of
+  /// the next byte changes.
   package func pass(_ isOpen: Bool, prefix: UInt8?) {
     state.withLock { ($0.isOpen, $0.prefix) = (isOpen, prefix) }
   }
 
-  /// Begins with a terminal, which must outlive this or be left before.
+  /// Starts watching a descriptor. It must stay open until `leave`.
   func watch(_ descriptor: Descriptor, as side: Side) {
     state.withLock { $0[side] = Watched(descriptor: descriptor) }
     ring()
   }
 
-  /// Has it say when there is room to write.
+  /// Requests an event when the descriptor can be written.
   func awaitRoom(_ side: Side) {
     state.withLock { $0[side].waitsForRoom = true }
     ring()
   }
 
-  /// Leaves a terminal alone; when none is left it is over.
+  /// Stops watching a terminal. The thread ends when none is left.
   func leave(_ side: Side) {
     let wasWatched = state.withLock { state in
       defer { state[side] = Watched() }

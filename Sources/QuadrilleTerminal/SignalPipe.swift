@@ -1,11 +1,11 @@
 package import Dispatch
 import QuadrilleSystem
 
-/// Brings signals to a queue: the handler does nothing but write the signal's number into a pipe, unless
-/// nobody reads it there (`SignalWatch`).
+/// Brings signals to a queue. The handler only writes the signal's number into a pipe, unless the pipe is not being
+/// read (`SignalWatch`).
 ///
-/// Not Dispatch's signal sources, because those replace handlers and cannot let a process stop
-/// itself by its default action.
+/// Dispatch's signal sources are unsuitable: they replace handlers and cannot let a process stop itself by the default
+/// action.
 package final class SignalPipe {
   private let source: any DispatchSourceRead
 
@@ -24,21 +24,21 @@ package final class SignalPipe {
     }
     source.activate()
     for signal in signals where !Self.isIgnored(signal) { Self.catchSignal(signal) }
-    // The watch needs its alarm, whatever else that means here.
+    // `SignalWatch` needs SIGALRM even if the process ignores it.
     if Self.isIgnored(ProcessSignals.alarm) {
       ProcessSignals.handle(ProcessSignals.alarm, restarts: true) { SignalWatch.noteAlarm($0) }
     }
   }
 
-  /// The signals that end a process unless they are caught, but for those of a crash.
+  /// The signals that end a process by default and report no crash.
   package static let ending = ProcessSignals.ending
 
-  /// Whether whoever started the process wants it to ignore a signal, as nohup does.
+  /// Returns whether the process inherited that a signal is ignored, as from nohup.
   package static func isIgnored(_ signal: Int32) -> Bool {
     ProcessSignals.isIgnored(signal)
   }
 
-  /// Catches a signal (again).
+  /// Installs the handler for a signal.
   package static func catchSignal(_ signal: Int32) {
     ProcessSignals.handle(signal, restarts: true) { number in
       SignalWatch.note(number)
@@ -47,12 +47,12 @@ package final class SignalPipe {
     }
   }
 
-  /// Gives a signal its default action and sends it to this thread: the process stops or ends as if
-  /// it had never been caught. Returns if it was stopped and goes on.
+  /// Restores a signal's default action and sends the signal to this thread. The process stops or ends as if it had
+  /// never been caught. Returns when a stopped process continues.
   package static func actByDefault(_ number: Int32) {
     ProcessSignals.actByDefault(number, unblocks: true)
   }
 }
 
-/// The end that the handler writes to; set once, before any handler is installed.
+/// The writing end of the pipe, for the handler. Set once, before any handler is installed.
 nonisolated(unsafe) private var signalOutput = Descriptor.none

@@ -1,20 +1,19 @@
 import QuadrilleSystem
 
-/// Ends the process by a signal that nobody takes, with the terminal given back.
+/// Ends the process, with the terminal restored, by a signal that its queue does not handle.
 ///
-/// Signals go through a queue, and a queue may never run: where the system lets no thread be started, or
-/// where something holds it up. A signal that ends and was not taken after a second is taken by the
-/// handler itself; so is a second one of its kind before that. Everything here but `taken` is called by
-/// handlers.
+/// Signals are handled on a queue, and a queue may be stuck: the system may refuse threads, or something may block it.
+/// If an ending signal is not taken within a second, the handler itself acts on it; so it does on a second signal of
+/// the same kind. All methods but `taken` are called by signal handlers.
 enum SignalWatch {
-  /// How long a second signal of a kind counts as the first, in nanoseconds: a window that is closed sends two.
+  /// The time in which a repeated signal counts as the same one, in nanoseconds: closing a window sends two.
   private static let sameOne = 300_000_000
-  /// Seconds until the handler takes it.
+  /// The seconds until the handler acts.
   private static let patience: UInt32 = 1
 
-  /// Notes a signal, unless that is the end.
+  /// Records a signal, or ends the process.
   static func note(_ number: Int32) {
-    // Read once: `taken` may clear it meanwhile.
+    // Read once, because `taken` may clear it meanwhile.
     let noted = untaken
     if noted == 0 {
       guard ProcessSignals.isEnding(number) else { return }
@@ -29,12 +28,12 @@ enum SignalWatch {
     }
   }
 
-  /// Notes an alarm that is to be ignored where it is not the watch's own.
+  /// Handles SIGALRM where the process otherwise ignores it.
   static func noteAlarm(_ number: Int32) {
     if untaken != 0 { note(number) }
   }
 
-  /// Says that whoever signals are for has them.
+  /// Records that the queue has taken all signals.
   static func taken() {
     guard untaken != 0 else { return }
     ProcessSignals.alarm(seconds: 0)
@@ -42,6 +41,6 @@ enum SignalWatch {
   }
 }
 
-// Plain words, since the handler reads and sets them.
+// Simple values, because the handler reads and sets them.
 nonisolated(unsafe) private var untaken: Int32 = 0
 nonisolated(unsafe) private var notedAt = 0

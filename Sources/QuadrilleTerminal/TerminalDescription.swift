@@ -5,7 +5,7 @@ import Synchronization
 
 /// A kind of terminal, as terminfo knows it.
 package struct TerminalDescription: Sendable {
-  /// The kind: `TERM`.
+  /// The terminal's type: `TERM`.
   package let name: String
   /// How many colours its entry promises.
   package let colors: Int
@@ -16,15 +16,16 @@ package struct TerminalDescription: Sendable {
   package let colorsAround: Int?
   /// The strings of its keys.
   package let keys: KeyTable
-  /// Enters and leaves the alternate screen; empty if it has none.
+  /// The sequences that enter and leave the alternate screen; empty if there are none.
   let enterAlternate: [UInt8], leaveAlternate: [UInt8]
-  /// Hides and shows the cursor. An entry without `cnorm` gets DECTCEM, since frames with text use that to hide it.
+  /// The sequences that hide and show the cursor. An entry without `cnorm` gets DECTCEM, because frames with text use
+  /// that to hide it.
   let hideCursor: [UInt8], showCursor: [UInt8]
 
-  /// The library has one entry at a time for the whole process.
+  /// A lock for the library, which holds one entry for the whole process.
   private static let library = Mutex(())
 
-  /// Reads the entry of a kind of terminal.
+  /// Reads the entry of a terminal type.
   package init(name: String?) throws(TerminalError) {
     self = try Self.library.withLock { _ throws(TerminalError) in try Self(reading: name) }
   }
@@ -65,21 +66,21 @@ package struct TerminalDescription: Sendable {
     return table
   }
 
-  /// A string capability without its padding; empty if the entry has none.
+  /// Returns a string capability without padding; empty if the entry has none.
   private static func string(_ name: String) -> [UInt8] {
     guard let found = tigetstr(name), Int(bitPattern: found) != -1 else { return [] }
     return withoutPadding(bytes(of: found))
   }
 
-  /// The bytes of a C string without its end. Capabilities are bytes, not text: those of terminals with 8-bit controls
-  /// are not valid UTF-8.
+  /// Returns the bytes of a C string. Capabilities are bytes and not text: those of terminals with 8-bit controls are
+  /// not valid UTF-8.
   static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
     var bytes: [UInt8] = []
     while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
     return bytes
   }
 
-  /// A capability's bytes without the pauses that it asks for, as `$<5/>`.
+  /// Returns a capability without its padding, such as `$<5/>`.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0

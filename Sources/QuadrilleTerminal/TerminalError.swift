@@ -1,14 +1,12 @@
-/// Why there is no terminal to play in.
 package enum TerminalError: Error, CustomStringConvertible {
-  /// Standard output leads somewhere else.
+  /// Standard output is not a terminal.
   case notATerminal
-  /// `TERM` is not set.
   case noType
-  /// `TERM` names nothing that is known.
+  /// terminfo has no entry for `TERM`.
   case unknownType(String)
-  /// The terminal can do too little.
+  /// The terminal cannot move its cursor.
   case incapable(String)
-  /// The terminal is gone.
+  /// The terminal was closed.
   case closed
 
   package var description: String {

@@ -2,22 +2,22 @@ package import Dispatch
 package import QuadrilleCells
 package import QuadrilleSystem
 
-/// Brings what the terminal sends to a queue, decoded, and says when it has room again.
+/// Reads and decodes the terminal's input on a queue, and reports when the terminal can be written again.
 package final class TerminalInput {
   /// Something that happened at the terminal.
   package enum Happening: Sendable {
     case event(InputEvent)
-    /// Bytes for a program inside, as they came.
+    /// Input for a child program, undecoded.
     case typed([UInt8])
-    /// The same; it has them already.
+    /// Input that the child program has already received.
     case passed([UInt8])
-    /// So much was read that others have their turn first, or there is nothing more.
+    /// The turn is over: all input was read, or other events have their turn first.
     case turnEnded
     case writable
     case closed
   }
 
-  /// Says when there is something to read.
+  /// The source of events that report input.
   private enum Reader {
     case source(any DispatchSourceRead)
     case watch(ReadinessWatch)
@@ -37,10 +37,10 @@ package final class TerminalInput {
   /// Reads what there is: for the queue, when the watch says so, which may have read some of it.
   package let read: (ReadinessWatch.Happening) -> Void
 
-  /// The state that the handlers share; they all run on one queue.
+  /// The state shared by the handlers, which all run on one queue.
   private final class State {
     var decoder: InputDecoder
-    /// Used in the decoder's place where what is typed is for a program inside.
+    /// Replaces the decoder if input is for a child program.
     var splitter: ReplySplitter?
     let descriptor: Descriptor
     let handler: (Happening) -> Void
@@ -48,7 +48,7 @@ package final class TerminalInput {
     var isClosed = false
     var awaitsReply: @Sendable () -> Bool = { false }
     var bytes = [UInt8](repeating: 0, count: 4096)
-    /// When bytes were read last.
+    /// When bytes were last read, in nanoseconds.
     var lastTime = DispatchTime.now().uptimeNanoseconds
     var idleChecks = IdleChecks()
 
@@ -62,7 +62,7 @@ package final class TerminalInput {
       self.handler = handler
     }
 
-    /// Whether something is kept that waits for more.
+    /// Whether an incomplete sequence is kept until more input comes.
     var isWaiting: Bool { splitter?.isWaiting ?? decoder.isWaiting }
 
     private func hand(_ pieces: [ReplySplitter.Piece]) {
@@ -74,11 +74,11 @@ package final class TerminalInput {
       }
     }
 
-    /// What a terminal says when it has read a frame: `CSI 0 n`.
+    /// The terminal's answer to DSR after a frame: `CSI 0 n`.
     private static let answer: [UInt8] = [0x1b, 0x5b, 0x30, 0x6e]
 
-    /// Whether the first bytes are nothing but such answers, as nearly always while a picture moves: they are taken
-    /// without making anything.
+    /// Returns whether the first bytes are only DSR answers, as nearly always while a picture moves. These are handled
+    /// without allocations.
     private func isAnswers(_ count: Int) -> Bool {
       guard count % Self.answer.count == 0 else { return false }
       for index in 0..<count where bytes[index] != Self.answer[index % Self.answer.count] {
@@ -87,7 +87,7 @@ package final class TerminalInput {
       return true
     }
 
-    /// Says that nothing came for some seconds.
+    /// Tells the decoder that no input came for some seconds.
     func idle(for seconds: Double) {
       if let pieces = splitter?.idle(for: seconds) { return hand(pieces) }
       decoder.awaitsReply = awaitsReply()
@@ -121,7 +121,7 @@ package final class TerminalInput {
             let events = decoder.feed(bytes.prefix(count), after: number == 0 ? pause : 0)
             for event in events { handler(.event(event)) }
           }
-          // So little was all there is; if not, the queue calls again.
+          // A short read was all there is; if not, the queue calls again.
           if count < bytes.count / 2 { return }
         case .nothing: return
         case .closed:
@@ -132,13 +132,13 @@ package final class TerminalInput {
     }
   }
 
-  /// One turn takes so many times 4096 bytes, then frames and signals have theirs.
+  /// The number of reads of 4096 bytes in one turn, after which frames and signals have theirs.
   package static let readsInTurn = 4
 
-  /// Listens to a descriptor on a queue; the descriptor must outlive this.
+  /// Reads a descriptor on a queue. The descriptor must stay open longer than this object.
   ///
-  /// With a watch, what is typed is for a program, and comes as bytes: whoever runs the watch calls `read` on
-  /// the queue.
+  /// With a watch, input is for a child program and is passed as bytes. The thread that runs the watch must have `read`
+  /// called on the queue.
   package init(
     descriptor: Descriptor, keys: KeyTable, queue: DispatchQueue, watch: ReadinessWatch? = nil,
     handler: @escaping @Sendable (Happening) -> Void
@@ -192,33 +192,33 @@ package final class TerminalInput {
     self.state = state
   }
 
-  /// Whether something that came is kept until more of it comes.
+  /// Whether an incomplete sequence is kept until more input comes.
   package var isWaiting: Bool { state.isWaiting }
 
-  /// Reads no more: what comes is for somebody else.
+  /// Stops reading, so that another program gets the input.
   package func stopReading() {
     state.isClosed = true
     reader.end()
   }
 
-  /// Listens no more. What was let go must not be in use on its queue at that time.
+  /// Stops all sources. The object must not be in use on its queue at that time.
   deinit {
     state.isClosed = true
     reader.end()
     idleTimer.cancel()
-    // libdispatch ends a process that lets go of a source that is suspended, or was never resumed.
+    // libdispatch aborts if a suspended source is released, or one that was never resumed.
     if !state.waitsForRoom { writer.resume() }
     state.waitsForRoom = false
     writer.cancel()
   }
 
-  /// Asked whether an answer may be under way, of which an escape may be the beginning.
+  /// Returns whether an answer may be under way, so that an escape may be its beginning.
   package var awaitsReply: @Sendable () -> Bool {
     get { state.awaitsReply }
     set { state.awaitsReply = newValue }
   }
 
-  /// Says `writable` once, as soon as the terminal has room.
+  /// Requests one `writable` event, as soon as the terminal can be written.
   package func awaitRoom() {
     guard !state.waitsForRoom else { return }
     state.waitsForRoom = true

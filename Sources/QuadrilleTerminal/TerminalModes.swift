@@ -1,45 +1,43 @@
 import QuadrilleCells
 
-/// The events that a program wants to be told of beyond keys; all of it is taken back when it leaves.
+/// The terminal modes that a program sets, all undone when it leaves.
 package struct TerminalModes: Sendable, Equatable {
-  /// The events of the mouse.
+  /// The mouse events to report.
   package enum Mouse: Sendable, Equatable {
-    /// Nothing: the terminal keeps its own selecting and scrolling.
+    /// None: the terminal keeps its own selection and scrolling.
     case none
-    /// Buttons and the wheel.
+    /// Buttons and the wheel (DECSET 1000).
     case buttons
-    /// Movements with a button down too.
+    /// Also movements while a button is held (DECSET 1002).
     case drag
-    /// All movements.
+    /// All movements (DECSET 1003).
     case moves
   }
 
-  /// Those of the mouse.
+  /// The mouse events to report.
   package var mouse: Mouse
-  /// Whether pastes are told from typing.
+  /// Whether pasted text is marked (DECSET 2004).
   package var paste: Bool
-  /// Whether characters are shown where they are sent, which some terminals have to be told: they would
-  /// put what is written from right to left in order themselves.
+  /// Whether characters are shown in the order sent (BDSM reset). Some terminals otherwise reorder right-to-left text.
   package var textAsSent: Bool
-  /// Others, by their numbers, as a program inside asks for them.
+  /// Further private modes (DECSET), requested by a child program.
   package var privateModes: [Int] = []
-  /// Whether the keypad's keys are told from others.
+  /// Whether the keypad sends sequences of its own (DECKPAM).
   package var applicationKeypad = false
-  /// Flags of kitty's keyboard protocol, for terminals that have it; nil: it is left as it is found.
+  /// Flags of the kitty keyboard protocol; nil to leave the terminal's flags alone.
   package var keyboard: Int?
-  /// The shape of the cursor, as DECSCUSR numbers them; 0: the terminal's own.
+  /// The cursor's shape (DECSCUSR); 0 for the terminal's default.
   package var cursorShape = 0
-  /// Whether the window's title is to be as it was, at the end.
+  /// Whether the window's title is saved and restored.
   package var keepsTitle = false
 
-  /// Chooses; by default nothing.
   package init(mouse: Mouse = .none, paste: Bool = false, textAsSent: Bool = false) {
     self.mouse = mouse
     self.paste = paste
     self.textAsSent = textAsSent
   }
 
-  /// Those that make sense in a place: below a prompt the mouse is the terminal's own.
+  /// Returns the modes allowed in a place. Below a prompt the mouse stays the terminal's.
   func allowed(in place: TerminalPlace) -> TerminalModes {
     guard place.isInline else { return self }
     var modes = self
@@ -47,21 +45,21 @@ package struct TerminalModes: Sendable, Equatable {
     return modes
   }
 
-  /// The bytes that ask for them.
+  /// The bytes that set the modes.
   var enterBytes: [UInt8] { parts.flatMap(\.on) }
 
-  /// The bytes that ask for them again, of a terminal that was not given back but may have been somebody else's.
-  /// What is kept on a stack was put there before.
+  /// The bytes that set the modes again after another program may have changed them. Entries on the terminal's stacks
+  /// are not pushed again.
   var enterAgainBytes: [UInt8] { parts.flatMap(\.again) }
 
-  /// The bytes that take them back.
+  /// The bytes that undo the modes.
   var leaveBytes: [UInt8] { parts.reversed().flatMap(\.off) }
 
-  /// The bytes that bring a terminal here from others.
+  /// Returns the bytes that change a terminal from other modes to these.
   func bytes(after others: TerminalModes) -> [UInt8] {
     let before = others.parts
     let now = parts
-    // Flags of the keyboard take the place of others on the stack.
+    // Keyboard flags replace the earlier ones on the stack.
     let changes = keyboard != nil && others.keyboard != nil && keyboard != others.keyboard
     let kept = changes ? [Self.part(ofKeyboard: keyboard ?? 0)] : []
     return before.filter { !now.contains($0) && !($0.isOfKeyboard && changes) }
@@ -70,12 +68,12 @@ package struct TerminalModes: Sendable, Equatable {
       + kept.flatMap(\.again)
   }
 
-  /// One level of the stack of keyboard modes is ours, and is taken away at the end.
+  /// Returns the mode for keyboard flags: one entry on the terminal's stack, popped at the end.
   private static func part(ofKeyboard flags: Int) -> Part {
     Part("\u{1b}[>\(flags)u", "\u{1b}[<u", again: "\u{1b}[=\(flags)u", isOfKeyboard: true)
   }
 
-  /// One of them: what asks for it, what takes it back, and what asks for it again where it may still be in force.
+  /// A single mode: the bytes that set it, undo it, and set it again while it may still be set.
   private struct Part: Equatable {
     let on: [UInt8]
     let off: [UInt8]

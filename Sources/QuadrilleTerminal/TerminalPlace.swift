@@ -1,36 +1,37 @@
 import QuadrilleCells
 
-/// Where on the screen a program draws.
+/// The part of the screen that a program draws on.
 package enum TerminalPlace: Sendable, Equatable {
-  /// All of it, on the alternate screen where there is one.
+  /// The whole screen, the alternate one if the terminal has it.
   case screen
-  /// So many rows below the prompt, as far as there is room; at the end they stay, or are cleared.
+  /// Rows below the prompt, as many as fit. At the end they stay or are cleared.
   case inline(rows: Int, clears: Bool)
 
-  /// Whether it is a part of the shell's own screen.
+  /// Whether the place is part of the main screen, below the prompt.
   package var isInline: Bool { self != .screen }
 
-  /// The part of a screen that is drawn on. Below inline rows one is left for the prompt.
+  /// Returns the size of the drawing area on a screen. One row is kept for the prompt.
   func size(of screen: CellSize) -> CellSize {
     guard case .inline(let rows, _) = self else { return screen }
     return CellSize(columns: screen.columns, rows: max(1, min(rows, screen.rows - 1)))
   }
 }
 
-/// The bytes that take rows below the prompt and give them back.
+/// Sequences that reserve rows below the prompt and release them.
 ///
-/// Nobody has to know where on the screen they are: they are reserved by newlines, which scroll just what
-/// is needed, and the cursor rests in their first cell between frames. A terminal that changes its size
-/// takes the cursor along with its line, so from there everything can be taken again.
+/// The position of the rows on the screen need not be known. Newlines reserve them and scroll only as far as needed,
+/// and between frames the cursor rests in their first cell. When the terminal's size changes the cursor moves with its
+/// line, so the rows can be reserved again from there.
 enum InlineRows {
-  /// Goes to the next line unless the cursor is in the first column: as many blanks as there are columns
-  /// wrap only then.
+  /// Returns bytes that go to the next line unless the cursor is in the first column: a row's width of blanks wraps
+  /// only if it begins in another column.
   static func beginLine(columns: Int) -> [UInt8] {
     EscapeSequence.resetAttributes.bytes + EscapeSequence.autowrapOn.bytes
       + [UInt8](repeating: 0x20, count: columns) + [0x0d]
   }
 
-  /// Clears what is below, makes room, asks in the line below the rows, and returns to the first cell.
+  /// Returns bytes that clear the screen below, reserve rows, send queries in the line below them, and return to the
+  /// first cell.
   static func reserve(_ rows: Int, asking questions: [UInt8] = []) -> [UInt8] {
     let asking =
       questions.isEmpty
@@ -40,7 +41,7 @@ enum InlineRows {
       + EscapeSequence.saveCursor.bytes
   }
 
-  /// Goes below the rows, or clears them.
+  /// Returns bytes that move below the rows, or clear them.
   static func give(_ rows: Int, clears: Bool) -> [UInt8] {
     [0x0d]
       + (clears

@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-// Taking some rows below the prompt instead of the screen.
+// Taking rows below the prompt instead of the whole screen.
 extension TerminalSession {
   func enterInline(asking questions: [UInt8]) throws {
     noteInlineRows()
@@ -12,22 +12,22 @@ extension TerminalSession {
     blockedAt = nil
   }
 
-  /// Makes room below the prompt again after the terminal's size changed: what it made of the rows that
-  /// were there is cleared, what is above stays.
+  /// Reserves the rows again after the terminal's size changed. Clears the remains of the old rows; the text above
+  /// stays.
   package func reserveAgain() throws {
     guard isEntered, place.isInline else { return }
     noteInlineRows()
     try write(InlineRows.reserve(inlineRows).span)
   }
 
-  /// Has a crash give as many rows back as there are now.
+  /// Updates the number of rows, also for the crash handler.
   private func noteInlineRows() {
     guard inlineRows != size.rows else { return }
     inlineRows = size.rows
     setRestoring()
   }
 
-  /// The bytes that leave the rows below the prompt, or clear them.
+  /// Returns the bytes that leave the rows below the prompt, or clear them.
   func leaveBytes(clearing clears: Bool) -> [UInt8] {
     modes.leaveBytes
       + EscapeSequence.resetAttributes.bytes + EscapeSequence.focusReportsOff.bytes
@@ -35,8 +35,8 @@ extension TerminalSession {
       + description.showCursor
   }
 
-  /// What brings the cursor back to the first of the rows below the prompt, where it is between frames, from
-  /// wherever a frame was cut off.
+  /// The bytes that move the cursor from anywhere to the first reserved row, where it rests between frames; empty on
+  /// the whole screen.
   var returnBytes: [UInt8] {
     takesScreen && place.isInline ? EscapeSequence.restoreCursor.bytes : []
   }

@@ -2,29 +2,28 @@ package import QuadrilleCells
 package import QuadrilleCore
 package import QuadrilleSystem
 
-/// The one owner of the terminal: raw mode, alternate screen, cursor, and giving them back.
+/// The owner of the terminal: raw mode, alternate screen and cursor, and their restoration.
 ///
-/// Output never blocks for long: what the terminal does not take is kept, and finished before
-/// anything else. The descriptor is the session's own, so that making it non-blocking touches
-/// nobody else's.
+/// Output never blocks for long. Bytes that the terminal does not take are kept and written before all others. The
+/// session opens its own descriptor, so that making it non-blocking affects no other program.
 package final class TerminalSession: ByteSink {
-  /// The terminal's own descriptor, for reading and writing, non-blocking.
+  /// The terminal's descriptor, for reading and writing, non-blocking.
   package let descriptor: Descriptor
-  /// Its kind, as terminfo knows it.
+  /// The terminal's type.
   package let description: TerminalDescription
-  /// The events that it is to tell beyond keys, while it is ours.
+  /// The modes set while the terminal is entered.
   package private(set) var modes: TerminalModes
 
-  /// The longest that one write may wait for the terminal, in nanoseconds: most of a frame, since a
-  /// terminal's queue holds less than one and is refilled while it is read.
+  /// The longest wait of one write, in nanoseconds: most of a frame's time, because a terminal's queue holds less than
+  /// a frame and is refilled while it is read.
   package var patience = 14_000_000
 
-  /// Where it is drawn on.
+  /// The part of the screen to draw on.
   package let place: TerminalPlace
-  /// Whether it is drawn on; if not, only questions are put to it.
+  /// Whether the session draws; if not, it only sends queries.
   package let takesScreen: Bool
 
-  /// Whether pictures of pixels are shown on it, which are to be deleted when it is given back.
+  /// Whether pictures in pixels are shown, which must be deleted when the terminal is restored.
   package var showsPictures = false {
     didSet {
       guard showsPictures != oldValue else { return }
@@ -39,27 +38,27 @@ package final class TerminalSession: ByteSink {
   private let savedFlags: Int32?
   private let now: () -> Int
   var isEntered = false
-  /// How many rows were reserved below the prompt.
+  /// The number of rows reserved below the prompt.
   var inlineRows = 0
   private var pending: [UInt8] = []
   private var pendingStart = 0
-  /// When the frame that is pending could not be written; nil if its synchronization has ended.
+  /// When the pending frame's write was blocked; nil if the frame's synchronized update has ended.
   var blockedAt: Int?
-  /// Where in what is pending the frame's synchronization ends early, if it does.
+  /// The index in `pending` behind the moved end of the synchronized update; nil if it was not moved.
   private var earlyEnd: Int?
-  /// Whether any frame was marked since the terminal was taken.
+  /// Whether any synchronized update began since the terminal was entered.
   private var hasMarked = false
 
-  /// How long a frame may be under way before what there is of it is shown.
+  /// The time after which a blocked frame's synchronized update is ended early, in nanoseconds.
   private static let longStuck = 100_000_000
-  /// The longest that leaving waits for a frame to be finished.
+  /// The longest wait for a frame to be finished when leaving, in nanoseconds.
   private static let farewell = 250_000_000
 
-  /// The most characters that are put back for whoever reads the terminal next; nobody types more while
-  /// leaving takes, and what else comes so is not meant for a shell.
+  /// The limit on typed characters put back for the next program. A user types less while leaving takes; a longer text
+  /// is not meant for a shell.
   private static let mostPutBack = 256
 
-  /// Opens the terminal that standard output leads to; `now` is a clock in nanoseconds.
+  /// Opens the terminal on standard output. `now` returns the time in nanoseconds.
   package convenience init(
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
     place: TerminalPlace = .screen, now: @escaping () -> Int
@@ -73,11 +72,11 @@ package final class TerminalSession: ByteSink {
       place: place, now: now)
   }
 
-  /// Opens the terminal that the process belongs to while standard output leads somewhere else; nil if there
-  /// is none, or it is somebody else's at the moment.
+  /// Opens the controlling terminal if standard output is something else. Returns nil if there is none, or the process
+  /// is in the background.
   ///
-  /// What reads a pipe may be a pager, which has the screen and sets the terminal for itself: it is let
-  /// begin first, so that its settings are what is given back, and its screen is not touched.
+  /// The reader of a pipe may be a pager, which has the screen and sets its own modes. It is given 200 ms to start, so
+  /// that its settings are the ones restored, and its screen is not touched.
   package static func besideOutput(
     description: TerminalDescription, now: @escaping () -> Int
   ) throws -> TerminalSession? {
@@ -88,7 +87,7 @@ package final class TerminalSession: ByteSink {
       descriptor: descriptor, description: description, takesScreen: !isPiped, now: now)
   }
 
-  /// Opens the terminal that standard output leads to for somebody who only talks to it: its screen stays as it is.
+  /// Opens the terminal on standard output for queries only: its screen stays as it is.
   package static func besideText(
     description: TerminalDescription, now: @escaping () -> Int
   ) throws -> TerminalSession {
@@ -101,7 +100,7 @@ package final class TerminalSession: ByteSink {
       now: now)
   }
 
-  /// Takes a terminal that is open and does not block.
+  /// Makes a session on an open, non-blocking descriptor.
   init(
     descriptor: Descriptor, savedFlags: Int32? = nil, description: TerminalDescription,
     modes: TerminalModes = TerminalModes(), place: TerminalPlace = .screen,
@@ -123,11 +122,10 @@ package final class TerminalSession: ByteSink {
 
   // MARK: Entering and leaving
 
-  /// Takes the terminal over: raw mode, alternate screen, no cursor. Done again, it sets the modes again
-  /// but enters no second screen.
+  /// Enters the terminal: raw mode, alternate screen, hidden cursor. If called again, it sets the modes again but
+  /// enters no second screen.
   ///
-  /// `questions` are asked before the screen is cleared: some terminals print part of what they do
-  /// not understand.
+  /// The queries are sent before the screen is cleared: some terminals print parts of sequences that they do not know.
   package func enter(asking questions: [UInt8] = []) throws {
     let screen = isEntered ? [] : description.enterAlternate
     let modeBytes = isEntered ? modes.enterAgainBytes : modes.enterBytes
@@ -143,17 +141,17 @@ package final class TerminalSession: ByteSink {
       + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.clearScreen.bytes
     try write(bytes.span)
-    // Only a frame may be cut in two.
+    // Only a frame may be cut off.
     blockedAt = nil
   }
 
-  /// Gives the terminal back as it was; does nothing the second time. Whatever the terminal does,
-  /// this takes half a second at most, and the patience.
+  /// Restores the terminal; a second call does nothing. Takes at most half a second plus `patience`, whatever the
+  /// terminal does.
   ///
-  /// Answers that are still to come would be typed at whoever reads the terminal next. So many of them
-  /// are waited for, with some patience, in nanoseconds; returns how many did not come. The screen is given back
-  /// before; what is typed meanwhile is for whoever is next, where the system lets it be put back, and Ctrl-C
-  /// ends the wait. Answers among `read`, the bytes that were read last and handed to nobody, have come.
+  /// Answers still to come would be typed into the shell. The method waits for `answers` of them, at most `patience`
+  /// nanoseconds, and returns how many are missing. The screen is restored before. Text typed meanwhile is put back for
+  /// the next program where the system allows it, and Ctrl-C ends the wait. Answers in `read`, the bytes read last and
+  /// not handled, count as received.
   @discardableResult
   package func leave(
     awaiting answers: Int = 0, patience: Int = 0, after read: [UInt8] = []
@@ -163,13 +161,12 @@ package final class TerminalSession: ByteSink {
     let deadline = now() + Self.farewell
     var rest: [UInt8] = []
     if !finishPending(until: deadline) {
-      // The terminal takes nothing: what lies before it is thrown away, and the sequence it may
-      // have begun is cancelled.
+      // The terminal takes nothing. Its unread output is dropped, and the sequence it may have begun is cancelled.
       descriptor.dropOutput()
       pending.removeAll()
       pendingStart = 0
       rest = pictureEnd + EscapeSequence.cancel.bytes
-      // What was thrown away may have held the end of a frame that it began to read.
+      // The dropped output may have held the end of a synchronized update.
       if hasMarked { rest += EscapeSequence.endSynchronized.bytes }
       rest += returnBytes
     }
@@ -179,9 +176,9 @@ package final class TerminalSession: ByteSink {
     pending.removeAll()
     pendingStart = 0
     let (missing, typed) = readAnswers(answers, after: read, until: now() + patience)
-    // Whoever has answered has fetched what was named before.
+    // A terminal that has answered has fetched the pictures named before.
     SharedNames.removeAll()
-    // What came and was not read is for nobody.
+    // Unread input is dropped: it belongs to no program.
     savedModes.restore(on: descriptor, droppingInput: answers > 0)
     if typed.count <= Self.mostPutBack { descriptor.putBack(typed) }
     if let savedFlags { descriptor.setFlags(savedFlags) }
@@ -189,8 +186,7 @@ package final class TerminalSession: ByteSink {
     return missing
   }
 
-  /// Reads answers to `CSI 5 n` and `CSI c` and drops them; returns how many did not come in time, and the
-  /// text that was typed meanwhile.
+  /// Reads and drops answers to DSR and DA1. Returns how many did not come in time, and the text typed meanwhile.
   private func readAnswers(
     _ count: Int, after read: [UInt8], until deadline: Int
   ) -> (missing: Int, typed: String) {
@@ -230,8 +226,8 @@ package final class TerminalSession: ByteSink {
     return (max(0, missing), typed)
   }
 
-  /// The picture is removed even where terminfo knows of an alternate screen: GNU screen, mosh and others
-  /// have none, whatever the entry of their `TERM` says. Rows below the prompt are left from their first cell.
+  /// The bytes that restore the terminal. The screen is cleared even if terminfo has an alternate screen: GNU screen,
+  /// mosh and others have none, whatever their entry states. Rows below the prompt are left from their first cell.
   var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
     if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }
@@ -242,13 +238,13 @@ package final class TerminalSession: ByteSink {
       + description.leaveAlternate
   }
 
-  /// The bytes that end a picture that was cut off: a string does not end at CAN in every terminal, and would
-  /// hold the end of its frame.
+  /// The bytes that end a picture that was cut off. CAN does not end a string in every terminal, and the string would
+  /// swallow the end of the synchronized update.
   private var pictureEnd: [UInt8] {
     showsPictures ? EscapeSequence.endString.bytes + EscapeSequence.endSynchronized.bytes : []
   }
 
-  /// Says what a crash is to write.
+  /// Updates the bytes that the crash handler writes.
   func setRestoring() {
     CrashGuard.setRestoring(pictureEnd + leaveBytes, returning: returnBytes)
   }
@@ -260,20 +256,19 @@ package final class TerminalSession: ByteSink {
     let bytes = new.bytes(after: modes)
     modes = new
     setRestoring()
-    // The next entering asks for them.
+    // While the terminal is not entered, the next `enter` sets the modes.
     if isEntered { try write(bytes.span) }
   }
 
   // MARK: Writing
 
-  /// Whether everything was written.
+  /// Whether all output was written.
   package var isIdle: Bool { pending.isEmpty }
 
-  /// Called when something could not be written at once; whoever takes it calls `resume` when there
-  /// is room.
+  /// Called when output was blocked. The receiver must call `resume` when the terminal can be written.
   package var onBlocked: () -> Void = {}
 
-  /// Writes bytes, or keeps those that the terminal does not take.
+  /// Writes bytes. Keeps those that the terminal does not take.
   package func write(_ bytes: Span<UInt8>) throws {
     if FrameMarks.begin(bytes) {
       hasMarked = true
@@ -291,7 +286,7 @@ package final class TerminalSession: ByteSink {
         try writeSome($0)
       }
       start += count
-      // What took a part takes no more before it was read.
+      // After a partial write the terminal takes no more until it has read.
       if start < bytes.count && !waitForRoom(until: deadline) {
         keep(bytes, from: start)
         blockedAt = now()
@@ -303,12 +298,12 @@ package final class TerminalSession: ByteSink {
     CrashGuard.noteWriting(false)
   }
 
-  /// Puts a text on the terminal's clipboard. Terminals may refuse, and none says whether it did.
+  /// Copies a text to the terminal's clipboard (OSC 52). Terminals may refuse, and none reports it.
   package func copy(_ text: String) throws {
     try write(EscapeSequence.setClipboard(to: text).span)
   }
 
-  /// Goes on with what was kept; true when all of it is written.
+  /// Continues with kept bytes. Returns true when all are written.
   package func resume() throws -> Bool {
     endStuckSynchronization()
     let deadline = now() + patience
@@ -328,8 +323,8 @@ package final class TerminalSession: ByteSink {
     return true
   }
 
-  /// Ends a frame's synchronization where its next sequence begins, once, if it has been stuck for
-  /// long: a terminal must not hold its picture back while little or nothing comes.
+  /// Ends the synchronized update of a frame that has been blocked for long, at the start of its next sequence. A
+  /// terminal must not hold its picture back while little or nothing arrives.
   private func endStuckSynchronization() {
     guard let blockedAt, now() - blockedAt > Self.longStuck else { return }
     guard let end = FrameMarks.moveEnd(in: &pending, from: pendingStart) else { return }
@@ -341,7 +336,7 @@ package final class TerminalSession: ByteSink {
     for index in start..<bytes.count { pending.append(bytes[index]) }
   }
 
-  /// Writes once; 0 if there is no room.
+  /// Writes once. Returns 0 if the terminal takes nothing.
   private func writeSome(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     if CrashGuard.isGivingBack { return 0 }
     do {
@@ -361,7 +356,7 @@ package final class TerminalSession: ByteSink {
     while pendingStart < pending.count {
       guard
         let count = try? pending[pendingStart...].withUnsafeBufferPointer({ try writeSome($0) })
-      else { return true }  // The terminal is gone: there is nobody to give it back to.
+      else { return true }  // The terminal is closed: nothing can be restored.
       pendingStart += count
       if count == 0 && !waitForRoom(until: deadline) { return false }
     }
@@ -372,7 +367,7 @@ package final class TerminalSession: ByteSink {
 
   // MARK: Size
 
-  /// The pixels of the grid that is drawn on, if the system knows how many there are, or the terminal told.
+  /// The size of the drawing area in pixels, as the system or the terminal reports it; nil if unknown.
   package var pixelSize: PixelSize? {
     let window = descriptor.windowSize
     let (width, height) = (window.width, window.height)
@@ -386,10 +381,10 @@ package final class TerminalSession: ByteSink {
       width: width * size.columns / whole.columns, height: height * size.rows / whole.rows)
   }
 
-  /// The grid that is drawn on: the terminal's now as far as it is drawn on, or the rows of it that are taken.
+  /// The size of the drawing area in cells: the screen within the program's limits, or the reserved rows.
   package var size: CellSize { place.size(of: wholeSize.drawn) }
 
-  /// The grid that the terminal says it has now; 80×24 if it does not know.
+  /// The terminal's current size in cells; 80×24 if unknown.
   package var wholeSize: CellSize {
     let window = descriptor.windowSize
     let (columns, rows) = (window.columns, window.rows)

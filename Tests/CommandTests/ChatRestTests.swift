@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A chat without events sets no timer and writes nothing.
-@Suite struct ChatRestTests {
+@Suite(.waiting) struct ChatRestTests {
   private let scratch = ScratchFolder()
 
   @Test(arguments: [[], ["--stats", "-"]], ["", "Hello\r"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The completion scripts in the shells that they are for.
-@Suite(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+@Suite(.waiting, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct CompletionTests {
   private static let scenes = [
     "contest", "linear", "radial", "aurora", "snow", "mosquitoes", "pokedex", "title",

@@ -9,7 +9,7 @@ import Testing
 /// Each run has its own user, since processes are counted by user and root has no limit. Without
 /// the permission to change the user the tests are skipped.
 @Suite(
-  .serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"),
+  .waiting, .serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"),
   .enabled(
     if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0
       && access("/usr/bin/prlimit", X_OK) == 0,
@@ -81,7 +81,7 @@ struct DeniedTests {
 
 }
 
-@Suite struct HugeTerminalTests {
+@Suite(.waiting) struct HugeTerminalTests {
   @Test func `a terminal of 65535 columns and rows is drawn on in part, as the statistics say`() {
     let terminal = PseudoTerminal(
       shell: "stty cols 65535 rows 65535; exec \(Binary.path) play --still --duration 0.1 --stats -"
@@ -93,7 +93,7 @@ struct DeniedTests {
 }
 
 /// A closed output or input is an error, unlike one that takes or gives nothing.
-@Suite struct ClosedOutputTests {
+@Suite(.waiting) struct ClosedOutputTests {
   @Test(
     arguments: [
       "list", "--help", "--version", "play --help", "completions bash", "help man",
@@ -121,7 +121,7 @@ struct DeniedTests {
 }
 
 /// A command is refused when there is not enough memory for it; a refused export leaves no file.
-@Suite(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+@Suite(.waiting, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct ScarceMemoryTests {
   private static func export(
     _ words: String, kilobytes: Int, in folder: ScratchFolder

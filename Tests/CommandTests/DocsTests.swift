@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct DocsTests {
+@Suite(.waiting) struct DocsTests {
   static func read(_ name: String) -> String? {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     return Golden.read(root.joined(separator: "/") + "/" + name)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The editor as a guest uses it: on a terminal, with keys alone or the mouse alone.
-@Suite(.serialized) struct EditTests {
+@Suite(.waiting, .serialized) struct EditTests {
   private let scratch = ScratchFolder()
   private static let apply = "\u{1b}[<0;76;1M\u{1b}[<0;76;1m"
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// However playing ends, the terminal is restored.
-@Suite(.serialized) struct ExitPathTests {
+@Suite(.waiting, .serialized) struct ExitPathTests {
   private func expectRestored(
     _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What export prints for people, and not for scripts.
-@Suite struct ExportTalkTests {
+@Suite(.waiting) struct ExportTalkTests {
   /// The program with a terminal as its input, output and error output.
   private func export(_ words: String) -> PseudoTerminal {
     PseudoTerminal(

@@ -5,7 +5,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-@Suite struct ExportTests {
+@Suite(.waiting) struct ExportTests {
   @Test
   func `a stream from standard input is exported to its end, and a truncated one is an error`() {
     let video = Binary.run("export contest --format y4m --size 6x4 --frames 7 --fps 30 -o -".words)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// ffmpeg ends with the program, however the program ends.
-@Suite struct FilmEndTests {
+@Suite(.waiting) struct FilmEndTests {
   private let folder = ScratchFolder()
 
   /// Starts the program with a stand-in for ffmpeg that writes nothing, waits for ever, and has

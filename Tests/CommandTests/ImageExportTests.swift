@@ -4,7 +4,7 @@ import QuadrilleCore
 import TestSupport
 import Testing
 
-@Suite struct ImageExportTests {
+@Suite(.waiting) struct ImageExportTests {
   private func run(_ line: String) -> Binary.Result {
     Binary.run(line.split(separator: " ").map(String.init))
   }

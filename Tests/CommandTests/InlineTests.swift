@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `play --inline`: below the prompt, on the shell's main screen.
-@Suite(.serialized) struct InlineTests {
+@Suite(.waiting, .serialized) struct InlineTests {
   private static let size = CellSize(columns: 40, rows: 12)
 
   /// Plays below `lines` lines of a shell.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Terminal modes that were set are reset, however the program ends.
-@Suite(.serialized) struct ModesTests {
+@Suite(.waiting, .serialized) struct ModesTests {
   private static let modes = ["1002", "1006", "2004", "1004"]
 
   private func start() -> PseudoTerminal {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The program on a terminal that shows pixel pictures, or claims to.
-@Suite(.serialized) struct PixelPlayTests {
+@Suite(.waiting, .serialized) struct PixelPlayTests {
   private func start(
     _ manner: GraphicsTerminal.Manner = .honest, version: String? = "kitty(0.41.1)",
     _ options: [String] = []

@@ -6,7 +6,7 @@ import QuadrilleFiles
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct PlayTests {
+@Suite(.waiting, .serialized) struct PlayTests {
   /// How the screen differs from a frame of a scene; nil if it does not.
   private func difference(
     _ terminal: PseudoTerminal, from scene: any Scene, _ index: Int, size: CellSize

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The program at the far end of a link, whose speed `LinkBench` measures.
-@Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+@Suite(.waiting, .serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct SSHTests {
   private static let cells = CellSize(columns: 40, rows: 12)
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The program on a terminal that reads pictures from this machine's shared memory.
-@Suite(.serialized) struct SharedPlayTests {
+@Suite(.waiting, .serialized) struct SharedPlayTests {
   /// Small, so that the program may be a debug build.
   private static let window = PixelSize(width: 160, height: 96)
 

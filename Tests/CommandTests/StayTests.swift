@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A loop that stays behind the shell, as its terminal shows it.
-@Suite(.serialized) struct StayTests {
+@Suite(.waiting, .serialized) struct StayTests {
   private func end(_ play: GraphicsPlay) -> Int32? {
     let code = play.exitCode()
     #expect(play.program.isRestored && play.terminal.faults == [])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The program inside a terminal of another project, tmux.
-@Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+@Suite(.waiting, .serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct TmuxTests {
   /// A tmux server that ends with the test.
   private final class Tmux {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Keys that arrive before the first picture, while the terminal is still queried.
-@Suite struct TypedAheadTests {
+@Suite(.waiting) struct TypedAheadTests {
   /// A terminal far away that never answers: the first picture waits a second for it.
   private static let environment = [
     "TERM=xterm-256color", "SSH_CONNECTION=a 1 b 2", PseudoTerminal.knowsMarks,

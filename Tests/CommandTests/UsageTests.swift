@@ -3,7 +3,7 @@ import QuadrilleFiles
 import TestSupport
 import Testing
 
-@Suite struct UsageTests {
+@Suite(.waiting) struct UsageTests {
   @Test(arguments: [
     ["--help"], ["-h"], ["help"], ["--help", "play"], ["chat", "--help"], ["edit", "-h"],
     ["help", "man"], ["completions", "zsh"],

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// kitty's keyboard protocol between a child program and an outer terminal that may support it.
-@Suite(.serialized) struct WrapKeyboardTests {
+@Suite(.waiting, .serialized) struct WrapKeyboardTests {
   /// Pushes keyboard flags and queries them.
   private static let pushing = "stty raw -echo; printf '\\033[>1u\\033[>13u\\033[?u\\033[c'; "
 

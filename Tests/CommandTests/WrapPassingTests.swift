@@ -5,7 +5,7 @@ import Testing
 
 /// The outer terminal receives a child program's characters, styles and permitted sequences, and
 /// nothing else.
-@Suite(.serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
+@Suite(.waiting, .serialized, .enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
 struct WrapPassingTests {
   @Test(arguments: [UInt64(1), 2, 3])
   func `whatever a child program writes, only permitted sequences reach the terminal`(seed: UInt64)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A picture behind a child program, on a terminal.
-@Suite(.serialized) struct WrapTests {
+@Suite(.waiting, .serialized) struct WrapTests {
   private static func wrap(_ script: String, _ options: [String] = []) -> PseudoTerminal {
     PseudoTerminal(
       ["wrap", "--no-defaults"] + options + ["--", "/bin/sh", "-c", script],

@@ -4,17 +4,21 @@ import Testing
 @testable import QuadrilleSystem
 
 @Suite struct SystemTests {
-  @Test func `the local time is that of the C library, with months from 1`() {
+  @Test func `the local time is that of the C library, with months from 1`() throws {
     func calendar() -> [Int] {
       var now = time(nil)
       var parts = tm()
       localtime_r(&now, &parts)
-      return [Int(parts.tm_mon + 1), Int(parts.tm_mday), Int(60 * parts.tm_hour + parts.tm_min)]
+      return [
+        Int(parts.tm_year + 1900), Int(parts.tm_mon + 1), Int(parts.tm_mday),
+        Int(60 * parts.tm_hour + parts.tm_min), Int(parts.tm_sec),
+      ]
     }
     let before = calendar()
-    let found = System.localTime.map { [$0.month, $0.day, $0.minute] }
-    // A minute may have passed meanwhile.
-    #expect(found == before || found == calendar())
+    let local = try #require(System.localTime)
+    let found = [local.year, local.month, local.day, local.minute, local.second]
+    let after = calendar()
+    #expect(!found.lexicographicallyPrecedes(before) && !after.lexicographicallyPrecedes(found))
   }
 
   @Test func `the system's name is the kernel's type and release`() {

@@ -4,6 +4,8 @@ public import QuadrilleCore
 public final class RecordingFrames: FrameSink {
   /// The shown slots, with the first pixel of each frame.
   public var shown: [(slot: Slot, pixel: RGB)] = []
+  /// The size of each picture shown.
+  public var sizes: [PixelSize] = []
   public var isReady = true
   public var stride = 1
   /// Whether frames are shown inexactly until they are settled.
@@ -22,6 +24,7 @@ public final class RecordingFrames: FrameSink {
 
   public func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
     shown.append((slot, frames.first?.pixels.first ?? .black))
+    if let size = frames.first?.size { sizes.append(size) }
     partsSettled = 0
     return bytesPerFrame
   }

@@ -1,24 +1,32 @@
-/// A turn that one holder at a time has in the whole process, in the order of requests: for what
-/// exists once a process and is used by tests of several modules. It does not import Testing, since
-/// it is also built without tests.
+/// A turn that few holders at a time have in the whole process, in the order of requests. It knows nothing of
+/// Testing, since it is also built without tests.
 public actor Turn {
-  public static let ofProcess = Turn()
+  /// The turn for what exists once a process and is used by tests of several modules.
+  public static let ofProcess = Turn(width: 1)
+  /// The turn for tests that wait for other programs.
+  public static let ofWaiting = Turn(width: 8)
 
-  private var isTaken = false
+  /// The number of holders that may still take it.
+  private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Runs `body` while no other holder has the turn.
+  init(width: Int) { free = width }
+
+  /// Runs `body` on a queue of its own while it holds the turn.
   public func with(_ body: @Sendable () async throws -> Void) async throws {
-    if isTaken { await withCheckedContinuation { waiting.append($0) } }
-    isTaken = true
+    if free == 0 {
+      await withCheckedContinuation { waiting.append($0) }
+    } else {
+      free -= 1
+    }
     defer { giveUp() }
-    try await body()
+    try await withTaskExecutorPreference(OwnQueue()) { try await body() }
   }
 
   /// Gives the turn to the holder that has waited longest.
   private func giveUp() {
     if waiting.isEmpty {
-      isTaken = false
+      free += 1
     } else {
       waiting.removeFirst().resume()
     }

@@ -1,37 +1,36 @@
 import CMath
 import QuadrilleCore
 
-// Slow on purpose: this is what the contest article tells, not what ships.
+// Slow on purpose: a copy of the contest article's listing, to be measured. Not used for playing.
 
-/// The colour of a point as the contest article works it out: arrays of distances and of factors for
-/// every point, a square root and a power for every colour, and sums over an array of structures.
+/// The colour of a point, computed as in the contest article: it makes an array of distances and one of factors for
+/// each point, takes a square root and a power for each colour, and sums over an array of structures.
 ///
-/// Everything is in points of a square that is as wide as the screen, as there. No swirl: the article
-/// has none.
+/// Coordinates are in points of a square as wide as the screen, as in the article. Without swirl, which the article
+/// does not have.
 struct ListedGradient {
-  /// A colour in parts of 255.
+  /// A colour with channels of 0…255.
   struct Color {
     var red, green, blue: Double
   }
 
-  /// A colour at its place.
+  /// The centre of a colour, in points.
   struct Center {
     var x, y: Double
     var color: Color
   }
 
-  /// A colour and how much of it a point gets.
+  /// A colour and its share in a point, 0…1.
   private struct Share {
     var color: Color
     var factor: Double
   }
 
-  /// The distance from which on a colour has no influence: the article's L.
+  /// The distance in points beyond which a colour has no influence: the article's L.
   let reach: Double
-  /// The article's degree: the higher, the sharper.
+  /// The article's degree, the exponent of influence. Higher values separate colours more sharply.
   let degree: Double
 
-  /// One point.
   func color(x: Double, y: Double, centers: [Center]) -> Color {
     let distances = centers.map { center in
       let (dx, dy) = (center.x - x, center.y - y)
@@ -39,7 +38,7 @@ struct ListedGradient {
     }
     let factors = distances.map { factor(at: $0) }
     let sum = factors.reduce(0, +)
-    // The article divides by 0 there.
+    // The article divides by 0 in this case.
     guard sum > 0 else { return Self.nearest(distances, centers) }
     let shares = zip(centers, factors).map { Share(color: $0.color, factor: $1 / sum) }
     return Color(
@@ -48,7 +47,7 @@ struct ListedGradient {
       blue: shares.map { $0.factor * $0.color.blue }.reduce(0, +))
   }
 
-  /// The influence of a colour that is so far away: max(0, 1 − d/L), raised to the degree.
+  /// Returns the influence of a colour at a distance d: max(0, 1 − d/L), raised to the degree.
   func factor(at distance: Double) -> Double {
     pow(max(1 - distance / reach, 0), degree)
   }

@@ -1,16 +1,15 @@
 package import QuadrilleCore
 
-/// The contest's background, painted by the article's own code: pixel by pixel, with or without its
-/// cache, and then stretched as all squares are.
+/// The contest's background, painted with the article's own code: pixel by pixel, with or without its cache, then
+/// stretched to the picture.
 ///
-/// It is there to be measured. Its pictures are the ones that ship, within a level.
+/// For measurements only. Its pictures match those of `ContestScene` within one level of a channel.
 package struct ListedScene: Scene {
-  /// The colours, where they are, and the square's edge.
+  /// The colours, their centres, and the square's side.
   package var scene: ContestScene
-  /// Whether influence is saved.
   package var saves: Bool
 
-  /// Takes a scene whose style does not swirl.
+  /// Takes a scene. Its style must not swirl.
   package init(_ scene: ContestScene, saves: Bool) {
     self.scene = scene
     self.saves = saves
@@ -25,7 +24,7 @@ package struct ListedScene: Scene {
   package func framesInLoop(rate: Int) -> Int? { scene.framesInLoop(rate: rate) }
 }
 
-/// Paints the square as the article does, whole rows or all of it.
+/// The painter of the square with the article's code; also paints some rows alone, for measurements.
 struct ListedPainter: ScenePainter {
   private let listed: ListedScene
   private let formula: ListedGradient
@@ -51,7 +50,7 @@ struct ListedPainter: ScenePainter {
     return true
   }
 
-  /// Paints some rows of the square alone: enough to know what a row takes.
+  /// Paints some rows of the square, to measure the time of a row.
   mutating func paint(rows: Range<Int>, at moment: Moment) {
     let side = listed.scene.style.side
     let centers = centers(at: moment)

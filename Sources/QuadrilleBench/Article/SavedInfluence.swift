@@ -1,9 +1,8 @@
-/// The article's cache: the influence of a colour at a distance, worked out when that distance is met
-/// for the first time and looked up ever after, wherever the colour is.
+/// The article's cache: the influence at a distance, computed when that distance first occurs and shared by all
+/// colours.
 ///
-/// The article does not say what it calls the same distance; here it is a 4096th of the reach. With
-/// the saved values the point needs no power and no arrays any more: its sums are made as the colours
-/// come by.
+/// The article does not define which distances are equal; here the reach is divided into 4096 steps. With the cache a
+/// point needs no power and no arrays.
 struct SavedInfluence {
   private static let steps = 4096.0
 
@@ -12,10 +11,9 @@ struct SavedInfluence {
 
   init(_ formula: ListedGradient) { self.formula = formula }
 
-  /// What the values take in memory, in bytes.
+  /// The memory of the cached values, in bytes.
   static var size: Int { Int(steps) * MemoryLayout<Double?>.stride }
 
-  /// One point.
   mutating func color(x: Double, y: Double, centers: [ListedGradient.Center])
     -> ListedGradient.Color
   {
@@ -39,7 +37,7 @@ struct SavedInfluence {
     guard place < Self.steps else { return 0 }
     let index = Int(place)
     if let known = saved[index] { return known }
-    // In the middle of what counts as the same distance.
+    // At the middle of the step.
     let found = formula.factor(at: (Double(index) + 0.5) / Self.steps * formula.reach)
     saved[index] = found
     return found

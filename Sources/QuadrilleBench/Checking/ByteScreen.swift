@@ -1,14 +1,14 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// A terminal of half-block cells, reading what Quadrille writes and nothing more: it knows nothing
-/// of the encoder, so what it shows can be held against the pictures.
+/// A minimal terminal of half-block cells that understands the sequences Quadrille writes. It shares no code with the
+/// encoder, so its picture is an independent check of the output.
 package struct ByteScreen: Sendable {
-  /// The picture that is shown; black before anything was.
+  /// The picture on the screen, black at first.
   package private(set) var frame: Frame
-  /// Sequences that it does not know.
+  /// The number of unknown sequences and of characters outside the screen.
   package private(set) var unknown = 0
-  /// Cells that were drawn, those drawn again included.
+  /// The number of characters drawn, repeats of a cell included.
   package private(set) var drawn = 0
 
   private let size: CellSize
@@ -16,7 +16,7 @@ package struct ByteScreen: Sendable {
   private var column = 0
   private var foreground = RGB.black
   private var background = RGB.black
-  /// Whether the two are drawn the other way round.
+  /// Whether foreground and background are swapped (SGR 7).
   private var isReversed = false
   private var state = State.ground
   private var parameters: [Int] = []
@@ -27,13 +27,11 @@ package struct ByteScreen: Sendable {
     case more(Int)
   }
 
-  /// An empty screen.
   package init(size: CellSize) {
     self.size = size
     frame = Frame(size: size.pixels)
   }
 
-  /// Reads bytes.
   package mutating func feed(_ bytes: Span<UInt8>) {
     for index in 0..<bytes.count { feed(bytes[index]) }
   }
@@ -80,7 +78,7 @@ package struct ByteScreen: Sendable {
     case 0x3b: parameters.append(0)
     case 0x3f: state = .privateSequence
     default:
-      // Modes change nothing that is shown.
+      // DEC modes do not change the picture.
       if case .sequence = state { command(byte) }
       state = .ground
     }

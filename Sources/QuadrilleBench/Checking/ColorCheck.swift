@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Reads an encoder's bytes back and keeps the worst of what they show.
+/// A check of colour errors: replays an encoder's bytes on a screen, and keeps the largest errors.
 struct ColorCheck {
   private(set) var worstDifference = 0.0
   private(set) var worstChannel = 0
@@ -11,7 +11,7 @@ struct ColorCheck {
     reader = ScreenReader(size: cells)
   }
 
-  /// Compares every pixel after a frame with the truth.
+  /// Replays the encoder's output for a frame, and compares every pixel with `truth`.
   mutating func take(_ encoder: CellEncoder, truth: Frame) {
     try? encoder.writeOutput(to: reader)
     let shown = reader.screen.frame.pixels

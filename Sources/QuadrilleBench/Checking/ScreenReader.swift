@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// A screen that takes bytes as a terminal does.
+/// A byte sink that shows its bytes on a `ByteScreen`.
 final class ScreenReader: ByteSink {
   private(set) var screen: ByteScreen
 

@@ -1,37 +1,35 @@
 import CMath
 
-/// How long three fixed kernels take on a machine: what its speed is judged by.
+/// A machine's speed, measured as the times of three fixed kernels.
 ///
-/// It is processor time of one thread. It cannot tell how a machine behaves when it is hot, or what a
-/// neighbour's work in a shared cache costs.
+/// The times are processor time of one thread. They do not cover thermal throttling, or other programs' use of a shared
+/// cache.
 package struct Calibration: Sendable, Equatable {
-  /// Nanoseconds that a pass over the float kernel takes.
+  /// The time of one pass of the float kernel, in nanoseconds.
   package var pixels: Double
-  /// The same of turning numbers into bytes.
+  /// The time of one pass of the number formatting kernel, in nanoseconds.
   package var formatting: Double
-  /// The same of copying four mebibytes.
+  /// The time to copy 4 MiB, in nanoseconds.
   package var copying: Double
 
-  /// A machine whose kernel times are known.
   package init(pixels: Double, formatting: Double, copying: Double) {
     self.pixels = pixels
     self.formatting = formatting
     self.copying = copying
   }
 
-  /// The machine that all others are compared with: one core of an AMD EPYC of the third generation
-  /// (family 25, model 1) at 2.45 GHz, measured in a virtual machine on 2026-11-21.
+  /// The reference machine: one core of a third-generation AMD EPYC (family 25, model 1) at 2.45 GHz, measured in a
+  /// virtual machine on 2026-11-21.
   package static let reference = Calibration(
     pixels: 38_400, formatting: 65_800, copying: 125_000)
 
-  /// The reference machine's supposed score in Geekbench 5.
+  /// An estimate of the reference machine's Geekbench 5 single-core score.
   ///
-  /// It was never run there. PassMark's single thread rates an EPYC 2893 and the A8 914; the same ratio
-  /// with the A8's 316 is this. That EPYC is one generation newer: expect an error of a quarter.
+  /// Geekbench was not run on it. PassMark rates a single thread of an EPYC 2893 and the A8 914; the A8's Geekbench
+  /// score of 316 is scaled by that ratio. The rated EPYC is one generation newer: expect an error of 25 %.
   package static let referenceScore = 1000.0
 
-  /// Measures this machine: each kernel for `budget` nanoseconds of processor time in each round; of
-  /// the rounds the best counts.
+  /// Measures this machine. Each kernel runs for `budget` nanoseconds of processor time a round; the best round counts.
   package static func measure(
     budget: Int = 200_000_000, rounds: Int = 5, isCancelled: () -> Bool = { false }
   ) -> Calibration {
@@ -45,7 +43,7 @@ package struct Calibration: Sendable, Equatable {
     return best
   }
 
-  /// Nanoseconds of a pass, over as many as fit the budget, after one that counts for nothing.
+  /// Returns the nanoseconds of one pass: the mean of the passes within `budget`, after one to warm up.
   private static func time(_ budget: Int, _ pass: (Int) -> Void) -> Double {
     pass(0)
     let start = Stopwatch.now()
@@ -59,8 +57,8 @@ package struct Calibration: Sendable, Equatable {
     return Double(max(1, spent)) / Double(passes)
   }
 
-  /// How many times as fast as the reference machine this one does some work: each kernel counts by
-  /// its share of it.
+  /// Returns this machine's speed relative to the reference machine: the geometric mean of the kernels' speeds,
+  /// weighted by their shares in `work`.
   package func speed(for work: FrameWork) -> Double {
     let shares = work.shares(on: self)
     return pow(Self.reference.pixels / pixels, shares.painting)

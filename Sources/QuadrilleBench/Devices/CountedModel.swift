@@ -1,20 +1,19 @@
 import QuadrilleCore
 
-/// A second opinion that needs no clock: counted work times instructions, over what a phone's core gets
-/// through. It gives the same answer on every machine, so a test may rely on it.
+/// An estimate without a clock: counted operations times instructions each, divided by a phone core's instructions per
+/// cycle. It is the same on every machine, so tests may depend on it.
 ///
-/// It knows nothing of memory, which at these sizes stays in the caches, nor of anything but the
-/// producer's work. Like the other model it may be off by a factor of two.
+/// It ignores memory, which at these sizes stays in the caches, and all work but the producer's. It may be off by a
+/// factor of two.
 package enum CountedModel {
-  /// Instructions that a cycle of the A8 and A9 gets through, at least and at most, in code like this.
+  /// The lowest and the highest number of instructions per cycle assumed for the A8 and A9.
   static let perCycle = 1.0...2.5
-  /// The A9's score for each of its cycles a nanosecond, which the newer cores' are compared with.
+  /// The A9's Geekbench score per gigahertz, the baseline for newer cores.
   private static let scorePerGigahertz = 555 / 1.85
 
-  /// Instructions of a frame.
   package static func instructions(of counts: FrameCounts) -> Double {
     let pixel = InstructionCosts.pixel(counts.method, swirls: counts.swirls)
-    // Vectors compute whole ones: a row is as wide as the next multiple of four.
+    // Vectors hold four pixels: rows are rounded up to a multiple of four.
     let width = counts.method == .vector ? (counts.side + 3) / 4 * 4 : counts.side
     let painting =
       pixel * Double(width * counts.side) + InstructionCosts.row * Double(counts.side)
@@ -25,9 +24,9 @@ package enum CountedModel {
       + encoding.painted * Double(counts.painted) + encoding.byte * Double(counts.bytes)
   }
 
-  /// Milliseconds that instructions take on a device: from the best to the worst that is believed.
+  /// Returns the estimated milliseconds of instructions on a device, from the best to the worst case.
   ///
-  /// The newer cores do more in a cycle, by as much as their score for each cycle is higher.
+  /// Newer cores execute more instructions per cycle, by the ratio of their scores per gigahertz.
   package static func milliseconds(
     _ instructions: Double, on device: Device
   ) -> ClosedRange<Double> {
@@ -37,7 +36,7 @@ package enum CountedModel {
     return atOne / perCycle.upperBound...atOne / perCycle.lowerBound
   }
 
-  /// One device's result: the middle of the range, as a ratio.
+  /// Returns a device's result: the geometric middle of the range.
   package static func result(of counts: FrameCounts, on device: Device) -> DeviceResult {
     let range = milliseconds(instructions(of: counts), on: device)
     let middle = (range.lowerBound * range.upperBound).squareRoot()
@@ -47,7 +46,7 @@ package enum CountedModel {
       model: "counted")
   }
 
-  /// Every device's.
+  /// Returns the result for each device.
   package static func results(
     of counts: FrameCounts, on devices: [Device] = Device.all
   ) -> [DeviceResult] {

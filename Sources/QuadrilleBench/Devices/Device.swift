@@ -1,30 +1,30 @@
-/// A phone that the contest was judged on, or that came after.
+/// A phone: one that the contest was judged on, or a later one.
 package struct Device: Sendable, Equatable {
-  /// The word that chooses it.
+  /// The id on the command line and in reports.
   package let id: String
-  /// Its name, chip and year.
+  /// The name with chip and year.
   package let name: String
-  /// Its screen's width in points.
+  /// The screen's width in points.
   package let width: Int
-  /// The most pictures that its screen shows in one second.
+  /// The screen's highest refresh rate, in hertz.
   package let hertz: Int
-  /// The score of one of its cores in Geekbench 5; the sources are in `docs/develop/benchmarks.md`.
+  /// The Geekbench 5 single-core score; `docs/develop/benchmarks.md` lists the sources.
   package let score: Double
-  /// Cycles a second of its fast cores.
+  /// The clock of its fast cores, in hertz.
   package let clock: Double
-  /// Its memory, in gigabytes.
+  /// The memory in gigabytes.
   package let gigabytes: Int
 
-  /// The article's side for it: a tenth of its screen's width in points.
+  /// The side of the article's square: a tenth of the screen's width in points.
   package var side: Int { width / 10 }
 
-  /// Its name without chip and year.
+  /// The name without chip and year.
   package var shortName: String { name.split(separator: " (").first.map(String.init) ?? name }
 
-  /// How long one frame may take: all the time until the next.
+  /// The time budget of a frame: one refresh, in milliseconds.
   package var budgetMilliseconds: Double { 1000 / Double(hertz) }
 
-  /// All of them, the slowest first.
+  /// All devices, slowest first.
   package static let all = [
     Device(
       id: "iphone-6", name: "iPhone 6 (A8, 2014)", width: 375, hertz: 60, score: 316, clock: 1.4e9,

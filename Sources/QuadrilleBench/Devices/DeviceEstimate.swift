@@ -1,27 +1,24 @@
-/// An estimate of what an old phone would make of work that was measured here.
+/// An estimate of an old phone's time for work that was measured on this machine.
 ///
-/// Time is scaled by this machine's speed against the reference machine, and that one's score in
-/// Geekbench 5 against the phone's. Only processor work is scaled. It cannot tell what graphics,
-/// display, heat or other apps do to a phone, and it may be off by a factor of two either way.
+/// The time is scaled by this machine's speed relative to the reference machine, and by the ratio of Geekbench 5 scores
+/// of that machine and the phone. Only processor work is scaled: graphics, display, heat and other apps are ignored. It
+/// may be off by a factor of two either way.
 package struct DeviceEstimate: Sendable {
-  /// How much slower a phone is whose worn battery makes it careful: an owner's iPhone 6s scored 1466
-  /// before its battery was replaced and 2526 after.
+  /// The slowdown of a phone with a worn battery: an owner's iPhone 6s scored 1466 with the old battery and 2526 with a
+  /// new one.
   package static let throttling = 1.72
 
-  /// This machine.
   package let calibration: Calibration
 
-  /// Estimates from a machine that was calibrated.
   package init(calibration: Calibration) {
     self.calibration = calibration
   }
 
-  /// How many times as long as here some work takes on a device.
+  /// Returns the device's time for some work relative to this machine's.
   package func slowdown(on device: Device, for work: FrameWork) -> Double {
     calibration.speed(for: work) * Calibration.referenceScore / device.score
   }
 
-  /// One device's result.
   package func result(of work: FrameWork, on device: Device) -> DeviceResult {
     let milliseconds = work.nanoseconds * slowdown(on: device, for: work) / 1e6
     return DeviceResult(
@@ -30,7 +27,6 @@ package struct DeviceEstimate: Sendable {
       throttledMilliseconds: milliseconds * Self.throttling, model: "scaled")
   }
 
-  /// Every device's.
   package func results(of work: FrameWork, on devices: [Device] = Device.all) -> [DeviceResult] {
     devices.map { result(of: work, on: $0) }
   }

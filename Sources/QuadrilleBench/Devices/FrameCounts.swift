@@ -1,31 +1,28 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// The work done for one frame, counted: the same on every machine.
+/// The counted operations for one frame, the same on every machine.
 package struct FrameCounts: Sendable, Equatable {
-  /// How the gradient's square is computed.
+  /// The method that computes the gradient's square.
   package var method: InfluenceMethod
-  /// Whether it is twisted.
+  /// Whether the gradient is swirled.
   package var swirls: Bool
-  /// The square's edge.
+  /// The side of the square in pixels.
   package var side: Int
-  /// Pixels that are stretched sideways: a row of the square becomes a row of the grid.
+  /// The pixels stretched horizontally: each row of the square to the picture's width.
   package var widened: Int
-  /// Pixels of the grid.
+  /// The pixels stretched vertically: the whole picture.
   package var stretched: Int
-  /// How exact the bytes must be.
+  /// The encoder's colour tolerance.
   package var tolerance: Tolerance
-  /// Cells that are compared with what is shown.
+  /// The cells that the encoder compares with the screen.
   package var compared: Int
-  /// Cells that are drawn.
   package var painted: Int
-  /// Bytes that the frame becomes.
   package var bytes: Int
 
-  /// Pixels of the square.
   package var computed: Int { side * side }
 
-  /// Counts a scene's frame on a grid, of which so many cells were drawn in so many bytes.
+  /// Counts the operations of a scene's frame with `painted` cells drawn in `bytes`.
   package init(
     of scene: ContestScene, cells: CellSize, tolerance: Tolerance, painted: Int, bytes: Int
   ) {
@@ -42,15 +39,15 @@ package struct FrameCounts: Sendable, Equatable {
 }
 
 extension FrameCounts {
-  /// Frames that are encoded to find the heaviest: one step of the usual scene.
+  /// The frames encoded to find the heaviest: one step of the default scene.
   package static let framesLooked = 60
-  /// Frames that are known ahead, as in play.
+  /// The frames that the encoder knows ahead, as in play.
   private static let bank = 10
 
-  /// Encodes the first frames of a scene and keeps the counts of the one that takes most; the very
-  /// first, which is drawn whole, does not count.
+  /// Encodes a scene's first frames, and returns the counts of the one that needs the most instructions. The first,
+  /// which draws every cell, is excluded.
   ///
-  /// The worst is taken, not the mean, because it is the worst that is seen.
+  /// The maximum, not the mean: the worst frame is the one that is visible as a hitch.
   package static func heaviest(
     of scene: ContestScene, cells: CellSize, tolerance: Tolerance, frames: Int = framesLooked
   ) throws -> FrameCounts {

@@ -1,38 +1,35 @@
-/// The producer's work of one frame on this machine: processor time alone, never writing or
-/// waiting.
+/// The producer's work for one frame on this machine: processor time without writing or waiting.
 package struct FrameWork: Sendable, Equatable {
-  /// Nanoseconds of painting, stretching included.
+  /// The nanoseconds of painting, stretching included.
   package var painting: Double
-  /// Nanoseconds of encoding; 0 where nothing is encoded.
+  /// The nanoseconds of encoding; 0 if nothing is encoded.
   package var encoding: Double
-  /// Bytes that are read or written while doing so, each time counted.
+  /// The bytes read and written, with repeats.
   package var movedBytes: Int
 
-  /// Makes it from what was measured.
   package init(painting: Double, encoding: Double, movedBytes: Int) {
     self.painting = painting
     self.encoding = encoding
     self.movedBytes = movedBytes
   }
 
-  /// The work on a picture of some pixels: it is written once, read once, and its neighbour in time is
-  /// read with it.
+  /// Makes the work for a picture of `pixels`: it is written once and read once, and the next frame is read with it.
   package init(painting: Double, encoding: Double, pixels: Int) {
     self.init(painting: painting, encoding: encoding, movedBytes: 3 * 4 * pixels)
   }
 
-  /// All of it.
+  /// The total processor time in nanoseconds.
   package var nanoseconds: Double { painting + encoding }
 
-  /// The parts of the time and what they are spent on.
+  /// The shares of the time, which add up to 1.
   struct Shares: Equatable {
     var painting: Double
     var encoding: Double
     var moving: Double
   }
 
-  /// How the time divides on a machine. Moving bytes is a part of both painting and encoding; more
-  /// than half is not believed, because what fits a cache is moved faster.
+  /// Divides the time on a machine. Moving bytes is part of painting and of encoding. It is capped at half, since data
+  /// in a cache moves faster than the copy kernel's.
   func shares(on machine: Calibration) -> Shares {
     guard nanoseconds > 0 else { return Shares(painting: 1, encoding: 0, moving: 0) }
     let copied = Double(movedBytes) / Double(2 * HostKernels.copiedBytes) * machine.copying

@@ -1,8 +1,7 @@
-/// Three pieces of work that never change, whatever becomes of the program: how quickly a machine does
-/// them says how fast it is at what a frame is made of.
+/// Three fixed kernels that measure a machine's speed at the kinds of work in a frame.
 ///
-/// Each returns a number that depends on all that was done, so that nothing is optimised away, and
-/// so that a test can see that it is still the same work.
+/// They must not change, so that reports stay comparable. Each returns a value that depends on all its work: the
+/// optimiser cannot remove it, and a test pins it.
 struct HostKernels {
   private var text = [UInt8](repeating: 0, count: colors * 20)
   private var source: [SIMD16<UInt32>]
@@ -10,7 +9,7 @@ struct HostKernels {
 
   private static let side = 64
   static let colors = 4096
-  /// Bytes that are copied at once: more than the caches of most cores that are near them.
+  /// The bytes of one copy, more than most cores' private caches.
   static let copiedBytes = 4 << 20
 
   init() {
@@ -19,7 +18,7 @@ struct HostKernels {
     target = Array(repeating: .zero, count: count)
   }
 
-  /// Four distances, their fourth powers and a division for each pixel of a square.
+  /// Computes four distances, their fourth powers and a division for each pixel of a square.
   @inline(never)
   func pixels(turn: Int) -> Float {
     let shift = Float(turn % 8) / 64
@@ -40,7 +39,7 @@ struct HostKernels {
     return total
   }
 
-  /// Numbers to digits to bytes, as in the sequences that choose a colour.
+  /// Formats numbers as decimal digits, as in SGR 38 and 48.
   @inline(never)
   mutating func formatting(turn: Int) -> Int {
     Self.format(seed: UInt32(truncatingIfNeeded: turn % 8), into: &text)
@@ -74,7 +73,7 @@ struct HostKernels {
     return check & 0xffff_ffff ^ count
   }
 
-  /// Four mebibytes from here to there.
+  /// Copies 4 MiB.
   @inline(never)
   mutating func copying(turn: Int) -> Int {
     let place = turn % source.count

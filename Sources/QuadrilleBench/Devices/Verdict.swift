@@ -1,21 +1,21 @@
-/// Whether a frame's work fits a device's budget, with an estimate that may be off by a factor of two.
+/// The answer whether a frame fits a device's budget, given an estimate that may be off by a factor of two.
 package enum Verdict: String, Sendable, CaseIterable {
-  /// Even if the estimate is half of the truth.
+  /// A frame fits even if it takes twice as long as estimated.
   case pass
-  /// If the estimate is right, but not if it is half of the truth.
+  /// A frame fits if the estimate is right.
   case likely
-  /// Only if the estimate is twice the truth.
+  /// A frame fits only if it takes half as long as estimated.
   case unlikely
-  /// Not even then.
+  /// A frame does not fit even if it takes half as long as estimated.
   case fail
 
-  /// Whether a check that must hold may rely on it: only where the estimate could be half of the truth.
+  /// Whether `--check` may rely on the verdict: only `pass` allows for the whole error.
   package var isAffordable: Bool { self == .pass }
 
-  /// How far an estimate may be off, either way.
+  /// The factor by which an estimate may be off, either way.
   package static let uncertainty = 2.0
 
-  /// From the budget over the estimate.
+  /// Judges the headroom, the budget divided by the estimate.
   package init(headroom: Double) {
     self =
       headroom / Self.uncertainty >= 1
@@ -23,15 +23,15 @@ package enum Verdict: String, Sendable, CaseIterable {
   }
 }
 
-/// An old phone's estimated time for a frame: scaled, never measured there.
+/// A phone's estimated time for a frame. Nothing is measured on the phone.
 package struct DeviceResult: Sendable {
   package var id: String
   package var hertz: Int
   package var budgetMilliseconds: Double
   package var estimateMilliseconds: Double
-  /// The same with a worn battery.
+  /// The estimate for a phone with a worn battery.
   package var throttledMilliseconds: Double
-  /// How the estimate was made: `scaled` from this host's time, or `counted` from operations.
+  /// The model of the estimate: `scaled` from this machine's time, or `counted` from operations.
   package var model: String
 
   package init(

@@ -1,37 +1,36 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// A frame's number as eight blocks in a row, each of one of the eight corner colours: three by which they
-/// are found on a screen, four octal digits, and one that proves them.
+/// A frame's number as a row of eight coloured blocks: three of a key by which to find them, four octal digits, and a
+/// check digit.
 ///
-/// Corner colours survive what lies between a picture and a screen: palettes of 256 or 16 colours, scaling,
-/// colour management. A channel only has to be told from its opposite.
+/// The blocks use the corners of the RGB cube, which survive palettes of 256 or 16 colours, scaling and colour
+/// management: a channel only has to be recognised as high or low.
 package enum GlassCode {
-  /// Numbers are below this.
+  /// The first number that cannot be shown; numbers wrap around there.
   package static let limit = 1 << 12
-  /// Blocks in a row.
   package static let blocks = 8
-  /// The smallest grid that has room for two rows of blocks and something between them.
+  /// The smallest grid with space for two rows of blocks and a picture between them.
   static let leastColumns = 16
   static let leastRows = 5
 
-  /// What is said of a grid that has no room for it; nil: it has.
+  /// Returns the message for a grid that is too small; nil if it is large enough.
   package static func refusal(of cells: CellSize) -> String? {
     guard cells.columns < leastColumns || cells.rows < leastRows else { return nil }
     return
       "the terminal is too small for numbered frames: they take \(leastColumns) columns and \(leastRows) rows"
   }
 
-  /// The three that are found: magenta, green, blue. Each of three bits is a channel, red the lowest.
+  /// The key: magenta, green, blue. Bit 0 of a corner is red, bit 1 green, bit 2 blue.
   static let key = [5, 2, 4]
 
-  /// The corners that stand for a number.
+  /// Returns the corners that encode a number.
   static func corners(of number: Int) -> [Int] {
     let digits = [9, 6, 3, 0].map { number >> $0 & 7 }
     return key + digits + [digits.reduce(key[0], ^)]
   }
 
-  /// The number that corners stand for; nil where they are of no number.
+  /// Decodes corners; nil if the key or the check digit is wrong.
   static func number(of corners: [Int]) -> Int? {
     guard corners.count == blocks, Array(corners.prefix(3)) == key else { return nil }
     let digits = corners[3..<7]
@@ -39,7 +38,7 @@ package enum GlassCode {
     return digits.reduce(0) { $0 << 3 | $1 }
   }
 
-  /// The corner that a colour is near; nil in the middle.
+  /// Returns the corner nearest to a colour; nil if a channel is between high and low.
   static func corner(of color: RGB) -> Int? {
     var corner = 0
     for (bit, level) in [color.red, color.green, color.blue].enumerated() {
@@ -48,12 +47,12 @@ package enum GlassCode {
     return corner
   }
 
-  /// Paints a number at the upper left and at the lower left of a picture of `cells`, so that a picture that
-  /// is shown in part can be told.
+  /// Paints the number at the upper left and at the lower left of a picture, so that a torn picture is recognised by
+  /// two different numbers.
   package static func stamp(_ number: Int, into frame: inout Frame) {
     let (width, height) = (frame.size.width, frame.size.height)
     let block = min(6, width / blocks)
-    // Two rows of cells; one where there are few.
+    // Two rows of cells; one in a low picture.
     let thickness = height >= 16 ? 4 : 2
     guard block > 0, height >= 2 * thickness else { return }
     for (place, corner) in corners(of: number % limit).enumerated() {

@@ -1,11 +1,11 @@
 package import QuadrilleCells
 import QuadrillePlayback
 
-/// A look at the screen: which numbers were read in it, and when.
+/// One read of the screen: its time, and the numbers found.
 package struct GlassSample: Sendable, Equatable {
-  /// Nanoseconds, by the clock of those who send.
+  /// The time in nanoseconds, on the sender's clock.
   package var time: Int
-  /// Nil where there was no number to be read.
+  /// The numbers in the upper and lower blocks; nil if unreadable.
   package var top: Int?
   package var bottom: Int?
 
@@ -16,11 +16,10 @@ package struct GlassSample: Sendable, Equatable {
   }
 }
 
-/// A frame that was given to the terminal.
 package struct SentFrame: Sendable, Equatable {
-  /// The slot that it was painted for: its number is this, modulo `GlassCode.limit`.
+  /// The slot it was painted for. The number in the picture is the slot modulo `GlassCode.limit`.
   package var slot: Int
-  /// When writing it began, in nanoseconds.
+  /// The time at which writing began, in nanoseconds.
   package var writtenAt: Int
 
   package init(slot: Int, writtenAt: Int) {
@@ -29,39 +28,36 @@ package struct SentFrame: Sendable, Equatable {
   }
 }
 
-/// What a terminal showed of what it was sent: worked out from looks at the screen, so it is the same
-/// whoever looked, and at what.
+/// The frames that a terminal really displayed, computed from reads of its screen.
 package struct GlassFigures: Sendable, Equatable {
-  /// A frame that was seen.
   package struct Seen: Sendable, Equatable {
     package var slot: Int
     package var writtenAt: Int
-    /// When it was seen whole for the first time.
+    /// The time of the first read that found the whole frame.
     package var seenAt: Int
   }
 
   package let sent: Int
   package let shown: [Seen]
-  /// Times that frames which were sent were not seen, one or more in a row.
+  /// The number of gaps: runs of sent frames that were not seen.
   package let gaps: Int
-  /// The most frames in a row that were not seen.
+  /// The longest gap, in frames.
   package let longestGap: Int
-  /// Looks at the screen, those in which the upper and the lower blocks had different numbers, and those
-  /// in which no number could be read.
+  /// The reads of the screen: all; those with different upper and lower numbers; those without a number.
   package let looks: Int
   package let torn: Int
   package let unreadable: Int
-  /// The usual time from one look to the next, and the longest, in nanoseconds.
+  /// The median and the longest interval between reads, in nanoseconds.
   package let distance: Int
   package let longestDistance: Int
 
-  /// How many frames a terminal may be behind.
+  /// The most frames by which a terminal may lag.
   static let longestWay = 1024
 
-  /// Works it out. Both are in the order of time.
+  /// Computes the figures. Both arrays must be in the order of time.
   package init(sent: [SentFrame], samples: [GlassSample]) {
     var shown: [Seen] = []
-    // Frames written by the time of the look; the newest of them with the number is meant.
+    // The number of frames written by the time of the read. Of several with the same number, the newest is meant.
     var written = 0
     var last = -1
     var (torn, unreadable) = (0, 0)
@@ -75,8 +71,8 @@ package struct GlassFigures: Sendable, Equatable {
         torn += 1
         continue
       }
-      // What was seen before is on the screen until something newer is. A number that means nothing is not
-      // looked for in all that was ever sent.
+      // A frame stays on the screen until a newer one is seen. The search is bounded, so that a misread number costs
+      // little.
       var index = written - 1
       let first = max(last, index - Self.longestWay)
       while index > first, sent[index].slot % GlassCode.limit != top { index -= 1 }
@@ -100,19 +96,18 @@ package struct GlassFigures: Sendable, Equatable {
     (distance, longestDistance) = (distances.value(50), distances.largest)
   }
 
-  /// From the first byte of each frame that was seen to when it was seen.
+  /// The delays from each seen frame's first byte until it was seen, in nanoseconds.
   package var delays: [Int] { shown.map { $0.seenAt - $0.writtenAt } }
 }
 
-/// What one terminal showed.
 package struct ScreenResult: Sendable {
-  /// By its own words, or by those of what is around it.
+  /// The terminal's name, as it or the environment states it.
   package var terminal: String
   package var framesPerSecond: Int
   package var cells: CellSize
-  /// Slots in which nothing was sent, because the terminal had not taken the frame before.
+  /// The slots without a frame, because the terminal had not yet taken the frame before.
   package var skipped: Int
-  /// When slot 0 was due.
+  /// The due time of slot 0, in nanoseconds.
   package var start: Int
   package var figures: GlassFigures
 
@@ -128,25 +123,25 @@ package struct ScreenResult: Sendable {
     self.figures = figures
   }
 
-  /// How much later than due each frame was seen.
+  /// The delay of each seen frame after its due time, in nanoseconds.
   package var lateness: [Int] {
     figures.shown.map { $0.seenAt - start - $0.slot * (1_000_000_000 / framesPerSecond) }
   }
 
   package var animationError: AnimationError { AnimationError(lateness: lateness) }
 
-  /// The longest that one picture stood, in nanoseconds.
+  /// The longest time without a new picture, in nanoseconds.
   package var longestStand: Int {
     zip(figures.shown, figures.shown.dropFirst()).map { $1.seenAt - $0.seenAt }.max() ?? 0
   }
 
-  /// Of the frames that were due, those that were not seen.
+  /// The percentage of due frames that were not seen.
   package var notShownPercent: Double {
     let due = figures.sent + skipped
     return due > 0 ? 100 * Double(due - figures.shown.count) / Double(due) : 0
   }
 
-  /// A sentence that is to stand with the figures; nil if there is nothing to say.
+  /// A warning about the reliability of the figures; nil if there is none.
   package var warning: String? {
     if figures.looks > 0, 20 * figures.unreadable > figures.looks {
       return """

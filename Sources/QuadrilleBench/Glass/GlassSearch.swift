@@ -1,18 +1,18 @@
 package import QuadrilleCore
 
-/// The place of the two rows of blocks on a screen, in its pixels.
+/// The position of the two rows of blocks on a screen, in pixels.
 package struct GlassPlace: Sendable, Equatable {
-  /// The left edge of the first block, and the blocks' width.
+  /// The left edge of the first block, and the width of a block.
   package var left: Int
   package var pitch: Int
-  /// A row of pixels in the middle of the upper blocks, and of the lower.
+  /// The y of the middle of the upper blocks, and of the lower ones.
   package var top: Int
   package var bottom: Int
 
-  /// The pixels from the first block's edge to the last one's.
+  /// The width of all blocks.
   package var width: Int { pitch * GlassCode.blocks }
 
-  /// Reads the number in a row of pixels that begins at `left`; nil if there is none.
+  /// Decodes a row of pixels that starts at `left`; nil if it holds no number.
   package func number(in row: [RGB]) -> Int? {
     var corners: [Int] = []
     for block in 0..<GlassCode.blocks {
@@ -24,35 +24,35 @@ package struct GlassPlace: Sendable, Equatable {
   }
 }
 
-/// Looks for a number's blocks on a screen, row by row. How large a cell is, and where the window is, need
-/// not be known: whatever lies around it, padding, a title bar, other windows, is passed over.
+/// A search for a number's blocks on a screen, row by row. It works for any cell size and window position, and ignores
+/// padding, title bars and other windows.
 package struct GlassSearch: Sendable {
-  /// What came of it.
   package enum Finding: Sendable, Equatable {
     case nothing
-    /// The upper blocks or the lower ones are covered, or outside the screen.
+    /// One row of blocks was found; the other is covered, or outside the screen.
     case half
     case place(GlassPlace)
   }
 
-  /// One that is not in the first octal digit what ends the key, so that blocks have edges.
+  /// The number. Its first octal digit must differ from the key's last colour, so that the two blocks have an edge
+  /// between them.
   private let number: Int
   private var groups: [(left: Int, pitch: Int, rows: ClosedRange<Int>)] = []
-  /// Narrower blocks than any font's are chance.
+  /// The smallest width of a block: narrower than in any font, so smaller finds are chance.
   private static let leastPitch = 6
-  /// Rows of pixels of one group; fewer are a line that something leaves over.
+  /// The fewest rows of pixels for a find.
   private static let leastRows = 3
 
-  /// Looks for a number.
+  /// Searches for a number, which must be `searchable`.
   package init(for number: Int) { self.number = number }
 
-  /// Numbers to look for are those that begin otherwise than the key ends.
+  /// Returns a number near `seed` that can be searched for: its first digit differs from the key's last colour.
   package static func searchable(_ seed: Int) -> Int {
     let number = abs(seed % GlassCode.limit)
     return number >> 9 == GlassCode.key[2] ? number ^ 1 << 9 : number
   }
 
-  /// Looks through a row of the screen's pixels; rows come from the top.
+  /// Takes a row of the screen's pixels. Rows must come from top to bottom.
   package mutating func take(_ row: [RGB], y: Int) {
     var start = 0
     var runs: [(corner: Int, start: Int, end: Int)] = []
@@ -62,7 +62,7 @@ package struct GlassSearch: Sendable {
       if corner == current { continue }
       runs.append((current, start, x))
       (current, start) = (corner, x)
-      // Edges may be blurred by scaling: what is in the middle is no run.
+      // Scaling may blur edges: mixed colours do not count as runs.
       if let place = place(of: runs.suffix(5).filter { $0.corner >= 0 }, in: row, y: y) {
         note(place, y: y)
       }
@@ -75,7 +75,7 @@ package struct GlassSearch: Sendable {
     guard runs.count >= 3 else { return nil }
     let last = Array(runs.suffix(3))
     guard last.map(\.corner) == GlassCode.key else { return nil }
-    // From edge to edge over all three: what a blurred edge takes from one it takes from all.
+    // Measured over two blocks, which halves the error from blurred edges.
     let pitch = Int((Double(last[2].end - last[1].start) / 2).rounded())
     let left = last[1].start - pitch
     guard pitch >= Self.leastPitch, left >= 0, abs(last[0].start - left) <= 2 else { return nil }
@@ -96,7 +96,7 @@ package struct GlassSearch: Sendable {
     }
   }
 
-  /// The place, when all rows were looked through.
+  /// The result once all rows were taken.
   package var finding: Finding {
     let found = groups.filter { $0.rows.count >= Self.leastRows }
     guard let upper = found.first, let lower = found.last else { return .nothing }

@@ -1,19 +1,19 @@
 import CMath
 import QuadrilleCore
 
-/// A stage of the article's argument: how frames are painted, how many ahead, and on what.
+/// A step of the article's argument: the method of painting, the frames prepared, and the phone.
 package struct LessonChoice: Sendable, Equatable {
-  /// The article's three ways to paint.
+  /// The article's three methods of painting.
   package enum Painting: Int, CaseIterable, Sendable {
-    /// Every point of the screen's width, each worked out.
+    /// Computes every point of a square as wide as the screen.
     case full
-    /// The same with influence saved.
+    /// Computes the same square with cached influence.
     case saved
-    /// A tenth of the width, stretched.
+    /// Computes a square of a tenth of the width, and stretches it.
     case tenth
   }
 
-  /// The article's three ways to prepare frames.
+  /// The article's three numbers of frames to prepare: one, ten, or all of the loop.
   package enum Ahead: Int, CaseIterable, Sendable {
     case one, ten, all
   }
@@ -21,47 +21,47 @@ package struct LessonChoice: Sendable, Equatable {
   package var painting = Painting.full
   package var ahead = Ahead.one
   package var device: Device
-  /// From this machine's own speed (0) to the phone's (100).
+  /// The simulated speed, from this machine's (0) to the phone's (100).
   package var slider = 100
-  /// Whether a frame that comes too late is left out, as Quadrille does; the article's timer shows each,
-  /// however late, and all after it later.
+  /// Whether late frames are dropped, as Quadrille does. The article's timer shows every frame, which delays all later
+  /// ones.
   package var skipsLate = false
-  /// Whether every twentieth frame is held up for three frames' time: by another app, by a message. The
-  /// article does not say what makes frames late; this is an assumption.
+  /// Whether every twentieth frame is delayed by three periods, as by another app. The article does not name a cause of
+  /// late frames; this is an assumption.
   package var hasHolds = true
 
   package init(device: Device = Device.all[0]) { self.device = device }
 
-  /// The argument's way through them.
+  /// The combinations that the article goes through, in order.
   package static let story: [(Painting, Ahead)] = [
     (.full, .one), (.saved, .one), (.tenth, .one), (.tenth, .ten), (.tenth, .all),
   ]
 
-  /// Goes on or back in the argument; from beside it, to where it would come to.
+  /// Moves by steps in the article's order. A combination outside it moves to the nearest one inside.
   package mutating func step(by step: Int) {
     let place = Self.story.firstIndex { $0 == (painting, ahead) }
-    // Beside it are all that buffer before the picture is small.
+    // Outside are the combinations with buffering at full width.
     let next = place.map { $0 + step } ?? painting.rawValue + (step > 0 ? 1 : 0)
     (painting, ahead) = Self.story[max(0, min(Self.story.count - 1, next))]
   }
 
-  /// The square's edge.
+  /// The side of the square in points.
   package var side: Int { painting == .tenth ? device.side : device.width }
-  /// Points that are worked out for a frame.
+  /// The points computed for a frame.
   package var points: Int { side * side }
 
-  /// How many times as long as on this machine everything takes.
+  /// Returns the simulated slowdown relative to this machine.
   package func slowdown(_ cost: LessonCost) -> Double {
     pow(cost.slowdown(on: device), Double(slider) / 100)
   }
 
-  /// Nanoseconds that a frame takes to paint.
+  /// Returns the nanoseconds to paint a frame.
   package func paintTime(_ cost: LessonCost) -> Int {
     let point = painting == .full ? cost.listed : cost.saved
     return max(1, Int(Double(points) * point * slowdown(cost)))
   }
 
-  /// Frames that are held at once, of which `loop` are all.
+  /// Returns the frames in memory; `loop` is the number in a whole loop.
   package func framesHeld(loop: Int) -> Int {
     switch ahead {
     case .one: 2
@@ -70,12 +70,11 @@ package struct LessonChoice: Sendable, Equatable {
     }
   }
 
-  /// Bytes that are held at once: four a point, and the cache.
+  /// Returns the bytes in memory: four for each point of each frame, and the cache.
   package func memory(loop: Int) -> Int {
     framesHeld(loop: loop) * points * 4 + (painting == .full ? 0 : SavedInfluence.size)
   }
 
-  /// How it is played at a rate.
   package func pace(_ cost: LessonCost, rate: Int, loop: Int) -> LessonPace {
     LessonPace(
       paint: paintTime(cost), hold: hasHolds ? 3 * (1_000_000_000 / rate) : 0,

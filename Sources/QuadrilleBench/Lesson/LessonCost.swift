@@ -1,11 +1,11 @@
 import QuadrilleCore
 
-/// The time that a point takes on this machine by the article's own code, and how fast the machine is:
-/// what the lesson's phones are worked out from.
+/// The cost of a point with the article's code on this machine, and the machine's speed: the basis of the lesson's
+/// estimates for phones.
 package struct LessonCost: Sendable, Equatable {
-  /// Nanoseconds of a point by the listing.
+  /// The nanoseconds of a point with the article's listing.
   package var listed: Double
-  /// Nanoseconds of a point once influence is saved.
+  /// The nanoseconds of a point with cached influence.
   package var saved: Double
   package var machine: Calibration
 
@@ -15,18 +15,18 @@ package struct LessonCost: Sendable, Equatable {
     self.machine = machine
   }
 
-  /// The machine that the old phones are compared with, on 2026-11-22: what tests go by.
+  /// The costs on the reference machine, measured on 2026-11-22. For tests.
   package static let reference = LessonCost(listed: 257, saved: 25.5, machine: .reference)
 
-  /// Measures this machine, in about a tenth of a second: somebody waits for the picture.
+  /// Measures this machine in about 0.1 s, as the user is waiting.
   package static func measure() -> LessonCost {
     LessonCost(
       listed: point(saves: false), saved: point(saves: true),
       machine: .measure(budget: 3_000_000, rounds: 4))
   }
 
-  /// Nanoseconds of a point: the best of some rows of a square as wide as a screen, after a few that
-  /// fill the cache.
+  /// Returns the nanoseconds of a point: the best of several rows of a square as wide as a screen. Early rows fill the
+  /// cache.
   private static func point(saves: Bool) -> Double {
     var style = GradientStyle.article
     style.side = 400
@@ -40,8 +40,8 @@ package struct LessonCost: Sendable, Equatable {
     return Double(best) / Double(2 * style.side)
   }
 
-  /// The shortest time that two rows of a square took: of eight rows at least, and of all while they take
-  /// less than 20 ms together.
+  /// Returns the shortest time for two rows of a square. Measures at least eight rows, and more until 20 ms have
+  /// passed.
   static func shortest(
     side: Int, overhead: Int, now: () -> Int, paint: (_ rows: Range<Int>) -> Void
   ) -> Int {
@@ -57,7 +57,7 @@ package struct LessonCost: Sendable, Equatable {
     return max(1, best)
   }
 
-  /// How many times as long as here something takes on a phone.
+  /// Returns a phone's time relative to this machine's.
   package func slowdown(on device: Device) -> Double {
     DeviceEstimate(calibration: machine)
       .slowdown(on: device, for: FrameWork(painting: 1, encoding: 0, movedBytes: 0))

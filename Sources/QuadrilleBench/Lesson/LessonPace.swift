@@ -1,18 +1,17 @@
-/// How frames are made and taken: two banks of some frames, one shown while the other is painted, by one
-/// core that takes as long for each.
+/// The pace of a player with two banks of frames: one is shown while one core paints the other.
 package struct LessonPace: Sendable, Equatable {
-  /// Nanoseconds of a frame.
+  /// The nanoseconds to paint a frame.
   package var paint: Int
-  /// Nanoseconds that every so many frames are held up.
+  /// The nanoseconds of the delay that occurs once every `framesBetweenHolds` frames.
   package var hold: Int
   package static let framesBetweenHolds = 20
-  /// Frames of a bank.
+  /// The frames in a bank.
   package var bank: Int
-  /// Whether the bank is all there is: it is shown over and over.
+  /// Whether the bank holds the whole loop, which is then shown over and over.
   package var isWhole: Bool
-  /// Whether a frame whose time has passed is left out.
+  /// Whether late frames are dropped.
   package var skipsLate: Bool
-  /// Frames a second that should be shown.
+  /// The target frame rate.
   package var rate: Int
 
   package init(
@@ -27,15 +26,15 @@ package struct LessonPace: Sendable, Equatable {
     self.rate = rate
   }
 
-  /// Nanoseconds from frame to frame.
+  /// The nanoseconds between two slots.
   package var period: Int { 1_000_000_000 / rate }
 
-  /// Nanoseconds until a bank is full before which so many frames were made.
+  /// Returns the nanoseconds to fill the next bank after `made` frames.
   func time(after made: Int) -> Int {
     let holds = (made + bank) / Self.framesBetweenHolds - made / Self.framesBetweenHolds
     return bank * paint + holds * hold
   }
 
-  /// When the first frame can be shown.
+  /// The time until the first frame can be shown, in nanoseconds.
   package var firstFrame: Int { time(after: 0) }
 }

@@ -1,43 +1,41 @@
-/// What is on the screen of a machine that is too slow, slot by slot: which frame, and whether it is a new
-/// one.
+/// A simulation of playback on a slow machine: for each slot, the frame on the screen, and whether it is new.
 ///
-/// Worked out, not waited for, so that it is the same every time, and the keys answer at once however slow
-/// the phone is. Going on by a slot takes no memory.
+/// It is computed, not timed, so results repeat exactly and keys respond at once however slow the phone is. Advancing
+/// by a slot allocates nothing.
 package struct LessonRun: Sendable {
-  /// What is told of it, four times a second.
+  /// The figures on the page, updated four times a second.
   package struct Figures: Sendable, Equatable {
-    /// New frames in each of the last seconds.
+    /// The new frames shown during the last second.
     package var shown = 0
-    /// Milliseconds a second that the picture stood still since the first frame.
+    /// The hitch ratio since the first frame, in milliseconds a second.
     package var hitch = 0
-    /// Percent of a core.
+    /// The load of one core, in percent.
     package var processor = 0
-    /// Frames made so far of those that are made before the first is shown; nil when it was.
+    /// The frames painted so far of the first bank; nil once the first frame was shown.
     package var prepared: Int? = 0
   }
 
   package let pace: LessonPace
-  /// The last slot; −1 before the first.
+  /// The current slot; −1 before the first.
   package private(set) var slot = -1
-  /// The frame that is on the screen, from 0 on.
+  /// The frame on the screen, from 0.
   package private(set) var shown = 0
   package private(set) var figures = Figures()
-  /// The last slots, the newest lowest: whether each had a new frame.
+  /// The last 64 slots, the newest in bit 0: whether each had a new frame.
   package private(set) var fresh: UInt64 = 0
 
   private var hasBegun = false
   private var standing = 0
   private var played = 0
-  /// What is shown and what comes next of it.
+  /// The frames of the front bank, and the next one to show.
   private var front = 0..<0
   private var next = 0
-  /// What is painted.
   private var back = 0..<0
   private var began = 0
   private var ready = 0
   private var made = 0
   private var isDone = false
-  /// Nanoseconds of work in each of the last slots.
+  /// The nanoseconds of work in each slot of the last second.
   private var work: [Int]
   private var worked = 0
 
@@ -47,7 +45,7 @@ package struct LessonRun: Sendable {
     fill(from: 0, at: 0)
   }
 
-  /// Goes on to a slot; what lies before the last one is not known any more.
+  /// Advances to a slot; earlier slots have no effect.
   package mutating func advance(to end: Int) {
     while slot < end { advance() }
   }
@@ -79,7 +77,7 @@ package struct LessonRun: Sendable {
     return takeFront()
   }
 
-  /// The next of what is shown; of those that are late the newest, if they are left out.
+  /// Returns the next frame of the front bank; with dropping, the newest that is due.
   private mutating func takeFront() -> Int? {
     guard next < front.upperBound else { return nil }
     let frame = pace.skipsLate ? max(next, min(slot, front.upperBound - 1)) : next
@@ -87,7 +85,7 @@ package struct LessonRun: Sendable {
     return frame
   }
 
-  /// The first frame that is worth painting.
+  /// The first frame of the next bank.
   private var nextToPaint: Int {
     pace.skipsLate ? max(front.upperBound, slot + 1) : front.upperBound
   }

@@ -2,18 +2,17 @@ import QuadrilleFiles
 import QuadrilleSystem
 import Synchronization
 
-/// Threads that do nothing but keep cores busy, until they are stopped or their time is up.
+/// Threads that keep cores busy, until they are stopped or their time is over.
 final class BusyLoops: Sendable {
   private let isStopped = Atomic(false)
   private let spent = Atomic(0)
   private let running = Atomic(0)
 
-  /// Starts so many, or as many as the system has room for.
+  /// Starts `count` threads, or fewer if the system refuses one.
   init(count: Int, seconds: Double) {
     for _ in 0..<count where (try? start(seconds: seconds)) == nil { return }
   }
 
-  /// Those that are at work.
   var count: Int { running.load(ordering: .relaxed) }
 
   private func start(seconds: Double) throws(SystemError) {
@@ -30,7 +29,7 @@ final class BusyLoops: Sendable {
     running.add(1, ordering: .relaxed)
   }
 
-  /// Stops them; returns the nanoseconds that they worked.
+  /// Stops the threads and waits for them; returns the nanoseconds of processor time that they used.
   func stop() -> Int {
     isStopped.store(true, ordering: .relaxed)
     while running.load(ordering: .acquiring) > 0 { SystemClock.sleep(nanoseconds: 1_000_000) }

@@ -3,9 +3,8 @@ import QuadrilleFiles
 import QuadrilleSystem
 import Synchronization
 
-/// Takes bytes into nothing, into a pipe, or into a pseudo terminal that a thread reads from at once.
+/// A sink that discards its bytes: directly, or through a pipe or pseudo terminal that a thread drains.
 package final class DrainedSink: ByteSink {
-  /// The ways for bytes to go.
   package enum Way: String, CaseIterable, Sendable {
     case null, pipe, pty
   }
@@ -13,7 +12,7 @@ package final class DrainedSink: ByteSink {
   private let output: Descriptor?
   private let drain: Drain?
 
-  /// Opens a way; nil if the system has none left.
+  /// Opens the path; nil if the system has no pipe or terminal left.
   package init?(_ way: Way) {
     guard way != .null else {
       (output, drain) = (nil, nil)
@@ -29,7 +28,7 @@ package final class DrainedSink: ByteSink {
     self.drain = drain
   }
 
-  /// A terminal of 200×60 that passes every byte unchanged; nil if the system has none left.
+  /// Opens a raw pseudo terminal of 200×60; nil if the system has none left.
   private static func openTerminal() -> (reading: Descriptor, writing: Descriptor)? {
     guard let ends = try? Descriptor.openTerminal(WindowSize(columns: 200, rows: 60)) else {
       return nil
@@ -39,21 +38,21 @@ package final class DrainedSink: ByteSink {
   }
 
   package func write(_ bytes: Span<UInt8>) throws {
-    // A reader that is gone has ended: nothing is left to measure.
+    // Without a reader the run is over: errors are ignored.
     bytes.withUnsafeBytes { try? output?.writeAll($0) }
   }
 
-  /// Nanoseconds that the reader worked, which are not the player's.
+  /// The nanoseconds of processor time of the draining thread, to subtract from the player's.
   package var foreignTime: Int { drain?.spent ?? 0 }
 
-  /// Ends the reader.
+  /// Closes the path, and waits for the thread to end.
   package func close() {
     guard let output, let drain else { return }
     output.close()
     drain.wait()
   }
 
-  /// Reads until the other end is closed.
+  /// A thread that reads until the other end is closed.
   private final class Drain: Sendable {
     private let clock = Atomic<Int32>(0)
     private let hasClock = Atomic(false)

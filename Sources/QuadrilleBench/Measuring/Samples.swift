@@ -1,26 +1,24 @@
 package import QuadrillePlayback
 
-/// Times of the same thing done over and over, in nanoseconds.
+/// Repeated measurements of a time, in nanoseconds.
 package struct Samples: Sendable {
-  /// All of them, in their order.
   package private(set) var values: [Int]
   private let room: Int
 
-  /// Room for some, so that noting one allocates nothing.
+  /// Reserves memory, so that adding a time does not allocate.
   package init(capacity: Int) {
     room = capacity
     values = []
     values.reserveCapacity(capacity)
   }
 
-  /// Notes one, as long as there is room.
+  /// Adds a time; ignored once `capacity` is reached.
   package mutating func note(_ value: Int) {
     if values.count < room { values.append(value) }
   }
 
-  /// Does something over and over and notes the processor time of each turn, until there is no room
-  /// left, or `budget` nanoseconds were spent on at least `least` turns. `work` gets the turn's number and
-  /// says whether there was anything to do.
+  /// Repeats `work` and adds the processor time of each turn, until `capacity` is reached, or `budget` nanoseconds and
+  /// `least` turns are over. `work` takes the turn's number, and returns false when there is nothing left to do.
   mutating func fill(
     budget: Int, least: Int, isCancelled: () -> Bool, _ work: (Int) -> Bool
   ) {
@@ -36,6 +34,6 @@ package struct Samples: Sendable {
     }
   }
 
-  /// Percentiles by nearest rank.
+  /// The percentiles by nearest rank.
   package var percentiles: Percentiles { Percentiles(values) }
 }

@@ -1,12 +1,11 @@
 import QuadrilleSystem
 
-/// Nanoseconds that this thread worked: unlike the time on the wall, they do not grow because
-/// somebody else is at work.
+/// Processor time of the current thread in nanoseconds. Other programs do not affect it, unlike elapsed time.
 package enum Stopwatch {
-  /// The thread's time so far.
+  /// Returns the thread's processor time so far.
   package static func now() -> Int { SystemClock.thread.nanoseconds() }
 
-  /// The time that asking twice takes, at least.
+  /// The smallest time between two calls of `now`, to subtract from measurements.
   package static let overhead: Int = (0..<1000).reduce(.max) { least, _ in
     let start = now()
     return min(least, now() - start)

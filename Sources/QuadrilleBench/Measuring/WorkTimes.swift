@@ -1,6 +1,6 @@
 import QuadrillePlayback
 
-/// The times of painting and encoding, frame by frame, until the room for it is used up.
+/// The times of painting and encoding of each frame, up to a fixed capacity.
 package struct WorkTimes: Sendable {
   private struct Times {
     var painting: Int
@@ -10,22 +10,21 @@ package struct WorkTimes: Sendable {
   private var times: [Times] = []
   private let capacity: Int
 
-  /// Makes room; nothing is allocated afterwards.
+  /// Reserves memory; adding does not allocate.
   package init(capacity: Int) {
     self.capacity = capacity
     times.reserveCapacity(capacity)
   }
 
-  /// Frames that were noted.
   package var count: Int { times.count }
 
-  /// Notes a frame's nanoseconds of processor time.
+  /// Adds a frame's processor times in nanoseconds.
   package mutating func note(painting: Int, encoding: Int) {
     guard times.count < capacity else { return }
     times.append(Times(painting: max(0, painting), encoding: max(0, encoding)))
   }
 
-  /// The frame that one in twenty exceeds; nil if none was noted.
+  /// Returns the 95th percentile frame by total time; nil if there is none.
   package func typical(pixels: Int) -> FrameWork? {
     guard !times.isEmpty else { return nil }
     let sorted = times.sorted { $0.painting + $0.encoding < $1.painting + $1.encoding }

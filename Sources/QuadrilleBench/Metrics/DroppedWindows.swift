@@ -1,13 +1,12 @@
 import QuadrillePlayback
 
-/// The percentage of frames that were dropped in each second, moved on frame by frame, after
-/// Chromium's dropped frame counter.
+/// The percentage of dropped frames in each sliding window of one second, after Chromium's dropped frame counter.
 package struct DroppedWindows: Sendable, Equatable {
   package let mean: Double
   package let p95: Double
   package let worst: Double
 
-  /// Slides a second over a timeline; a shorter timeline is one window.
+  /// Slides a window of a second over a timeline; a shorter timeline is one window.
   package init(_ timeline: ShownFrames) {
     let isShown = timeline.isShown
     let length = max(1, min(timeline.slots, 1_000_000_000 / max(1, timeline.period)))

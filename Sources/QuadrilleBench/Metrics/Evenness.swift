@@ -1,18 +1,15 @@
-/// How evenly frames came.
 package struct Evenness: Sendable, Equatable {
-  /// The root mean square of how far intervals are from the period, in periods: mpv's vsync-jitter.
-  /// Gaps that were waited for count too.
+  /// The root mean square deviation of intervals from the period, in periods: mpv's vsync-jitter. Intended gaps count
+  /// too.
   package let jitter: Double
-  /// Frames that came more than half a period later after the one before than that one did: Chromium's
-  /// janks.
+  /// The intervals more than half a period longer than the one before: Chromium's janks.
   package let janks: Int
-  /// How many intervals lasted 1, 2, … 5 and at least 6 periods, rounded: Swappy's histogram.
+  /// The number of intervals of 1, 2, … 5 and at least 6 periods, rounded: Swappy's histogram.
   package let periods: [Int]
-  /// The mean of the slowest hundredth of intervals, in nanoseconds ("1 % low average"); nil with
-  /// fewer than a thousand, which are too few for it.
+  /// The mean of the slowest hundredth of intervals, in nanoseconds ("1 % low average"); nil with fewer than a thousand
+  /// intervals.
   package let worstPercent: Double?
 
-  /// Looks at the intervals of a timeline.
   package init(_ timeline: ShownFrames) {
     let intervals = timeline.intervals
     let period = Double(timeline.period)

@@ -1,19 +1,16 @@
-/// Time that a picture stood still although it should have moved, after Apple's hitch time.
+/// The time that the picture stood still while it should have moved, after Apple's hitch time.
 ///
-/// A frame that is shown one slot late is a hitch of one period, and so is a slot without a frame.
-/// The ratio is milliseconds of hitches in each second of animation. It does not tell a hitch that
-/// the eye sees from one that it does not.
+/// A frame shown one slot late is a hitch of one period, and so is a slot without a frame. The metric does not tell
+/// whether a hitch is visible.
 package struct Hitches: Sendable, Equatable {
-  /// How many there were.
   package let count: Int
-  /// All of them together, in nanoseconds.
+  /// The total time of all hitches, in nanoseconds.
   package let time: Int
-  /// The longest.
+  /// The longest hitch, in nanoseconds.
   package let longest: Int
-  /// Milliseconds a second.
+  /// The hitch ratio: milliseconds of hitches in each second of animation.
   package let ratio: Double
 
-  /// Finds the hitches of a timeline.
   package init(_ timeline: ShownFrames) {
     var count = 0
     var slots = 0
@@ -34,16 +31,15 @@ package struct Hitches: Sendable, Equatable {
     ratio = timeline.slots > 0 ? 1000 * Double(slots) / Double(timeline.slots) : 0
   }
 
-  /// The names of ratios.
   package enum Band: String, Sendable {
     case good, warning, critical
     case alarming = "warrants immediate attention"
   }
 
-  /// By the bands of WWDC 2020 for scrolling: good to 5 ms/s, a warning to 10.
+  /// The rating by Apple's bands for scrolling (WWDC 2020): good up to 5 ms/s, critical from 10.
   package var scrollingBand: Band { ratio <= 5 ? .good : ratio < 10 ? .warning : .critical }
 
-  /// By the bands of today's Xcode Organizer for all animation: 10, 25 and 50 ms/s.
+  /// The rating by the Xcode Organizer's bands for all animation: 10, 25 and 50 ms/s.
   package var organizerBand: Band {
     ratio <= 10 ? .good : ratio <= 25 ? .warning : ratio <= 50 ? .critical : .alarming
   }

@@ -1,16 +1,14 @@
 package import QuadrilleCore
 
-/// What a picture that was measured is made of.
 package enum MeasuredOutput: Sendable, Equatable {
-  /// Half blocks.
+  /// Half blocks, two pixels a cell.
   case cells
-  /// Pixels that the terminal stretches, so many of them.
+  /// Pixel graphics of a given size, which the terminal scales up.
   case pixels(PixelSize)
 
-  /// Its name in reports.
   package var name: String { self == .cells ? "cells" : "pixels" }
 
-  /// The same for people.
+  /// The description in text reports.
   package var words: String {
     switch self {
     case .cells: "half blocks"

@@ -1,56 +1,52 @@
-/// When frames were shown: what every figure about pacing is worked out from.
+/// A timeline of shown frames, from which all pacing figures are computed.
 ///
-/// Slot k is due at `start + k · period`. A frame belongs to a slot; it may be shown late, and a slot
-/// may have none. Slots in which nothing was to be shown are not gaps: `expected` says which were.
+/// Slot k is due at `start + k · period`. Each frame belongs to a slot; it may be late, and a slot may have no frame.
+/// Only slots in which something new was due are counted.
 package struct ShownFrames: Sendable {
-  /// One frame.
   package struct Frame: Sendable, Equatable {
-    /// The slot it belongs to.
     package var slot: Int
-    /// When it was handed over whole, in nanoseconds after the start.
+    /// The time at which its last byte was handed over, in nanoseconds after the start.
     package var shownAt: Int
 
-    /// Makes a frame.
     package init(slot: Int, shownAt: Int) {
       self.slot = slot
       self.shownAt = shownAt
     }
   }
 
-  /// Nanoseconds between slots.
+  /// The nanoseconds between slots.
   package let period: Int
-  /// Slots in which something new was to be shown, counted.
+  /// The number of slots in which a new frame was due.
   package let slots: Int
   /// The frames in the order in which they were shown.
   package let frames: [Frame]
 
-  /// Makes a timeline of `slots` slots from 0 on.
+  /// Makes a timeline of `slots` slots, counted from 0.
   package init(period: Int, slots: Int, frames: [Frame]) {
     self.period = period
     self.slots = slots
     self.frames = frames
   }
 
-  /// How much later than due each frame was shown, in nanoseconds; never from the frame before, so
-  /// nothing adds up.
+  /// The lateness of each frame, in nanoseconds after its due time. It is measured from the fixed grid, so it does not
+  /// add up.
   package var lateness: [Int] { frames.map { $0.shownAt - $0.slot * period } }
 
-  /// From each frame to the next, in nanoseconds.
+  /// The intervals between consecutive frames, in nanoseconds.
   package var intervals: [Int] { zip(frames, frames.dropFirst()).map { $1.shownAt - $0.shownAt } }
 
-  /// The slot in which each frame was on the screen: the one that had begun when it was shown.
+  /// The slot in which each frame appeared: the one that had begun when it was shown.
   var slotsUsed: [Int] {
     frames.map { max($0.slot, Int((Double($0.shownAt) / Double(period)).rounded(.down))) }
   }
 
-  /// For each slot, whether a frame appeared in it.
+  /// Whether a frame appeared in each slot.
   var isShown: [Bool] {
     var isShown = [Bool](repeating: false, count: slots)
     for slot in slotsUsed where slot < slots { isShown[slot] = true }
     return isShown
   }
 
-  /// Slots in which no frame appeared.
   var missedSlots: [Int] {
     let isShown = isShown
     return isShown.indices.filter { !isShown[$0] }

@@ -1,4 +1,4 @@
-/// The report as one HTML page: nothing is loaded, no script runs, plots are drawn within it.
+/// The report as a single HTML page, without external resources or scripts. Plots are inline SVG.
 package struct BenchPage: Sendable {
   let results: BenchResults
 
@@ -6,7 +6,7 @@ package struct BenchPage: Sendable {
     self.results = results
   }
 
-  /// The whole page; workloads that were not run are left out.
+  /// The page's HTML. Workloads that did not run are omitted.
   package var html: String {
     let sections = sections
     let page: Markup = """
@@ -36,22 +36,21 @@ package struct BenchPage: Sendable {
     return page.text
   }
 
-  /// A part of the page that is folded until somebody wants to know.
+  /// A collapsible part of the page.
   struct Section {
-    /// The word that links lead to.
+    /// The anchor for links.
     var id: Markup
     var title: Markup
-    /// A sentence on what it is about.
     var about: Markup
     var content: Markup
   }
 
-  /// What was measured, then what holds of all of it.
+  /// The measurements, then the limits and the glossary.
   private var sections: [Section] {
     pacing + [devices, article, encode, engine, link, screen].compactMap { $0 } + [limits, words]
   }
 
-  /// What there is, with links: a browser opens what is folded when one leads there.
+  /// Returns the table of contents. Browsers open a collapsed section when a link leads to it.
   private func contents(_ sections: [Section]) -> Markup {
     let items = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>\n" as Markup }
     return """

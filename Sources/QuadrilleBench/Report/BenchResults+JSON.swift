@@ -3,11 +3,11 @@ import QuadrilleCore
 package import QuadrilleFiles
 import QuadrillePlayback
 
-/// The shape that scripts and `bench compare` rely on. Fields may be added, none renamed.
+/// The JSON format of reports, on which scripts and `bench compare` rely. Fields may be added, but not renamed.
 extension BenchResults {
   static let schema = "quadrille.bench/1"
 
-  /// Everything, with every sample of pacing.
+  /// All results as JSON, with every sample of pacing.
   package var json: JSONValue {
     .object([
       ("schema", .string(Self.schema)),
@@ -46,7 +46,7 @@ extension SmoothAnswer {
 }
 
 extension JSONValue {
-  /// Nanoseconds, written as microseconds.
+  /// Converts nanoseconds to microseconds.
   fileprivate static func microseconds(_ nanoseconds: Int) -> JSONValue {
     .decimal(Double(nanoseconds) / 1e3, places: 3)
   }
@@ -161,7 +161,7 @@ extension PacingResult {
       ("cpu_percent", .decimal(processorPercent, places: 3)),
       ("bytes_per_frame", .decimal(figures.meanBytes, places: 1)),
       ("period_us", .microseconds(timeline.period)),
-      // What all of the above can be worked out from again: lateness and slot of each frame shown.
+      // The raw samples from which all figures above can be recomputed: each frame's lateness and slot.
       ("samples_us", .microseconds(timeline.lateness)),
       ("sample_slots", .array(timeline.frames.map { .integer($0.slot) })),
       ("wake_samples_us", .microseconds(wakeLateness)),
@@ -171,7 +171,7 @@ extension PacingResult {
 }
 
 extension MeasuredOutput {
-  /// The size of its pictures, where that is not the grid's.
+  /// The pictures' size; null for half blocks, whose size is the grid's.
   fileprivate var json: JSONValue {
     switch self {
     case .cells: .null
@@ -219,7 +219,7 @@ extension ScreenResult {
       ("unreadable", .integer(figures.unreadable)),
       ("look_distance_ms", .milliseconds(figures.distance)),
       ("longest_look_distance_ms", .milliseconds(figures.longestDistance)),
-      // What all of the above about frames can be worked out from again.
+      // The raw samples from which all figures about frames can be recomputed.
       ("sample_slots", .array(figures.shown.map { .integer($0.slot) })),
       ("delay_samples_ms", .array(figures.delays.map { .milliseconds($0) })),
       ("lateness_samples_ms", .array(lateness.map { .milliseconds($0) })),

@@ -2,16 +2,15 @@ package import QuadrilleCells
 package import QuadrilleFiles
 import QuadrillePlayback
 
-/// Everything that one run of `bench` measured; what was not asked for is empty.
+/// The results of one run of `bench`; workloads that did not run are empty.
 package struct BenchResults: Sendable {
-  /// Of the program.
   package var version: String
   /// `release` or `debug`.
   package var build: String
   package var host: BenchHost
-  /// The reasons not to believe the figures, in sentences.
+  /// Reasons to doubt the figures, as sentences.
   package var warnings: [String] = []
-  /// Whether other programs took processors meanwhile.
+  /// Whether other programs used the processors during the run.
   package var isBusy = false
   package var engine: [EngineWorkload.Result] = []
   package var article: [ArticleResult] = []
@@ -19,13 +18,13 @@ package struct BenchResults: Sendable {
   package var pacing: [PacingResult] = []
   package var link: [LinkResult] = []
   package var screen: [ScreenResult] = []
-  /// By this machine's time.
+  /// The devices' results scaled from this machine's time.
   package var devices: [DeviceResult] = []
-  /// By counted operations.
+  /// The devices' results from counted operations.
   package var counted: [DeviceResult] = []
-  /// Everything that was chosen, by whoever ran it or by the program.
+  /// All settings of the run, chosen or default.
   package var settings: JSONValue = .object([])
-  /// What a short run did not measure, and how to get it, a sentence each.
+  /// The measurements that a short run omits, with the commands to get them, as sentences.
   package var leftOut: [String] = []
 
   package init(version: String, build: String, host: BenchHost) {
@@ -41,7 +40,6 @@ package struct BenchResults: Sendable {
   }
 }
 
-/// The machine that something was measured on.
 package struct BenchHost: Sendable {
   package var cpu: String
   package var cores: Int
@@ -54,31 +52,31 @@ package struct BenchHost: Sendable {
   }
 }
 
-/// One line of the article's argument.
+/// One row of the article's table.
 package struct ArticleResult: Sendable {
-  /// Whose code painted.
+  /// The code that painted.
   package enum Code: String, Sendable {
-    /// The article's listing, point by point, with its arrays.
+    /// The article's listing: point by point, with arrays for each point.
     case article
-    /// What this program has instead.
+    /// This program's own code.
     case compiled
   }
 
   package var code = Code.article
-  /// The step, in words: "per pixel, full width".
+  /// The step in words: "per pixel, full width".
   package var row: String
-  /// Pixels that are computed for a frame.
+  /// The pixels computed for a frame.
   package var pixels: Int
   package var microsecondsPerFrame: Double
-  /// Until the first frame could be shown.
+  /// The time until the first frame could be shown.
   package var firstFrameMilliseconds: Double
-  /// Frames that are held in memory at most.
+  /// The most frames in memory.
   package var peakFrames: Int
-  /// Played at 60 frames a second; nil where it was not played.
+  /// The hitch ratio when played at 60 frames a second; nil if not played.
   package var hitchMillisecondsPerSecond: Double?
-  /// The mean error of the animation from one frame to the next; nil where it was not played.
+  /// The mean animation error; nil if not played.
   package var animationErrorMilliseconds: Double?
-  /// Whether it fits each device's budget, by its id.
+  /// The verdict for each device, by its id.
   package var fits: [(device: String, verdict: Verdict)]
 
   package init(
@@ -95,31 +93,29 @@ package struct ArticleResult: Sendable {
     self.fits = fits
   }
 
-  /// Takes how smoothly it was played.
+  /// Adds the hitch ratio and animation error of a played run.
   mutating func judge(_ frames: ShownFrames) {
     hitchMillisecondsPerSecond = Hitches(frames).ratio
     animationErrorMilliseconds = AnimationError(frames).mean / 1e6
   }
 }
 
-/// The player at work: when each frame was shown.
+/// The result of a pacing run, with the time of every frame.
 package struct PacingResult: Sendable {
-  /// The scene that was played.
   package var scene = "contest"
   package var framesPerSecond: Int
   package var seconds: Double
   package var cells: CellSize
-  /// What its pictures were made of.
+  /// The measured output: half blocks or pixel graphics.
   package var output = MeasuredOutput.cells
-  /// `null`, `pipe`, `pty` or `terminal`.
+  /// The sink: `null`, `pipe`, `pty` or `terminal`.
   package var sink: String
-  /// Busy loops that ran beside it.
+  /// The number of busy loops that ran at the same time.
   package var load: Int
-  /// When frames were handed over whole.
+  /// The times at which frames were handed over.
   package var timeline: ShownFrames
-  /// How late the timer woke the player, in nanoseconds, for each frame.
+  /// The lateness of the player's timer for each frame, in nanoseconds.
   package var wakeLateness: [Int]
-  /// Bytes of each frame.
   package var bytes: [Int]
   package var missed: Int
   package var underruns: Int
@@ -146,26 +142,26 @@ package struct PacingResult: Sendable {
   }
 }
 
-/// The bytes and frames that a terminal and the link to it take.
+/// The throughput of a terminal and the link to it.
 package struct LinkResult: Sendable {
   package var tolerance: String
-  /// What its pictures were made of.
+  /// The measured output: half blocks or pixel graphics.
   package var output = MeasuredOutput.cells
   package var answeredBy: String
   package var acked: Int
   package var skipped: Int
-  /// Nanoseconds.
+  /// The round trip of each frame's query, in nanoseconds.
   package var roundTrips: [Int]
-  /// Nanoseconds: how old what was shown was, at each frame's answer.
+  /// The age of the picture on screen at each answer, in nanoseconds.
   package var ages: [Int]
   package var framesPerSecond: Double
   package var bytesPerSecond: Double
 
-  /// How frames were written, in a word or two.
+  /// The output's name in tables.
   var name: String {
     switch output {
     case .cells: Figure.plain(tolerance)
-    // With the tolerance before it the table has no room for its size.
+    // Without the tolerance, which does not fit the column beside the size.
     case .pixels(let size): "pixels \(size)"
     }
   }

@@ -1,7 +1,6 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The table of what terminals really showed.
 extension BenchText {
   var screen: String {
     guard !results.screen.isEmpty else { return "" }
@@ -39,7 +38,7 @@ extension BenchText {
 }
 
 extension ReportWords {
-  /// What the columns of the screen's table mean.
+  /// The explanation of the table's columns.
   static let screen = """
     shown: frames that were seen whole on the display, by reading its pixels. skipped: frames that were due but \
     not sent, because the terminal had not taken the frame before. gaps: how often frames that were sent were \

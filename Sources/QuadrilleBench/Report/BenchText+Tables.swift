@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The tables of what was measured without playing: painting, the article, bytes, phones, the link.
+/// The text report's tables of engine, article, encode, link and devices.
 extension BenchText {
   var engine: String {
     guard !results.engine.isEmpty else { return "" }
@@ -29,7 +29,7 @@ extension BenchText {
       + tables.joined(separator: "\n")
   }
 
-  /// The rows of one way to write it.
+  /// Returns the table for one code.
   private func article(_ code: ArticleResult.Code) -> String {
     let rows = results.article.filter { $0.code == code }
     guard let first = rows.first else { return "" }
@@ -56,7 +56,7 @@ extension BenchText {
       + (devices.isEmpty ? "" : "\n" + fits.text())
   }
 
-  /// A phone's name over a narrow column.
+  /// Returns a phone's short name for a column header.
   private static func column(_ id: String) -> String {
     let name = ReportWords.shortName(id)
     return name.hasPrefix("iPhone ") ? String(name.dropFirst(7)) : name
@@ -126,7 +126,7 @@ extension BenchText {
         """, first: "  ", indent: "  ")
   }
 
-  /// The verdicts alone.
+  /// The devices' verdicts, without tables.
   var devices: String {
     var text = ""
     for judged in [results.devices, results.counted] where !judged.isEmpty {

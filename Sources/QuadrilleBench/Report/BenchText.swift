@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The report for a terminal of 80 columns: no colours, nothing that a terminal obeys.
+/// The report as plain text for 80 columns, without escape sequences.
 package struct BenchText: Sendable {
   let results: BenchResults
 
@@ -9,7 +9,7 @@ package struct BenchText: Sendable {
     self.results = results
   }
 
-  /// All of it, ending with a line's end; workloads that were not run are left out.
+  /// The whole report, ending in a line break. Workloads that did not run are omitted.
   package var text: String {
     let parts = [
       answer, machine, leftOut, pacing, devices, article, encode, engine, link, outputs,
@@ -18,16 +18,16 @@ package struct BenchText: Sendable {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The answer and a line for each thing that it rests on.
+  /// The short report: the answer, and one line for each result it rests on.
   package var short: String {
     [answer, machine, played, outputs, phones, leftOut].filter { !$0.isEmpty }.joined(
       separator: "\n")
   }
 
-  /// What was found out about phones, with the answer.
+  /// The answer and the devices' verdicts.
   package var judgement: String { answer + "\n" + devices }
 
-  /// The first sentence, and the reasons not to believe it.
+  /// The answer, followed by the warnings.
   private var answer: String {
     var text = Self.wrapped(
       SmoothAnswer(results).sentence, first: "Is it smooth? ", indent: "  ")
@@ -37,7 +37,7 @@ package struct BenchText: Sendable {
     return text
   }
 
-  /// Pixels beside half blocks.
+  /// The comparison of pixels and half blocks.
   private var outputs: String {
     let comparisons = results.outputComparisons
     guard !comparisons.isEmpty else { return "" }
@@ -55,7 +55,6 @@ package struct BenchText: Sendable {
       """, indent: "  ")
   }
 
-  /// A line for each run.
   private var played: String {
     guard !results.pacing.isEmpty else { return "" }
     var table = TextTable(header: [
@@ -79,7 +78,6 @@ package struct BenchText: Sendable {
         """, first: "  ", indent: "  ")
   }
 
-  /// A line for each phone.
   private var phones: String {
     let phones = SmoothAnswer(results).phones
     guard !phones.isEmpty else { return "" }
@@ -96,7 +94,7 @@ package struct BenchText: Sendable {
       + Self.wrapped(ReportWords.meanings(of: phones), first: "  ", indent: "  ")
   }
 
-  /// What was not measured, or is not shown here, and how to get it.
+  /// The measurements that this run omits, with the commands to get them.
   private var leftOut: String {
     results.leftOut.isEmpty
       ? ""
@@ -105,7 +103,7 @@ package struct BenchText: Sendable {
       }
   }
 
-  /// One device's verdict and what it is worth, for whoever measured frames elsewhere.
+  /// Returns a device's verdict with its meaning, for frames measured by another command.
   package static func verdict(_ result: DeviceResult) -> String {
     wrapped(ReportWords.device(result), first: "\(result.verdict.answer): ", indent: "  ")
       + wrapped(ReportWords.estimate(model: result.model))
@@ -117,7 +115,7 @@ package struct BenchText: Sendable {
     }
   }
 
-  /// Breaks a text into lines of at most `width` characters; a unit stays with its number.
+  /// Wraps text at `width` columns; keeps a unit on the line of its number.
   package static func wrapped(
     _ text: String, first: String = "", indent: String = "", width: Int = 80
   ) -> String {

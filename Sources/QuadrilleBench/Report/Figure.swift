@@ -1,15 +1,15 @@
 import QuadrilleFiles
 import QuadrillePlayback
 
-/// Numbers as people read them: about three digits, and the unit that keeps them short.
+/// Number formats for people: about three digits, with a suitable unit.
 package enum Figure {
-  /// Three digits: 1234, 123, 12.3, 1.23, 0.12, and a dash for what is no number.
+  /// Formats with three digits: 1234, 123, 12.3, 1.23, 0.12; a dash if not finite.
   package static func short(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     return fixed(value, places: abs(value) >= 99.95 ? 0 : abs(value) >= 9.995 ? 1 : 2)
   }
 
-  /// With exactly so many digits after the point.
+  /// Formats with exactly `places` digits after the point.
   package static func fixed(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "–" }
     var text = JSONValue.decimalText(value, places: places)
@@ -21,7 +21,7 @@ package enum Figure {
 
   static func percent(_ value: Double) -> String { short(value) + " %" }
 
-  /// Nanoseconds as µs, ms or s.
+  /// Formats nanoseconds as µs, ms or s.
   package static func time(_ nanoseconds: Int) -> String {
     let size = abs(Double(nanoseconds))
     return size < 999_500
@@ -30,25 +30,24 @@ package enum Figure {
         ? short(Double(nanoseconds) / 1e6) + " ms" : short(Double(nanoseconds) / 1e9) + " s"
   }
 
-  /// In a column where all have one unit.
+  /// Formats nanoseconds in microseconds without the unit, for columns.
   static func microseconds(_ nanoseconds: Int) -> String { short(Double(nanoseconds) / 1e3) }
 
-  /// A percentile, marked with ~ where fewer than ten samples lie beyond it.
+  /// Formats a percentile, prefixed with ~ if fewer than ten samples lie beyond it.
   static func percentile(
     _ percent: Int, of values: Percentiles, count: Int, as text: (Int) -> String = Figure.time
   ) -> String {
     (count * (100 - percent) >= 1000 ? "" : "~") + text(values.value(Double(percent)))
   }
 
-  /// Bytes as B, KB or MB.
+  /// Formats bytes as B, KB or MB.
   package static func bytes(_ count: Double) -> String {
     count < 999.5
       ? fixed(count, places: 0) + " B"
       : count < 999_500 ? short(count / 1e3) + " KB" : short(count / 1e6) + " MB"
   }
 
-  /// A text from outside without anything that a terminal would obey or a table would break at, and
-  /// no longer than so many characters.
+  /// Replaces control and other unsafe characters in text from outside, and shortens it to `limit` characters.
   static func plain(_ text: String, limit: Int = 60) -> String {
     let scalars = text.unicodeScalars.map { scalar -> Character in
       switch scalar.properties.generalCategory {

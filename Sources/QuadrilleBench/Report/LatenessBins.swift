@@ -1,23 +1,23 @@
-/// Lateness sorted into bins that are the same in every report, so that two can be laid side by side:
-/// six for each factor of ten, from 10 µs to 50 ms, and one at each end.
+/// A histogram of lateness with the same bins in every report, for comparison: six for each factor of ten, from 10 µs
+/// to 50 ms, and an open bin at each end.
 struct LatenessBins {
-  /// Where bins end, in microseconds; the last has no end.
+  /// The upper bounds of the bins in microseconds; the last bin has none.
   static let edges = [
     10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 5000, 7000,
     10_000, 15_000, 20_000, 30_000, 50_000,
   ]
 
-  /// How many fell into each; what was early is in the first.
+  /// The number of frames in each bin; early frames count in the first.
   private(set) var counts = [Int](repeating: 0, count: edges.count + 1)
 
-  /// Sorts nanoseconds.
+  /// Counts lateness in nanoseconds.
   init(_ lateness: [Int]) {
     for value in lateness {
       counts[Self.edges.firstIndex { value < $0 * 1000 } ?? Self.edges.count] += 1
     }
   }
 
-  /// The bins from the first to the last that has something, and one empty at each side if there is.
+  /// The bins between the first and last that are not empty, with one empty bin at each side.
   var shown: Range<Int> {
     guard let first = counts.firstIndex(where: { $0 > 0 }),
       let last = counts.lastIndex(where: { $0 > 0 })
@@ -25,7 +25,7 @@ struct LatenessBins {
     return max(0, first - 1)..<min(counts.count, last + 2)
   }
 
-  /// The lower end of a bin, where it is a round number worth writing.
+  /// Returns the lower bound of a bin as text; nil unless it is a round number.
   static func label(_ bin: Int) -> String? {
     guard bin > 0 else { return nil }
     let edge = edges[bin - 1]

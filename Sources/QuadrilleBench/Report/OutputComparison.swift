@@ -1,28 +1,25 @@
-/// Pixels beside half blocks, where both were measured: which shows more, and for how many bytes.
+/// The comparison of pixels and half blocks where both were measured: frames shown, and bytes.
 struct OutputComparison: Sendable {
-  /// What one of the two came to.
+  /// The figures of one output.
   struct Side: Sendable {
-    /// A frame's, in the mean.
+    /// The mean size of a frame.
     var bytes: Double
     var shown: Int
     var due: Int
 
-    /// The part of all frames that was shown.
+    /// The share of due frames that were shown.
     var share: Double { due > 0 ? Double(shown) / Double(due) : 0 }
   }
 
-  /// What was measured, in a few words.
   let name: String
   let pixels: Side
   let cells: Side
 
-  /// The part of half blocks' frames that pixels must reach to be the better of the two: fewer are not seen.
+  /// The share of half blocks' shown frames that pixels must reach: a difference below 5 % is not visible.
   private static let enough = 0.95
 
-  /// Whether pixels are the better of the two.
   var prefersPixels: Bool { pixels.share >= Self.enough * cells.share }
 
-  /// A sentence.
   var sentence: String {
     let ratio = cells.bytes > 0 ? pixels.bytes / cells.bytes : 0
     return """
@@ -33,10 +30,10 @@ struct OutputComparison: Sendable {
       """
   }
 
-  /// How a frame is known to have been taken.
+  /// The verb for a shown frame: "answered" or "taken".
   private let seen: String
 
-  /// Over the link, half blocks of the usual tolerance; nil where not both were measured.
+  /// Compares link results at the default tolerance; nil unless both outputs were measured.
   init?(link results: [LinkResult]) {
     guard let pixels = results.last(where: { $0.output != .cells }),
       let cells = results.last(where: { $0.output == .cells && $0.tolerance == pixels.tolerance })
@@ -47,7 +44,7 @@ struct OutputComparison: Sendable {
     self.cells = Side(cells)
   }
 
-  /// Played: a run of pixels beside the one of half blocks of the same scene and rate.
+  /// Compares a run in pixels with the half-block run of the same scene, rate and sink; nil without one.
   init?(_ result: PacingResult, among results: [PacingResult]) {
     guard result.output != .cells,
       let cells = results.last(where: {
@@ -76,7 +73,7 @@ extension OutputComparison.Side {
 }
 
 extension BenchResults {
-  /// Pixels beside half blocks, for each thing that both were measured of.
+  /// The comparisons for everything measured in both outputs.
   var outputComparisons: [OutputComparison] {
     pacing.compactMap { OutputComparison($0, among: pacing) }
       + [OutputComparison(link: link)].compactMap { $0 }

@@ -1,16 +1,16 @@
 import QuadrillePlayback
 
-/// Everything that is worked out from when frames were shown, once for all forms of the report.
+/// The figures derived from a pacing result, computed once for all report formats.
 struct PacingFigures {
   let hitches: Hitches
   let dropped: DroppedWindows
   let evenness: Evenness
   let animationError: AnimationError
-  /// The sizes of the animation's errors, in nanoseconds.
+  /// The absolute animation errors, in nanoseconds.
   let errors: Percentiles
-  /// How late frames were handed over whole, in nanoseconds.
+  /// The lateness of frames at their hand-over, in nanoseconds.
   let lateness: Percentiles
-  /// How late the timer woke the player.
+  /// The lateness of the player's timer, in nanoseconds.
   let wake: Percentiles
   let bytes: Percentiles
   let meanBytes: Double

@@ -1,9 +1,9 @@
 import QuadrilleFiles
 import QuadrillePlayback
 
-/// Sentences that every form of the report says the same way.
+/// Sentences shared by the text and HTML reports.
 package enum ReportWords {
-  /// A run in a few words: "contest, 60 frames a second".
+  /// Describes a run: "contest, 60 frames a second".
   static func run(_ result: PacingResult) -> String {
     let load =
       result.load == 0 ? "" : ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")"
@@ -12,7 +12,7 @@ package enum ReportWords {
     return "\(Figure.plain(result.scene)), \(rate)\(pixels)\(load)"
   }
 
-  /// The same for a narrow column.
+  /// Describes a run for a narrow column.
   static func column(_ result: PacingResult) -> String {
     let load = result.load == 0 ? "" : ", \(result.load) busy loop\(result.load == 1 ? "" : "s")"
     let pixels = result.output == .cells ? "" : ", pixels"
@@ -20,12 +20,12 @@ package enum ReportWords {
     return "\(scene), \(result.framesPerSecond) fps\(pixels)\(load)"
   }
 
-  /// A phone's name without chip and year.
+  /// Returns a phone's name without chip and year.
   static func shortName(_ id: String) -> String {
     Device.all.first { $0.id == id }?.shortName ?? Figure.plain(id)
   }
 
-  /// A phone's name with chip and year.
+  /// Returns a phone's name with chip and year.
   static func name(_ id: String) -> String {
     Device.all.first { $0.id == id }?.name ?? Figure.plain(id)
   }
@@ -41,7 +41,7 @@ package enum ReportWords {
       """
   }
 
-  /// Sentences on what an estimate is, and is not.
+  /// Describes how an estimate is made, and its limits.
   static func estimate(model: String) -> String {
     let origin =
       model == "counted"
@@ -53,7 +53,7 @@ package enum ReportWords {
       """
   }
 
-  /// Whose code the rows of the article's argument are.
+  /// Returns the heading for the rows painted by one code.
   static func article(_ code: ArticleResult.Code) -> String {
     switch code {
     case .article: "The article's code: each row adds one of its ideas"
@@ -61,7 +61,7 @@ package enum ReportWords {
     }
   }
 
-  /// What the article is, for whoever has not read it.
+  /// An introduction of the article, for readers who do not know it.
   static let articleOrigin = """
     The article is one contestant's report on Telegram's iOS animation contest of 2021: how a background of \
     four moving colours became fast enough for old phones.
@@ -80,7 +80,6 @@ package enum ReportWords {
     }
   }
 
-  /// The meanings of the words that phones got.
   static func meanings(of phones: [SmoothAnswer.Phone]) -> String {
     let found = Verdict.allCases.filter { verdict in
       phones.contains { $0.result.verdict == verdict }
@@ -123,7 +122,6 @@ package enum ReportWords {
     }
   }
 
-  /// What the frames of a run came to.
   static func frames(_ result: PacingResult, _ figures: PacingFigures) -> String {
     """
     \(figures.frames) of \(result.timeline.slots) were shown. \(result.missed) missed: the player woke too \
@@ -133,7 +131,7 @@ package enum ReportWords {
     """
   }
 
-  /// How even the motion was, with what the words mean.
+  /// Describes the evenness of the motion, with the terms explained.
   static func evenness(_ evenness: Evenness) -> String {
     let slowest =
       evenness.worstPercent.map {
@@ -146,7 +144,7 @@ package enum ReportWords {
       """
   }
 
-  /// How far the motion was from what was meant, and what that is.
+  /// Describes the mean animation error.
   static func animationError(_ figures: PacingFigures) -> String {
     """
     animation error: \(Figure.time(Int(figures.animationError.mean))) on average (the difference \
@@ -154,17 +152,15 @@ package enum ReportWords {
     """
   }
 
-  /// What the methods of painting are.
   static let methods = """
     vector, table and plain compute the gradient's square only: four points at a time, with the article's \
     table of influence, and by the formula. "As played" is what the player does: the square by vectors, \
     then stretched to 200x60 cells. "Scene" is a whole picture.
     """
 
-  /// A method's name for people.
   package static func method(_ name: String) -> String { name == "ships" ? "as played" : name }
 
-  /// The limits of all figures in the report, however good they look.
+  /// The limits of all figures in the report.
   static let limits = [
     """
     When a frame appears on the screen. A frame counts as shown when its last byte is handed over. What the \

@@ -1,38 +1,36 @@
 import QuadrilleFiles
 import QuadrillePlayback
 
-/// The answer to "Is it smooth?" in one sentence: for this machine by what was played, for phones by estimate.
+/// The answer to "Is it smooth?" in one sentence: measured for this machine, estimated for phones.
 package struct SmoothAnswer: Sendable {
-  /// The answer for this machine.
   package enum Machine: String, Sendable {
-    /// No more hitches than Apple accepts for scrolling: 5 ms/s.
+    /// At most 5 ms/s of hitches, which Apple calls good for scrolling.
     case yes
-    /// No more than Xcode warns of: 25 ms/s.
+    /// At most 25 ms/s of hitches, below the Xcode Organizer's critical band.
     case nearly
     case no
   }
 
-  /// The answer for a phone.
   package struct Phone: Sendable {
     package var id: String
     var name: String
-    /// The worse one, where there are two estimates.
+    /// The result; the worse of two estimates.
     var result: DeviceResult
 
     /// The answer in a word or two.
     package var word: String { result.verdict.answer }
   }
 
-  /// Nil if nothing was played.
+  /// The answer for this machine; nil if nothing was played.
   package let machine: Machine?
   package let phones: [Phone]
   private let clause: String?
 
-  /// Judges by the run that was the least smooth.
+  /// Judges by the least smooth run.
   package init(_ results: BenchResults) {
     phones = Self.phones(results)
     let runs = Self.better(results).map { ($0, Hitches($0.timeline)) }
-    // Of equals, the faster run asks more.
+    // Between equal ratios, the run with the higher frame rate counts.
     let worst = runs.max {
       ($0.1.ratio, $0.0.framesPerSecond) < ($1.1.ratio, $1.0.framesPerSecond)
     }
@@ -61,7 +59,7 @@ package struct SmoothAnswer: Sendable {
     }
   }
 
-  /// The runs by which a terminal is judged that was measured in two ways: what is played there is the better one.
+  /// Returns the runs to judge by. If a run was measured in pixels and in half blocks, only the better output counts.
   private static func better(_ results: BenchResults) -> [PacingResult] {
     let comparisons = results.pacing.map { OutputComparison($0, among: results.pacing) }
     return zip(results.pacing, comparisons).compactMap { run, comparison -> PacingResult? in
@@ -81,7 +79,6 @@ package struct SmoothAnswer: Sendable {
     return results.link.last { $0.output == .cells }
   }
 
-  /// One sentence.
   package var sentence: String {
     guard let clause else {
       return phones.isEmpty
@@ -91,7 +88,7 @@ package struct SmoothAnswer: Sendable {
     return phones.isEmpty ? clause + "." : "\(clause); by estimate \(estimates)."
   }
 
-  /// "yes on iPhone 11, no on iPhone 6"
+  /// The estimates by verdict: "yes on iPhone 11, no on iPhone 6".
   private var estimates: String {
     let groups = Verdict.allCases.compactMap { verdict -> String? in
       let names = phones.filter { $0.result.verdict == verdict }.map(\.name)
@@ -139,7 +136,7 @@ extension SmoothAnswer.Machine {
     }
   }
 
-  /// By the same bounds: what is not shown is time that stands still.
+  /// Judges by the share of frames not shown, with the bounds of the hitch ratio.
   fileprivate init(shown: Int, of all: Int) {
     let still = all > 0 ? 1000 * Double(all - shown) / Double(all) : 1000
     self = still <= 5 ? .yes : still <= 25 ? .nearly : .no
@@ -155,7 +152,7 @@ extension SmoothAnswer.Machine {
 }
 
 extension Verdict {
-  /// The answer to "Is it smooth there?"
+  /// The answer to "Is it smooth?"
   var answer: String {
     switch self {
     case .pass: "yes"

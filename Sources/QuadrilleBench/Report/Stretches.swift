@@ -1,11 +1,10 @@
 import QuadrillePlayback
 
-/// Samples in their order, cut into equal stretches, so that a slow drift can be told from noise
-/// without keeping all of them.
+/// Samples reduced to medians of equal stretches: few values that still show a slow drift.
 enum Stretches {
   static let most = 20
 
-  /// The median of each stretch; with few samples, the samples.
+  /// Returns the median of each stretch; with at most 20 samples, the samples.
   static func medians(of samples: [Int]) -> [Int] {
     guard samples.count > most else { return samples }
     return (0..<most).map { index in

@@ -1,9 +1,9 @@
-/// Bins as columns of eighths of a character, three characters high.
+/// A histogram of block characters, three characters high.
 struct TextHistogram {
   private static let height = 3
   private static let eighths = Array(" ▁▂▃▄▅▆▇█")
 
-  /// Lines of the bins that have something, with their scale below.
+  /// Returns the lines of the bins in use, with a scale below.
   static func text(_ bins: LatenessBins, indent: String = "  ") -> String {
     let shown = bins.shown
     guard let largest = bins.counts.max(), largest > 0 else { return "" }
@@ -28,7 +28,7 @@ struct TextHistogram {
     }.joined()
   }
 
-  /// The part of a column that lies in a row; what is not empty shows at least an eighth.
+  /// Returns the character of a column in one row; a non-empty bin shows at least an eighth.
   private static func column(_ count: Int, of largest: Int, row: Int) -> String {
     let whole = (Double(count) / Double(largest) * Double(8 * height)).rounded()
     let level = count > 0 ? max(1, Int(whole)) : 0

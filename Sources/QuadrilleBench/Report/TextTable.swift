@@ -1,19 +1,18 @@
-/// Columns under each other: words to the left, numbers to the right, two spaces between.
+/// A plain text table: text columns left-aligned, numbers right-aligned, two spaces between.
 package struct TextTable {
-  /// Columns from the left that hold words.
+  /// The number of text columns, from the left.
   let words: Int
   private(set) var rows: [[String]]
 
-  /// A table that begins with a header, or with nothing.
+  /// Makes a table, with or without a header row.
   package init(words: Int = 1, header: [String]? = nil) {
     self.words = words
     rows = header.map { [$0] } ?? []
   }
 
-  /// Adds a row.
   package mutating func add(_ cells: [String]) { rows.append(cells) }
 
-  /// Lines, each ending with a line's end; the first column gives way when they would be too wide.
+  /// Returns the table's lines, each ending in a line break; shortens the first column if they are too wide.
   package func text(width limit: Int = 80, indent: String = "  ") -> String {
     let columns = rows.map(\.count).max() ?? 0
     var widths = (0..<columns).map { column in
@@ -34,7 +33,7 @@ package struct TextTable {
     }.joined()
   }
 
-  /// The columns that a text takes, without the escape sequences that colour it.
+  /// Returns the width of a text in columns, without escape sequences.
   private static func width(_ text: String) -> Int {
     var isInSequence = false
     return text.reduce(into: 0) { width, character in

@@ -1,36 +1,33 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// The argument of the contest article as a table: each row adds one of its ideas, painted by code
-/// written as the article tells it, and the last three are its three ways to prepare frames, really
-/// played against the timer by a generator as slow as an old phone. Then the same pictures by this
-/// program's own code.
+/// The contest article's argument as a table. Each row adds one of its ideas, painted with the article's code; three
+/// more rows play its three ways to prepare frames in real time, with a generator as slow as an old phone. Then the
+/// same pictures with this program's own code.
 ///
-/// Microseconds a frame are this machine's, processor time with caches warm; the time to the first
-/// frame and the hitches are at the phone's estimated speed. All rows make the same 200×120 picture.
-/// The article does not say what makes a generator late, so here every twentieth frame is held up for
-/// three frames' time; that is an assumption, and without it one frame ahead would do. It cannot tell
-/// how the article's own code ran on a phone: this is its listing in this program's compiler.
+/// Microseconds a frame are processor time on this machine with warm caches. The time to the first frame and the
+/// hitches are at the phone's estimated speed. All rows make the same 200×120 picture. The article does not name a
+/// cause of late frames; here every twentieth frame is delayed by three periods, without which one frame ahead would
+/// suffice. The workload cannot tell how the article's code ran on a phone: its listing is compiled here.
 package struct ArticleWorkload: Sendable {
-  /// The three ways of preparing frames.
   private enum Buffering: String, CaseIterable {
     case everything = "+ buffering: everything ahead"
     case one = "+ buffering: one ahead"
     case ten = "+ buffering: ten ahead"
   }
 
-  /// Processor time for measuring a way to paint, in nanoseconds, and how many frames at least.
+  /// The processor time for measuring each method in nanoseconds, and the fewest frames.
   package var budget = 100_000_000
   package var leastFrames = 10
-  /// How long each way to prepare frames is played.
+  /// The seconds for which each way to prepare frames is played.
   package var seconds = 3.0
-  /// The phone whose speed is played at.
+  /// The phone whose speed is simulated.
   package var device = Device.all[0]
-  /// Frames from one hold-up to the next, and for how many frames' time it lasts.
+  /// The frames between two delays, and the length of a delay in frames.
   package var framesBetweenHolds = 20
   package var framesHeld = 3
 
-  /// Edges of the square: the screen's width in points, on an iPhone 11, and a tenth of it.
+  /// The sides of the squares: an iPhone 11's screen width in points, and a tenth of it.
   package var full = 414
   package var tenth = 41
 
@@ -38,12 +35,11 @@ package struct ArticleWorkload: Sendable {
   private static let size = PixelSize(width: 200, height: 120)
   private static let mostFrames = 2000
 
-  /// Judges by a machine that was calibrated.
   package init(estimate: DeviceEstimate) {
     self.estimate = estimate
   }
 
-  /// Measures and plays every row, calling `isCancelled` between frames.
+  /// Measures and plays every row; calls `isCancelled` between frames, and `note` with each result.
   package func run(isCancelled: () -> Bool = { false }, note: (ArticleResult) -> Void) throws {
     var last: Painting?
     for (row, saves, side) in [
@@ -79,11 +75,10 @@ package struct ArticleWorkload: Sendable {
     return ContestScene(style: style, palette: MeasuredPalette.colors, method: method)
   }
 
-  /// A way to paint, measured.
   private struct Painting {
     var scene: any Scene
     var side: Int
-    /// Nanoseconds of a frame, and of the painter with its first.
+    /// The nanoseconds of a frame, and of creating the painter with its first frame.
     var frame: Double
     var first: Double
 
@@ -92,7 +87,7 @@ package struct ArticleWorkload: Sendable {
     }
   }
 
-  /// Times a way to paint; nil if that was cancelled before the first frame.
+  /// Measures a method of painting; nil if cancelled before the first frame.
   private func measure(
     _ scene: any Scene, side: Int, _ isCancelled: () -> Bool
   ) -> Painting? {
@@ -123,17 +118,17 @@ package struct ArticleWorkload: Sendable {
       fits: estimate.results(of: painting.work).map { ($0.id, $0.verdict) })
   }
 
-  /// How many slots each way to prepare frames is played for.
+  /// The number of slots to play for each way to prepare frames.
   var slots: Int { max(1, Int(seconds * Double(TimedPlayback.rate))) }
 
-  /// The pace of a generator that takes so many nanoseconds for a frame.
+  /// Returns the pace of a generator that takes `frame` nanoseconds for each frame.
   func pace(frame: Int) -> SlowedScene.Pace {
     SlowedScene.Pace(
       frame: frame, framesBetweenHolds: framesBetweenHolds,
       hold: framesHeld * (1_000_000_000 / TimedPlayback.rate))
   }
 
-  /// Plays frames that are painted at the phone's speed; nil if nothing was shown.
+  /// Plays frames painted at the phone's speed; nil if nothing was shown.
   private func play(
     _ way: Buffering, _ painting: Painting, _ isCancelled: () -> Bool
   ) throws -> ArticleResult? {

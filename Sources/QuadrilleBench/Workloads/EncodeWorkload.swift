@@ -2,14 +2,12 @@ package import QuadrilleCells
 package import QuadrilleCore
 package import QuadrillePlayback
 
-/// The way of frames to a terminal: bytes, processor time, and how far off the colours
-/// are that the terminal then shows.
+/// A measurement of the encoder: bytes and processor time of each frame, and the largest colour errors on the screen.
 ///
-/// Frames are painted before the clock starts; the time is the encoder's alone, hot, without
-/// writing. What is shown is found by reading the bytes back. It cannot tell what a terminal makes of
-/// the bytes, or how long it takes for that.
+/// Frames are painted before the clock starts. The time is the encoder's alone, with warm caches and without writing.
+/// Colour errors are found by replaying the bytes. The workload cannot tell how a terminal draws them, or how long that
+/// takes.
 package struct EncodeWorkload: Sendable {
-  /// Frames to encode, one after another.
   package struct Source: Sendable {
     package let name: String
     package let frames: [Frame]
@@ -25,25 +23,25 @@ package struct EncodeWorkload: Sendable {
     package let source: String
     package let cells: CellSize
     package let tolerance: Tolerance
-    /// Bytes of each frame but the first.
+    /// The bytes of each frame except the first.
     package let bytes: Percentiles
     package let meanBytes: Double
     package let firstFrameBytes: Int
-    /// Nanoseconds of each frame but the first: the least of the rounds.
+    /// The nanoseconds of each frame except the first: the minimum over the rounds.
     package let samples: Samples
-    /// The largest CIEDE2000 and the largest error of a channel of any pixel of any frame.
+    /// The largest CIEDE2000 and the largest channel error of any pixel in any frame.
     package let worstDifference: Double
     package let worstChannel: Int
   }
 
-  /// Frames prepared ahead, as in play.
+  /// The frames that the encoder knows ahead, as in play.
   private static let bank = 10
-  /// How often everything is encoded; times are the least of these.
+  /// The number of rounds; times are the minimum over them.
   package var rounds = 3
 
   package init() {}
 
-  /// Encodes a source; nil if that was cancelled.
+  /// Encodes a source; nil if cancelled.
   package func measure(
     _ source: Source, cells: CellSize, tolerance: Tolerance, isCancelled: () -> Bool = { false }
   ) -> Result? {

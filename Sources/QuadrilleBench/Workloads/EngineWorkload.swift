@@ -1,48 +1,45 @@
 package import QuadrilleCore
 import QuadrillePlayback
 
-/// How long the gradient takes to paint: every style, every way to compute influence, at squares
-/// from the smallest phone's tenth to a whole screen.
+/// A measurement of painting the gradient: every style and method, for squares from a tenth of the smallest phone's
+/// screen to a whole screen.
 ///
-/// It measures processor time of painting alone, frame by frame, with the caches warm. It cannot
-/// tell how long a frame takes that is painted sixty times a second with other work between, nor
-/// anything about what is done with it.
+/// The result is processor time of painting alone, with warm caches. It cannot tell the time of a frame that is painted
+/// 60 times a second with other work between, or of encoding and output.
 package struct EngineWorkload: Sendable {
-  /// The figures of one way to paint.
   package struct Result: Sendable {
     /// The style's name.
     package let style: String
-    /// The way influence is computed; `ships` is what the player does, stretched to 200×60 cells.
+    /// The method's name; `ships` is the player's method, stretched to 200×60 cells.
     package let method: String
-    /// The square's edge; of a scene that has none, the picture's height.
+    /// The side of the square; for other scenes, the picture's height.
     package let side: Int
-    /// The pixels that are computed.
+    /// The number of computed pixels; nil: `side` squared.
     var area: Int?
-    /// Nanoseconds of each frame.
+    /// The nanoseconds of each frame.
     package let samples: Samples
 
-    /// Nanoseconds a pixel of the square, at the median.
+    /// The nanoseconds of a computed pixel, at the median.
     package var nanosecondsPerPixel: Double {
       Double(samples.percentiles.value(50)) / Double(area ?? side * side)
     }
   }
 
-  /// The edges: the article's screens are 320 to 414 points wide, its squares a tenth of that.
+  /// The sides to measure: the article's screens are 320 to 414 points wide, and its squares a tenth of that.
   package static let allSides = [20, 41, 64, 128, 414]
   private static let screen = PixelSize(width: 200, height: 120)
 
-  /// Processor time for each way to paint, in nanoseconds, and how many frames at least.
+  /// The processor time for each method in nanoseconds, and the fewest frames.
   package var budget = 60_000_000
   package var leastFrames = 20
   private static let mostFrames = 4000
 
-  /// What is painted.
   package var styles = GradientStyle.all
   package var sides = Self.allSides
 
   package init() {}
 
-  /// Measures everything, calling `isCancelled` between frames.
+  /// Measures every combination; calls `isCancelled` between frames.
   package func run(isCancelled: () -> Bool = { false }, note: (Result) -> Void) {
     for style in styles {
       for side in sides {
@@ -59,7 +56,7 @@ package struct EngineWorkload: Sendable {
     }
   }
 
-  /// Measures a scene of any kind at a size; `side` is then its height. Nil if nothing was painted.
+  /// Measures any scene at a size; the result's `side` is the height. Nil if nothing was painted.
   package func measure(
     _ scene: any Scene, named name: String, size: PixelSize, isCancelled: () -> Bool = { false }
   ) -> Result? {
@@ -69,7 +66,7 @@ package struct EngineWorkload: Sendable {
     func paint(_ index: Int) -> Bool {
       (try? painter.paint(Moment(frame: index, rate: 60), into: &frame)) == true
     }
-    // The first two fill tables and caches.
+    // The first two frames fill tables and caches.
     let warm = 2
     for index in 0..<warm where !paint(index) { return nil }
     samples.fill(budget: budget, least: leastFrames, isCancelled: isCancelled) { paint(warm + $0) }
@@ -85,7 +82,7 @@ package struct EngineWorkload: Sendable {
     var painter = GradientPainter(
       style: style, palette: MeasuredPalette.colors, method: method, size: size)
     let scene = ContestScene(style: style)
-    // Where the colours are is worked out before the clock starts.
+    // Centres are computed before the clock starts.
     let places = (0..<60).map { scene.centers(at: Moment(frame: $0, rate: 60)) }
     var frame = Frame(size: size)
     for index in 0..<2 { painter.paint(centers: places[index], into: &frame) }

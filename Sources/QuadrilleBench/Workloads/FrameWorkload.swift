@@ -2,19 +2,19 @@ package import QuadrilleCells
 package import QuadrilleCore
 import QuadrillePlayback
 
-/// The cost of one frame for the producer: painting and encoding, processor time, as it is played.
+/// A measurement of the producer's processor time for one frame, painting and encoding, as in play.
 ///
-/// The frame that counts is the one that only one in twenty exceeds. It cannot tell what writing and
-/// the terminal cost: that is not the producer's work, and is never converted to another machine.
+/// The result is the 95th percentile. It excludes writing and the terminal, which are not the producer's work and are
+/// not scaled to other machines.
 package struct FrameWorkload: Sendable {
-  /// Frames that are measured, and before them those that only warm up.
+  /// The frames to measure, and the frames before them to warm up.
   package var frames = 180
   package var warmUp = 60
   private static let bank = 10
 
   package init() {}
 
-  /// Measures a scene's frames; nil if there are none, or if that was cancelled.
+  /// Measures a scene's frames; nil if it has none, or if cancelled.
   package func measure(
     _ scene: any Scene, cells: CellSize, tolerance: Tolerance, isCancelled: () -> Bool = { false }
   ) -> FrameWork? {

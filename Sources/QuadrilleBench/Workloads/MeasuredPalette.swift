@@ -1,9 +1,8 @@
 package import QuadrilleCore
 
-/// The palette that is measured where none is named.
+/// The default palette of measurements.
 ///
-/// Bytes depend on colours, so it has a name here: figures that were published stay comparable when the
-/// scenes' own default changes.
+/// Bytes depend on the colours. A fixed name keeps published figures comparable when the scenes' default changes.
 package enum MeasuredPalette {
   package static let named: NamedPalette = {
     guard let palette = NamedPalette.named("day") else { preconditionFailure("palette day") }

@@ -4,31 +4,29 @@ package import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleSystem
 
-/// The real player at work: producer thread, banks, timer, encoder, and a sink that takes the bytes.
+/// A measurement of the real player: producer thread, buffer, timer, encoder and a sink.
 ///
-/// It measures when each frame was handed over whole, against a grid of slots that never moves. It
-/// cannot tell when a terminal showed it: for that, terminals say nothing at all.
+/// The result is the time at which each frame was handed over, against a fixed grid of slots. It cannot tell when a
+/// terminal displayed it: terminals do not report that.
 package struct PacingWorkload: Sendable {
   package var framesPerSecond = 60
   package var seconds = 5.0
   package var cells = CellSize(columns: 200, rows: 60)
   package var tolerance = Tolerance.fine
-  /// Busy loops beside it; they end by themselves.
+  /// The number of busy loops to run at the same time; they end by themselves.
   package var load = 0
-  /// Seconds at the beginning that do not count: caches are cold and banks short.
+  /// The seconds at the start that are excluded: caches are cold and banks short.
   package var warmUp = 0.5
-  /// What shows the pictures; nil: half blocks of `cells`.
+  /// The display; nil: half blocks of `cells`.
   package var display: (any Display)?
 
   package init() {}
 
-  /// What its pictures are made of.
   package var output: MeasuredOutput {
     (display as? PixelDisplay).map { .pixels($0.pixels) } ?? .cells
   }
 
-  /// Plays a scene; `name` says what the sink is, `foreignTime` how long threads worked that only take
-  /// the bytes.
+  /// Plays a scene. `name` describes the sink; `foreignTime` returns the processor time of threads that only drain it.
   package func run(
     _ scene: any Scene, into sink: any ByteSink, named name: String,
     foreignTime: () -> Int = { 0 }, isCancelled: @escaping () -> Bool = { false }
@@ -37,7 +35,7 @@ package struct PacingWorkload: Sendable {
       self.display ?? Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
     let plan = PlaybackPlan(scene: scene, size: display.pixels, rate: framesPerSecond)
     let counted = self.counted
-    // A second more than needed, because on a busy machine the end comes late.
+    // One second more than needed: on a busy machine the end may come late.
     let room = counted.upperBound.number + framesPerSecond
     let taker = TimedSink(display: display, sink: sink, frames: room)
     let player = Player(
@@ -68,13 +66,12 @@ package struct PacingWorkload: Sendable {
     return result
   }
 
-  /// The slots that count.
   private var counted: Range<Slot> {
     let first = Slot(Int(warmUp * Double(framesPerSecond)))
     return first..<first + max(1, Int(seconds * Double(framesPerSecond)))
   }
 
-  /// The notes of player and sink on some slots: of each frame one sample everywhere, in their order.
+  /// Builds a result from the player's log and the sink's times, with one sample a frame.
   static func result(
     of log: FrameLog, _ taker: TimedSink, in slots: Range<Slot>, wanted: [Slot], on grid: SlotGrid
   ) -> PacingResult {
@@ -87,7 +84,7 @@ package struct PacingWorkload: Sendable {
       skipped: log.skipped, processorPercent: 0)
   }
 
-  /// The slots among some in which the scene has something new to show.
+  /// Returns the slots in which the scene has a new frame.
   static func wanted(of plan: PlaybackPlan, in slots: Range<Slot>) -> [Slot] {
     var wanted: [Slot] = []
     var slot = slots.lowerBound == 0 ? 0 : plan.slot(after: slots.lowerBound - 1)

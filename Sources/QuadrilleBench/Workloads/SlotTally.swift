@@ -1,7 +1,7 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// The slots that were shown, of so many from the first on.
+/// The slots shown, up to a number of slots from the first one.
 struct SlotTally {
   private(set) var shown: [(slot: Slot, shownAt: Int)] = []
   private let slots: Int
@@ -11,7 +11,7 @@ struct SlotTally {
     shown.reserveCapacity(slots)
   }
 
-  /// Notes a slot, if it is one of them; true when there is none to come.
+  /// Records a slot among the first `slots`, counted from the first recorded one; returns true at the last of them.
   mutating func note(_ slot: Slot, at time: Int) -> Bool {
     let last = (shown.first?.slot ?? slot) + slots - 1
     if slot <= last { shown.append((slot, time)) }

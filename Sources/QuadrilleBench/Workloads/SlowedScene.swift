@@ -2,19 +2,17 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleSystem
 
-/// A scene painted as slowly as an old phone would: the same pictures, each as late as it would be
-/// there.
+/// A scene painted at an old phone's speed: the same pictures, each as late as on the phone.
 struct SlowedScene: WrapperScene {
-  /// How slow.
   struct Pace: Sendable {
-    /// Nanoseconds of processor time that a frame takes.
+    /// The nanoseconds of processor time for a frame.
     var frame: Int
-    /// Every so many frames one is held up, as by another app or a message being sent.
+    /// The frames between two delays, as by another app or a message being sent.
     var framesBetweenHolds: Int
-    /// For how long, in nanoseconds.
+    /// The length of a delay, in nanoseconds.
     var hold: Int
 
-    /// The longest that anything is slowed, whatever is asked.
+    /// The upper limit of every slowdown, in nanoseconds.
     static let most = 200_000_000
   }
 
@@ -29,8 +27,8 @@ struct SlowedScene: WrapperScene {
     mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
       let start = Stopwatch.now()
       let isPainted = try painter.paint(moment, into: &frame)
-      // Busy, because a phone's core would be; never much longer than asked, even where a thread gets
-      // little of a core.
+      // Busy-waits, as a phone's core would be busy. The elapsed time is limited, for threads that get little of a
+      // core.
       let cost = min(pace.frame, Pace.most)
       let end = MonotonicClock.now() + 2 * cost
       while Stopwatch.now() - start < cost && MonotonicClock.now() < end {}

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// Pictures that are all painted already.
+/// A scene of frames that are painted already.
 struct StoredScene: Scene {
   let frames: [Frame]
 
@@ -8,7 +8,7 @@ struct StoredScene: Scene {
     let frames: [Frame]
 
     mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
-      // Shared, not copied.
+      // The array is shared, not copied.
       frame = frames[moment.frame % frames.count]
       return true
     }

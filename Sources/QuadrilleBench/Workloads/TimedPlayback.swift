@@ -2,25 +2,23 @@ import Dispatch
 import QuadrilleCore
 import QuadrillePlayback
 
-/// Plays a scene with the real player, buffer and timer to nobody, and notes when each frame would
-/// have been seen.
+/// A playback with the real player, buffer and timer but no output, which records when each frame would be shown.
 struct TimedPlayback {
-  /// The outcome.
   struct Outcome {
-    /// From `began` until the first frame was handed over, in nanoseconds; nil if none was.
+    /// The nanoseconds from `began` until the first frame was handed over; nil if none was.
     var firstFrame: Int?
-    /// From the first frame that was shown on.
+    /// The timeline from the first shown frame on.
     var timeline: ShownFrames
   }
 
   let size: PixelSize
-  /// Slots that are played, from the first that has a frame on.
+  /// The slots to play, counted from the first with a frame.
   let slots: Int
   static let rate = 60
-  /// How long the first frame may take, in nanoseconds.
+  /// The timeout for the first frame, in nanoseconds.
   private static let patience = 10_000_000_000
 
-  /// Plays; ends early when `isCancelled` says so, and in any case when too much time has passed.
+  /// Plays the scene. Ends early if `isCancelled` returns true, and at a timeout.
   func play(
     _ scene: any Scene, began: Int, isCancelled: () -> Bool
   ) throws -> Outcome {
@@ -29,8 +27,8 @@ struct TimedPlayback {
     let player = Player(plan: plan, sink: sink)
     let queue = DispatchQueue(label: "quadrille.bench.article")
     try player.prepare()
-    // As on a screen, the first chance is its next refresh: otherwise it would be a race between two
-    // threads whether the first slot has a frame.
+    // The start is one period ahead, like a screen's next refresh. Otherwise a race between two threads would decide
+    // whether the first slot has a frame.
     let period = SlotGrid(epoch: 0, first: 0, rate: Self.rate).period
     let start = MonotonicClock.now() + period
     let latest = start + 2 * slots * period + Self.patience
@@ -47,7 +45,7 @@ struct TimedPlayback {
       timeline: timeline(of: shown, from: start, period: period, isCutShort: isCancelled()))
   }
 
-  /// The frames from the first that was shown on; cut short, what was not played is no hitch.
+  /// Returns the frames from the first shown one on. If cut short, slots that were not played are excluded.
   func timeline(
     of shown: [(slot: Slot, shownAt: Int)], from start: Int, period: Int, isCutShort: Bool
   ) -> ShownFrames {
@@ -60,7 +58,7 @@ struct TimedPlayback {
       })
   }
 
-  /// Takes frames without looking at them, until the last slot.
+  /// A sink that ignores the frames, and signals at the last slot.
   private final class SlotSink: FrameSink {
     let isReady = true
     let isOver = DispatchSemaphore(value: 0)

@@ -2,15 +2,15 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
 
-/// Encodes pictures, hands the bytes over, and notes when that was done.
+/// A sink that encodes pictures, writes the bytes, and records when that was done.
 final class TimedSink: FrameSink {
-  /// The frames handed over, until the room for them is used up: when, on the clock, and in which slot.
+  /// The slot and the time of each frame handed over, until the reserved memory is used up.
   private(set) var frames: [(slot: Slot, time: Int)] = []
   private var display: any Display
   private let sink: any ByteSink
   private let now: () -> Int
 
-  /// Makes room for so many frames; nothing is allocated for them afterwards.
+  /// Reserves memory for `count` frames; showing allocates none.
   init(
     display: any Display, sink: any ByteSink, frames count: Int,
     now: @escaping () -> Int = MonotonicClock.now
@@ -30,8 +30,8 @@ final class TimedSink: FrameSink {
     return display.outputCount
   }
 
-  /// When the frames of some slots were handed over, on those slots counted from 0 on: where nothing
-  /// was to be shown there is none.
+  /// Returns the timeline of the frames in some slots, which it numbers from 0; a slot without a recorded frame has
+  /// none.
   func timeline(of slots: [Slot], on grid: SlotGrid) -> ShownFrames {
     let period = grid.period
     var shown: [ShownFrames.Frame] = []
@@ -39,7 +39,7 @@ final class TimedSink: FrameSink {
     for frame in frames {
       while place < slots.count && slots[place] < frame.slot { place += 1 }
       guard place < slots.count, slots[place] == frame.slot else { continue }
-      // Against when its slot was really due: whole nanoseconds of a period would add up over an hour.
+      // Relative to the exact due time: rounding of the period would add up over an hour.
       shown.append(.init(slot: place, shownAt: place * period + frame.time - grid.due(frame.slot)))
     }
     return ShownFrames(period: period, slots: slots.count, frames: shown)

@@ -3,15 +3,14 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleSystem
 
-/// The chat that the options ask for.
 struct ChatRequest {
-  /// A conversation with the settings that are kept, unless no file is to be read, and what was asked for in their place.
+  /// The conversation, with the saved settings (unless `--no-files`) and the options applied.
   let model: ChatModel
-  /// What was asked for and cannot be had, in a line without its end.
+  /// A warning about an option that cannot be applied, one line without a line break.
   let note: String?
-  /// Whether the settings that are kept have the palette that is usual.
+  /// Whether the saved settings have the default palette.
   let hasUsualPalette: Bool
-  /// What is wrong with the settings that are kept, in whose place the defaults are.
+  /// The error in the saved settings file; the defaults replace it.
   let damage: String?
 
   init(_ arguments: ParsedArguments, isDemo: Bool) throws {
@@ -22,7 +21,7 @@ struct ChatRequest {
         .loadOrDefaults()
     }
     self.damage = damage
-    // What was chosen in the editor stands before what is usual, and after what is asked for here.
+    // Precedence: command line, editor settings, user defaults, built-in default.
     let standard = BackgroundSettings.defaults
     hasUsualPalette = settings.background.palette == standard.palette
     if let palette = arguments[.chatPalette],
@@ -31,7 +30,7 @@ struct ChatRequest {
       settings.background.setPalette(palette)
     }
     let hasShape = settings.background.shape != standard.shape
-    // The options of a background are those of the scene.
+    // The background's options are those of the scene `contest`.
     var layer = SceneLayer(.contest)
     layer.update { scene in
       guard var contest = scene as? ContestScene else { return }

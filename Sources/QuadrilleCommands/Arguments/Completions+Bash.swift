@@ -4,7 +4,7 @@ extension Completions {
     for command in Command.all where command.name != Command.play.name {
       commands += "    \(command.name)) \(assignments(command)) ;;\n"
     }
-    // Anything else that comes first is what play plays.
+    // Any other first word is a scene or file for play.
     commands += "    *) \(assignments(.play)) ;;\n"
     let names = Command.all.map(\.name).joined(separator: " ")
     return """
@@ -61,7 +61,7 @@ extension Completions {
       """
   }
 
-  /// What is done after an option that takes a value.
+  /// The cases that complete the value after an option.
   private static var values: String {
     var lines = ""
     var described: Set<String> = []
@@ -89,7 +89,7 @@ extension Completions {
     "_quadrille_words \"$word\" '\(words.joined(separator: " "))'; "
   }
 
-  /// What there is for the words of a command, as variables.
+  /// Returns the variables with which a command's words are completed.
   private static func assignments(_ command: Command) -> String {
     var parts = ["options='\(spellings(command.options))'"]
     if command.takesScenes {

@@ -4,7 +4,7 @@ extension Completions {
     var cases = ""
     for command in Command.all {
       commands += "    '\(command.name):\(quoted(command.summary))'\n"
-      // Anything else that comes first is what play plays.
+      // Any other first word is a scene or file for play.
       if command.name != Command.play.name {
         cases += "    \(command.name)) \(arguments(command)) ;;\n"
       }
@@ -48,7 +48,7 @@ extension Completions {
       """
   }
 
-  /// What completes the words of a command.
+  /// Returns the `_arguments` call for a command.
   private static func arguments(_ command: Command) -> String {
     var lines = command.options.map(option)
     let names = command.takesScenes ? "_quadrille_scenes" : "compadd -- \(list(command.words))"
@@ -69,7 +69,7 @@ extension Completions {
     guard let value = option.value else {
       return "\(option.letter.map { "{-\($0),\(name)}" } ?? name)'[\(help)]'"
     }
-    // The value may follow an equals sign, or be the next word; after a letter it may follow at once.
+    // The value follows an equals sign or is the next word; after a letter it may follow directly.
     let start = option.letter.map { "{-\($0)+,\(name)=}" } ?? "\(name)="
     let label = quoted(value.placeholder).replacing(":", with: " ").replacing("|", with: " ")
     let action =
@@ -82,7 +82,7 @@ extension Completions {
     return "\(start)'[\(help)]:\(label):\(action)'"
   }
 
-  /// Completes files with some endings, in either case, and folders.
+  /// Returns the completion of folders and of files with some extensions, in either case.
   private static func files(_ endings: [String]) -> String {
     "_files -g \"*.(#i)(\(endings.joined(separator: "|")))(-.)\""
   }

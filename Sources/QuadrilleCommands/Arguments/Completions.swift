@@ -1,4 +1,4 @@
-/// Completion scripts, made from the commands.
+/// Shell completion scripts, generated from the commands.
 enum Completions {
   static let shells = ["bash", "zsh", "fish"]
 
@@ -11,25 +11,25 @@ enum Completions {
     }
   }
 
-  /// What may stand in a command's place, and is played; several are joined with a plus sign.
+  /// The scenes that may stand in place of a command; several are joined with `+`.
   static var scenes: String { SceneRequest.builtIn.joined(separator: " ") }
 
-  /// The options of a line that begins with one: those of play, and those before any command.
+  /// The options of a command line without a command: those of play, and the global ones.
   static var firstOptions: [any CommandOption] {
     Command.play.options + Command.none.options.filter { $0.name != "help" }
   }
 
-  /// Text inside single quotes; an apostrophe becomes a typographic one.
+  /// Escapes text for single quotes: an apostrophe becomes a typographic one.
   static func quoted(_ text: String) -> String { text.replacing("'", with: "’") }
 }
 
 extension Command {
-  /// Whether what it plays may be several scenes, joined.
+  /// Whether its words are scenes, which can be joined.
   var takesScenes: Bool { words == SceneRequest.builtIn }
 }
 
 extension String {
-  /// This text with every occurrence of a character changed.
+  /// Returns the text with every occurrence of a character replaced.
   func replacing(_ old: Character, with new: String) -> String {
     split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
   }

@@ -1,20 +1,19 @@
 import QuadrilleFiles
 
-// What is given where it means nothing is refused with whose it is: whoever gives an option expects
-// to see what it does.
+// Options that have no effect here are refused, with the commands that take them.
 
 extension ParsedArguments {
-  /// The options that stand in the command line; what counts without being written there is none.
+  /// The options on the command line, user defaults excluded.
   var given: [any CommandOption] { command.options.filter { isGiven($0) } }
 
-  /// Refuses an option that other commands have.
+  /// Throws if the option belongs to other commands.
   func refuseForeign(_ word: String, _ isIt: (any CommandOption) -> Bool) throws {
     let owners = Command.all.filter { $0.options.contains(where: isIt) }.map(\.name)
     guard !owners.isEmpty else { return }
     throw usage("\(word) is an option of \(listed(owners)), not of \(command.name)")
   }
 
-  /// Refuses some options, if they are given, which only some things take.
+  /// Throws for the first of some options that is on the command line.
   func refuse(_ options: [any CommandOption], because reason: String) throws {
     if let option = options.first(where: { isGiven($0) }) {
       throw usage("--\(option.name) \(reason)")
@@ -23,8 +22,12 @@ extension ParsedArguments {
 }
 
 extension SceneRequest {
-  /// Refuses options that choose something about other scenes.
+  /// Throws for options that belong to other scenes.
   func refuseForeignOptions(_ arguments: ParsedArguments) throws {
+    if !isShader {
+      let options: [any CommandOption] = [.speed, .texture, .gpu]
+      try arguments.refuse(options, because: "is for fragment shaders, such as FILE.glsl")
+    }
     for option in SceneOptions.all where arguments.isGiven(option) && !takes(option.name) {
       let owners = SceneKind.all.filter { $0.takes(option.name) }.map(\.name)
       let scenes = owners.count > 1 ? "scenes" : "scene"
@@ -34,9 +37,10 @@ extension SceneRequest {
   }
 
   private func takes(_ option: String) -> Bool {
-    // Everything random has the one seed, and where nothing is that is no mistake.
+    // All random scenes share `--seed`; with others it is harmless.
     if option == "seed" { return true }
-    // The chat is no kind of scene, but has a background.
+    if isShader, ["loop", "time-offset"].contains(option) { return true }
+    // The chat is not a kind of scene, but takes the options of a background.
     if name == "chat" {
       return ["style", "palette"].contains(option)
         || SceneOptions.background.contains { $0.name == option }
@@ -50,16 +54,16 @@ extension SceneRequest {
 }
 
 extension SceneKind {
-  /// Whether one of its parameters can be given by an option of that name.
+  /// Returns whether an option of that name sets one of its parameters.
   fileprivate func takes(_ option: String) -> Bool {
     parameters.contains { $0.optionName == option }
   }
 }
 
 extension ExportFormat {
-  /// Refuses options that mean nothing for files of this format.
+  /// Throws for options that do not apply to files of this format.
   func refuseForeignOptions(_ arguments: ParsedArguments) throws {
-    // The size of raw pixels is told, whatever becomes of them.
+    // Raw pixels need their size in every format.
     let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
     for option in arguments.given where !takes(option.name) {
       if isRaw, ["size", "cells"].contains(option.name) { continue }
@@ -70,12 +74,12 @@ extension ExportFormat {
     }
   }
 
-  /// The arguments without those defaults of the user that mean nothing here, or that what was asked for
-  /// leaves no room for.
+  /// Returns the arguments without the user defaults that do not apply to this format, or that conflict with the
+  /// command line.
   func withoutUsual(_ arguments: ParsedArguments, path: String) -> ParsedArguments {
     var left = arguments.command.options.filter { !takes($0.name) }
     if isPicture {
-      // A picture has one size; that of a terminal is the less likely one.
+      // A picture has a single size: `--size` wins over `--cells`.
       let cells: [any CommandOption] = [.cells]
       let size: [any CommandOption] = [.size]
       left += arguments.isGiven(.cells) ? size : arguments[.size] != nil ? cells : []
@@ -84,7 +88,7 @@ extension ExportFormat {
       let frames: [any CommandOption] = [.frames]
       left += frames
     }
-    // Raw pixels that are read have the size that is told, whatever becomes of them.
+    // Raw pixels need their size in every format.
     let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
     return arguments.without(usual: left.filter { !isRaw || !["size", "cells"].contains($0.name) })
   }
@@ -97,14 +101,14 @@ extension ExportFormat {
     case "cells", "start", "frames", "cycle": !isText
     case "fps": self != .json
     case "dim", "contrast": shader != nil
-    // A shader has no small square that is stretched, no tiles, no keys, and one way to compute.
+    // Shaders have no scaled square, no pattern tiles, no keys, and a single method.
     case "side", "method", "device", "pattern", "intensity", "advance": shader == nil
     default: true
     }
   }
 }
 
-/// Words for people: all of them.
+/// Joins words for a sentence: "a, b and c".
 private func listed(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }
   return words.dropLast().joined(separator: ", ") + " and " + last

@@ -2,40 +2,39 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// The words about an option's value, whatever its type.
+/// An option's value as seen by help, completion and error messages, independent of its type.
 protocol ValueWords: Sendable {
-  /// Its name in help.
   var placeholder: String { get }
   var completion: Completion { get }
-  /// Says what is wrong with a word, as the end of a sentence that names the option; nil if nothing is.
+  /// Returns the end of a sentence about a wrong word; nil if the word is valid.
   func refusal(of word: String) -> String?
 }
 
-/// The ways in which a shell completes a word.
+/// The completion of a word by a shell.
 enum Completion {
   case words([String])
-  /// Palettes: those that ship, and the user's own, which are asked for when a word is completed.
+  /// Palettes: the built-in ones, and the user's own, which the shell queries at completion.
   case palettes([String])
 
-  /// What a shell runs for the user's own.
+  /// The shell command that lists the user's own palettes.
   static let ownPalettes = "$(quadrille list palettes --own --names 2>/dev/null)"
-  /// The path of a file, or one of some words.
+  /// A file path, or one of some words.
   case file(or: [String] = [])
   case free
 }
 
-/// The values that an option may have: how they are read, and what is said of a word that is none.
+/// The values of an option: how words are parsed, and the error for an invalid word.
 struct Grammar<Value: Sendable>: ValueWords {
   let placeholder: String
   var completion = Completion.free
-  /// A sentence about what is right.
+  /// The end of an error message that describes valid values.
   var expectation = ""
-  /// Finds the value that a word stands for; nil if it is none.
+  /// Parses a word; nil if it is invalid.
   let read: @Sendable (String) -> Value?
-  /// The part of a wrong word that is wrong.
+  /// Returns the invalid part of a word, for the error message.
   var culprit: @Sendable (String) -> String = { $0 }
 
-  /// Whether words may be names of palettes, which the user's files can be.
+  /// Whether words may be palette names, including the user's palette files.
   private var takesPalettes: Bool {
     if case .palettes = completion { true } else { false }
   }
@@ -59,14 +58,13 @@ struct Grammar<Value: Sendable>: ValueWords {
 }
 
 extension Grammar {
-  /// The values of that shape.
   init(
     _ placeholder: String, _ shape: SettingShape,
     _ value: @escaping @Sendable (SettingValue) -> Value?
   ) {
     self.placeholder = placeholder
     if shape.isPalette {
-      // The names of the user's own are not asked for: that would read their files.
+      // Without the user's own palettes: listing them would read their files.
       completion = .palettes(NamedPalette.all.map(\.name) + [AutomaticPalette.name])
     } else if shape.isFile {
       completion = .file(or: shape.names)
@@ -77,7 +75,7 @@ extension Grammar {
     read = { shape.value(word: $0).flatMap(value) }
   }
 
-  /// One of some words.
+  /// Accepts only known words, each of which stands for a value.
   static func choice(_ placeholder: String, _ known: [(name: String, value: Value)]) -> Grammar {
     Grammar(placeholder, .choice(known.map(\.name))) { setting in
       known.first { .word($0.name) == setting }?.value
@@ -86,21 +84,20 @@ extension Grammar {
 }
 
 extension Grammar where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the cases.
   static func cases(_ placeholder: String) -> Grammar {
     choice(placeholder, Value.allCases.map { ($0.rawValue, $0) })
   }
 }
 
 extension Grammar where Value == Int {
-  /// A whole number inside bounds.
+  /// Accepts an integer in a range.
   static func integer(_ range: ClosedRange<Int>, _ placeholder: String = "N") -> Grammar {
     Grammar(placeholder, .integer(range)) {
       if case .integer(let number) = $0 { number } else { nil }
     }
   }
 
-  /// A number of bytes: digits, and `k`, `M` or `G` for thousands, millions and more.
+  /// Accepts a number of bytes: digits, optionally with `k`, `M` or `G` for 10³, 10⁶ or 10⁹.
   static func bytes(_ range: ClosedRange<Int>) -> Grammar {
     let expectation =
       "expected a number of bytes like 64000, 500k or 2M, at least \(range.lowerBound)"
@@ -118,7 +115,7 @@ extension Grammar where Value == Int {
 }
 
 extension Grammar where Value == Double {
-  /// A number inside bounds.
+  /// Accepts a number in a range.
   static func number(_ range: ClosedRange<Double>, _ placeholder: String = "N") -> Grammar {
     Grammar(placeholder, .number(range)) {
       if case .number(let number) = $0 { number } else { nil }
@@ -127,17 +124,17 @@ extension Grammar where Value == Double {
 }
 
 extension Grammar where Value == String {
-  /// The path of a file; whether it can be read or written is found out later.
+  /// Accepts a file path. Whether it can be opened is not checked.
   static func path(_ placeholder: String = "FILE") -> Grammar {
     Grammar(placeholder: placeholder, completion: .file()) { $0 }
   }
 
-  /// Any word.
+  /// Accepts any word.
   static func word(_ placeholder: String) -> Grammar { Grammar(placeholder: placeholder) { $0 } }
 }
 
 extension Grammar where Value == Palette {
-  /// One to four colours.
+  /// A palette: a name, colours, or a link.
   static var palette: Grammar {
     Grammar("P", .colors(1...4, isPalette: true)) {
       switch $0 {
@@ -150,7 +147,7 @@ extension Grammar where Value == Palette {
 }
 
 extension Grammar where Value == Tolerance {
-  /// A bound on colours: a name or a number.
+  /// A colour tolerance: a name, or a CIEDE2000 number.
   static var tolerance: Grammar {
     let names = Tolerance.named.map(\.name)
     let numbers = "a number from \(SettingShape.number(Tolerance.differences).bounds())"
@@ -162,7 +159,6 @@ extension Grammar where Value == Tolerance {
 }
 
 extension Grammar where Value == CellSize {
-  /// A grid.
   static var cells: Grammar {
     pair(
       "CxR", upTo: (CellSize.maximum.columns, CellSize.maximum.rows), "80x24",
@@ -175,14 +171,13 @@ extension Grammar where Value == CellSize {
 }
 
 extension Grammar where Value == PixelSize {
-  /// The edges of a picture.
   static var pixels: Grammar {
     pair("WxH", upTo: (16_384, 4096), "480x480") { PixelSize(width: $0, height: $1) }
   }
 }
 
 extension Grammar {
-  /// Some values joined with commas.
+  /// Accepts a list of values, separated by commas.
   static func list<Element>(of element: Grammar<Element>) -> Grammar where Value == [Element] {
     @Sendable func parts(_ word: String) -> [String] {
       word.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
@@ -198,7 +193,7 @@ extension Grammar {
     return grammar
   }
 
-  /// Two whole numbers joined with an x.
+  /// Accepts two integers joined with `x`.
   private static func pair(
     _ placeholder: String, upTo most: (Int, Int), _ example: String, note: String = "",
     _ make: @escaping @Sendable (Int, Int) -> Value?

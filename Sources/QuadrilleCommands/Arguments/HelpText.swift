@@ -1,9 +1,9 @@
 import QuadrilleCells
 import QuadrilleFiles
 
-/// The help pages, made from the commands.
+/// The help pages, generated from the commands.
 enum HelpText {
-  /// The page of `quadrille --help`.
+  /// Returns the page of `quadrille --help`.
   static func overview(width: Int = PageWidth.usual) -> String {
     let commands = Command.all.map { command in
       (
@@ -25,7 +25,7 @@ enum HelpText {
       """
   }
 
-  /// The page of `quadrille COMMAND --help`; of `quadrille help COMMAND --all` with every option.
+  /// Returns the page of `quadrille COMMAND --help`; with every option for `quadrille help COMMAND --all`.
   static func page(
     _ command: Command, showsAll: Bool = false, width: Int = PageWidth.usual
   ) -> String {
@@ -57,7 +57,7 @@ enum HelpText {
       """
   }
 
-  /// The commands that print the options which the short page leaves out, a line each.
+  /// Returns lines with the commands that print the omitted options.
   private static func more(_ command: Command) -> [String] {
     let all = "All options: quadrille help \(command.name) --all"
     let takesScenes = command.options.contains { $0.name == "palette" } && command.mostWords > 0
@@ -75,7 +75,7 @@ enum HelpText {
     return text
   }
 
-  /// The page of `quadrille help SCENE`.
+  /// Returns the page of `quadrille help SCENE`.
   static func page(_ kind: SceneKind, width: Int = PageWidth.usual) -> String {
     let options: [(label: String, text: String)] = SceneOptions.options(of: kind).map {
       ($0.spelling, $0.words)
@@ -90,8 +90,8 @@ enum HelpText {
       """
   }
 
-  /// Labels, and beside each its text in as many lines as it needs; it begins on a line of its own
-  /// where the label is long, and below it everywhere where there is little room.
+  /// Formats labels with wrapped text beside them. The text starts on a new line after a long label; on a narrow page
+  /// it stands below every label.
   static func list(
     _ rows: [(label: String, text: String)], indent: Int = 0, column: Int = 24,
     width: Int = PageWidth.usual
@@ -108,11 +108,11 @@ enum HelpText {
     }.joined()
   }
 
-  /// Columns that are enough for text beside labels.
+  /// The fewest columns for text beside labels.
   private static let leastBeside = 24
 
-  /// Paragraphs wrapped to the width, harmless whatever they hold; each line after the first begins
-  /// `hanging` columns further to the right.
+  /// Wraps paragraphs to the width, and escapes control characters. Lines after the first are indented by `hanging`
+  /// more columns.
   static func wrapped(
     _ text: String, indent: Int = 0, hanging: Int = 0, width: Int = PageWidth.usual
   ) -> String {

@@ -1,4 +1,4 @@
-/// The manual page, in the form that man reads, made from the commands.
+/// The manual page in roff format, generated from the commands.
 enum ManualPage {
   static var text: String {
     var page = """
@@ -54,7 +54,7 @@ enum ManualPage {
     return page
   }
 
-  /// What is read and written without being named on the command line.
+  /// The files that the program reads or writes by default.
   private static let files = [
     (
       "~/.config/quadrille/chat.json",
@@ -71,7 +71,7 @@ enum ManualPage {
     ),
   ]
 
-  /// The variables that are looked at.
+  /// The environment variables that the program reads.
   private static let environment = [
     ("TERM", "the name of the terminal's terminfo entry"),
     ("DISPLAY", "the X11 display whose pixels bench screen reads"),
@@ -124,12 +124,12 @@ enum ManualPage {
     ),
   ]
 
-  /// The pages about what it is used with.
+  /// Related manual pages, with their sections.
   private static let others = [
     ("asciinema", 1), ("ffmpeg", 1), ("ssh", 1), ("tmux", 1), ("sshd_config", 5), ("terminfo", 5),
   ].map { (name: escaped($0.0), section: $0.1) }
 
-  /// What is named in bold, and what is said about it.
+  /// Returns a tagged paragraph: a bold name and its description.
   private static func item(_ name: String, _ meaning: String) -> String {
     ".TP\n.B \(escaped(name))\n" + filled(meaning)
   }
@@ -138,26 +138,26 @@ enum ManualPage {
     text.split(separator: "\n").map { ".PP\n" + filled(String($0)) }.joined()
   }
 
-  /// What a text takes of a line: what is not ASCII is `\[u2584]` to who reads the page.
+  /// Returns the bytes of a text in roff: non-ASCII characters become `\[u2584]` when the page is read.
   private static func bytes(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 9) }
   }
 
-  /// A paragraph in lines of at most 80 bytes, as the page's source should have.
+  /// Returns a paragraph in source lines of at most 80 bytes.
   private static func filled(_ text: String) -> String {
     var lines: [String] = []
     for word in escaped(text).split(separator: " ") {
       if let last = lines.last, bytes(last) + 1 + bytes(word) <= 78 {
         lines[lines.count - 1] = last + " " + word
       } else {
-        // A line that begins with a dot is a request.
+        // In roff a line that begins with a dot is a request.
         lines.append(word.hasPrefix(".") ? "\\&" + word : String(word))
       }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A command line, with the plain marks that a shell reads.
+  /// Escapes a command line so that the page shows plain ASCII characters, ready to paste.
   private static func code(_ text: String) -> String {
     escaped(text).replacing("~", with: "\\(ti").replacing("`", with: "\\(ga")
       .replacing("^", with: "\\(ha")

@@ -1,34 +1,34 @@
-/// An option as parsing, help, the manual and completions see it.
+/// An option as seen by parsing, help, the manual and completions.
 ///
-/// Each is a static member of this protocol, so that `arguments[.fps]` is its value, and a name that
-/// is none does not compile. A command takes those that it lists.
+/// Each option is a static member of this protocol: `arguments[.fps]` is its value, and a misspelled name does not
+/// compile. A command lists the options it takes.
 protocol CommandOption: Sendable {
-  /// Its long name, without the dashes.
+  /// The long name, without the dashes.
   var name: String { get }
-  /// Other spellings of the long name, which help leaves out.
+  /// Other spellings of the long name, omitted from help.
   var aliases: [String] { get }
-  /// Its one-letter name, if it has one.
+  /// The one-letter name; nil without one.
   var letter: Character? { get }
-  /// Its effect, in a line or two.
+  /// The description in help, a line or two.
   var summary: String { get }
-  /// The value without it, in words; nil: nothing worth saying.
+  /// The default value in words; nil omits it from help.
   var standard: String? { get }
-  /// The words about its value; nil: it takes none.
+  /// The value's grammar; nil for a flag.
   var value: (any ValueWords)? { get }
 }
 
 extension CommandOption {
   var aliases: [String] { [] }
 
-  /// Returns whether a word without dashes is the long name or another spelling of it.
+  /// Returns whether a word, without dashes, is the long name or an alias.
   func isNamed(_ word: String) -> Bool { name == word || aliases.contains(word) }
 
-  /// How it is written in help.
+  /// The option as written in help, like `-o, --output FILE`.
   var spelling: String {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0.placeholder)" } ?? "")
   }
 
-  /// The sentence beside that in help.
+  /// The description with the default value.
   var words: String { summary + (standard.map { " (default: \($0))" } ?? "") }
 }
 
@@ -38,7 +38,7 @@ struct Option<Value: Sendable>: CommandOption {
   let aliases: [String]
   let letter: Character?
   let grammar: Grammar<Value>
-  // Put into words only for help: every start of the program makes all options.
+  // Closures, evaluated only for help: every program start creates all options.
   private let summarize: @Sendable () -> String
   private let tellStandard: @Sendable () -> String?
 
@@ -55,7 +55,7 @@ struct Option<Value: Sendable>: CommandOption {
     tellStandard = standard
   }
 
-  /// The same with other words about its value where it is not given.
+  /// Returns the option with another description of its default.
   func with(standard: String) -> Option {
     Option(name, aliases: aliases, letter: letter, grammar, summary, standard: standard)
   }
@@ -65,7 +65,7 @@ struct Option<Value: Sendable>: CommandOption {
   var value: (any ValueWords)? { grammar }
 }
 
-/// An option that is given or not.
+/// An option without a value.
 struct Flag: CommandOption {
   let name: String
   let letter: Character?

@@ -5,8 +5,7 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
 
-// Every option but the scenes' own, by the type of its value: its name, what may be given for it,
-// and its words for help.
+// All options except those of scenes, by the type of their values.
 
 extension CommandOption where Self == Flag {
   static var help: Flag { Flag("help", letter: "h", "show this help") }
@@ -25,6 +24,10 @@ extension CommandOption where Self == Flag {
 
   static var anyKey: Flag {
     Flag("any-key", "as a screensaver: any key or mouse movement quits")
+  }
+
+  static var gpu: Flag {
+    Flag("gpu", "shaders: draw on the GPU; one that never ends can freeze the desktop")
   }
 
   static var noHint: Flag { Flag("no-hint", "show no keys at the start") }
@@ -158,6 +161,11 @@ extension CommandOption where Self == Option<Double> {
       "the least contrast ratio of text (WCAG); 1: text colours never change", standard: "4.5")
   }
 
+  static var speed: Option<Double> {
+    Option(
+      "speed", .number(0...100, "X"), "shaders: how fast time passes", standard: "1")
+  }
+
   static var opacity: Option<Double> {
     Option(
       "opacity", .number(0...100, "PERCENT"),
@@ -175,6 +183,12 @@ extension CommandOption where Self == Option<String> {
     Option(
       "stats", .path(),
       "on exit write statistics of the frames shown, as JSON; -: to standard error")
+  }
+
+  static var texture: Option<String> {
+    Option(
+      "texture", .path("FILE"), "shaders: the picture that iChannel0 is",
+      standard: "transparent black, a terminal without text")
   }
 
   static var output: Option<String> {
@@ -386,7 +400,7 @@ extension CommandOption where Self == Option<WrapModel.Advance> {
       "advance", .cases("WHEN"),
       """
       when the picture takes a step: command: when a command ends; auto: all the time; key: only with the prefix and n
-      """, standard: "command")
+      """, standard: "command; shaders: auto")
   }
 }
 

@@ -1,16 +1,16 @@
 import QuadrilleSystem
 
-/// How wide lines of text may be.
+/// The width of printed lines, in columns.
 enum PageWidth {
-  /// Where nothing tells.
+  /// The width if neither `COLUMNS` nor a terminal states one.
   static let usual = 80
-  /// Sentences over more than that are hard to read, however wide the window is.
+  /// The widest line of prose; longer lines are hard to read.
   private static let mostOfSentences = 100
-  /// What is narrower is laid out for that.
+  /// The narrowest layout; narrower terminals wrap the lines themselves.
   private static let least = 20
 
-  /// The columns that `COLUMNS` tells, else those of the terminal that a descriptor leads to; nil where
-  /// neither does, or somebody listens.
+  /// Returns the columns from `COLUMNS`, or else of the terminal at an output; nil if neither exists, or if a test
+  /// captures the output.
   static func columns(
     of output: Output, environment: (String) -> String? = Environment.value
   ) -> Int? {
@@ -19,10 +19,9 @@ enum PageWidth {
     return (told ?? System.columns(of: output)).map { max(least, $0) }
   }
 
-  /// The width of pages of sentences on standard output.
+  /// The width for prose on standard output.
   static var ofSentences: Int { min(mostOfSentences, columns(of: .product) ?? usual) }
 
-  /// The two standard outputs.
   enum Output {
     case product, talk
   }

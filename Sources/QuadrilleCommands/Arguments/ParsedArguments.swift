@@ -1,19 +1,18 @@
 import QuadrilleCells
 import QuadrilleFiles
 
-/// A command line taken apart by the options of its command, with every value checked.
+/// A parsed command line: words and options of a command, with every value checked.
 struct ParsedArguments {
-  /// The command that the words belong to.
   let command: Command
-  /// The words that are no options.
+  /// The words that are not options.
   private(set) var words: [String] = []
-  /// A program and its words, where the command takes one: what follows `--`.
+  /// The program and arguments after `--`, if the command takes one.
   private(set) var program: [String] = []
   private var values: [String: String] = [:]
-  /// The words that count where nothing was given: the user's defaults.
+  /// The user's defaults, for options that are not on the command line.
   private var usual: [String: String] = [:]
 
-  /// Takes the words after the command; whoever asks for help is not told what else is wrong.
+  /// Parses the words after the command. With `--help`, other errors are ignored.
   init(_ arguments: [String], of command: Command) throws {
     self.command = command
     var rest = arguments[...]
@@ -78,13 +77,13 @@ struct ParsedArguments {
     }
   }
 
-  /// Whether an option stands in the command line.
+  /// Returns whether an option is on the command line; user defaults do not count.
   func isGiven(_ option: any CommandOption) -> Bool { values[option.name] != nil }
 
-  /// Whether an option was given, or is usual.
+  /// Whether a flag is set, on the command line or by the user's defaults.
   subscript(_ flag: Flag) -> Bool { values[flag.name] != nil || usual[flag.name] != nil }
 
-  /// The value of an option, given or usual; nil if it was neither, or the command has none of the kind.
+  /// The value of an option, from the command line or the user's defaults; nil if neither has it.
   subscript<Value>(_ option: Option<Value>) -> Value? {
     (values[option.name] ?? usual[option.name]).flatMap(option.grammar.read)
   }
@@ -99,38 +98,38 @@ struct ParsedArguments {
       && !self[.lesson]
   }
 
-  /// The word that was given for a parameter of a scene; nil for one that only settings files have, even if
+  /// Returns the command line's word for a scene's parameter; nil for parameters that only settings files have, even if
   /// the command has an option of that name.
   func word(for parameter: SceneParameter) -> String? {
     parameter.optionName.flatMap { values[$0] }
   }
 
-  /// The user's default for a parameter of a scene.
+  /// Returns the user's default for a scene's parameter.
   func usualWord(for parameter: SceneParameter) -> String? {
     parameter.optionName.flatMap { usual[$0] }
   }
 
-  /// Takes the user's defaults for what was not given.
+  /// Adopts the user's defaults for options that the command line does not set.
   mutating func take(_ defaults: Defaults) { usual = defaults.words(for: command) }
 
-  /// The same, without what is only usual of some options: it means nothing beside what was given.
+  /// Returns the arguments without the user defaults of some options.
   func without(usual options: [any CommandOption]) -> ParsedArguments {
     var result = self
     for option in options { result.usual[option.name] = nil }
     return result
   }
 
-  /// The same, without some options altogether.
+  /// Returns the arguments without some options, given or default.
   func without(_ options: [any CommandOption]) -> ParsedArguments {
     var result = without(usual: options)
     for option in options { result.values[option.name] = nil }
     return result
   }
 
-  /// An error of usage in this command.
+  /// Returns a usage error of the command.
   func usage(_ text: String) -> CommandError { .usage(text, command: command.name) }
 
-  /// Refuses more plain words than that.
+  /// Throws if there are more than `count` words.
   func expectWords(atMost count: Int) throws {
     if words.count > count { throw usage("unexpected word '\(ShortText.of(words[count]))'") }
   }

@@ -1,16 +1,17 @@
 import QuadrilleCells
 import QuadrilleFiles
 
-/// The options that choose something about scenes: each is a parameter of those that have it.
+/// The options of scenes: each sets a parameter of the scenes that have it.
 struct SceneOptions {
   let arguments: ParsedArguments
-  /// The edge that a phone's screen means; nil if none is played.
+  /// The side of the gradient's square for a phone; nil without `--device`.
   var deviceSide: Int?
 
-  /// Sets what was given, and where nothing was, what is usual; to what a file says that came first.
+  /// Applies the options and the user's defaults. With `isFile`, a settings file has set the layer and its values win
+  /// over the defaults.
   func apply(to layer: inout SceneLayer, isFile: Bool = false) throws {
     for parameter in layer.kind.parameters {
-      // A style brings a side along; the phone's comes after it.
+      // A style also sets the side; the phone's is set after it.
       if parameter.name == "side", let deviceSide {
         try layer.set(parameter, to: .integer(deviceSide))
       }
@@ -36,27 +37,27 @@ struct SceneOptions {
     }
   }
 
-  /// Sets what is usual, before a file says what it knows better.
+  /// Applies the user's defaults, before a settings file is read.
   func prepare(_ layer: inout SceneLayer) throws {
     for parameter in layer.kind.parameters { try setUsual(parameter, of: &layer) }
   }
 
-  /// Sets a parameter as the user's defaults say, if this scene takes that: they are meant for whatever
-  /// has such an option.
+  /// Sets a parameter to the user's default, if this scene accepts the value: a default may be meant for other scenes
+  /// with the same option.
   private func setUsual(_ parameter: SceneParameter, of layer: inout SceneLayer) throws {
     guard let word = arguments.usualWord(for: parameter), let value = parameter.grammar.read(word)
     else { return }
     do {
       try layer.set(parameter, to: value)
     } catch  where error is SettingError {
-      // Right by itself, but not for this scene as it was asked for.
+      // A valid default, but not for this scene.
     } catch {
       throw CommandError.defaults(
         "your default '\(parameter.optionName ?? parameter.name) \(ShortText.of(word))': \(error)")
     }
   }
 
-  /// Every one, in the order of the scenes and of what each has.
+  /// All options, in the order of the scenes and their parameters.
   static let all: [Option<String>] = {
     var parameters: [[(SceneKind, SceneParameter)]] = []
     for kind in SceneKind.all {
@@ -72,7 +73,7 @@ struct SceneOptions {
     return parameters.map { option($0) }
   }()
 
-  /// The gradient's own that count wherever it is drawn, the chat's background too.
+  /// The options of the gradient that also apply to the chat's background.
   static let background: [Option<String>] = {
     let names = ["centers", "ring", "power", "reach", "pattern", "intensity"]
     return SceneKind.contest.parameters.filter { names.contains($0.name) }.map {
@@ -80,21 +81,21 @@ struct SceneOptions {
     }
   }()
 
-  /// The options where scenes are played, with `auto` as the palette.
+  /// The options of commands that play, with `auto` as the default palette.
   static let played = all.map { option in
     let standard =
       "auto: \(AutomaticPalette.dark) on a dark terminal, else \(AutomaticPalette.light)"
     return option.name == "palette" ? option.with(standard: standard) : option
   }
 
-  /// The options of one scene.
+  /// Returns the options of one scene.
   static func options(of kind: SceneKind) -> [Option<String>] {
     kind.parameters.filter { $0.placeholder != nil }.map {
       option([(kind, $0)], namingKinds: false)
     }
   }
 
-  /// Those of some names.
+  /// Returns the options with some names.
   static func named(_ names: Set<String>) -> [Option<String>] {
     all.filter { names.contains($0.name) }
   }
@@ -107,7 +108,7 @@ struct SceneOptions {
       .compactMap { $0.grammar.refusal(of: word) }.first
   }
 
-  /// One option of all parameters of a name.
+  /// Makes one option of all parameters with the same name.
   private static func option(
     _ owners: [(kind: SceneKind, parameter: SceneParameter)], namingKinds: Bool = true
   ) -> Option<String> {
@@ -139,7 +140,7 @@ struct SceneOptions {
       .joined(separator: "; ")
   }
 
-  /// Words about each scene, with the names of those about which they are the same.
+  /// Groups scenes for which `words` returns the same text.
   private static func grouped(
     _ owners: [(kind: SceneKind, parameter: SceneParameter)],
     _ words: (SceneParameter, SceneKind) -> String
@@ -160,7 +161,7 @@ struct SceneOptions {
 extension SceneParameter {
   fileprivate var grammar: Grammar<SettingValue> { Grammar(placeholder ?? "", shape) { $0 } }
 
-  /// Its bounds as the end of a sentence, unless they are plain to see.
+  /// The range of values as the end of a sentence; empty if it is obvious.
   fileprivate var bounds: String {
     if case .integer(let range) = shape, range.upperBound == .max { return "" }
     if placeholder?.contains("|") == true { return "" }

@@ -3,20 +3,23 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleSystem
 
-// How a command line asks for scenes.
+// Parsing of scenes on the command line.
 extension SceneRequest {
-  /// Whether a word is meant for play although that is not said: a scene, several of which at least one
-  /// is known, or the name of a file.
+  /// Returns whether a word without a command is meant for play: a scene, joined scenes with at least one known name,
+  /// or a file.
   static func isPlayable(_ word: String) -> Bool {
     PlayedFile(path: word) != nil || PlayedFile.isFilm(word)
-      || word.split(separator: "+").contains { SceneKind.named($0) != nil }
+      || word.split(separator: "+").contains {
+        SceneKind.named($0) != nil || ShaderOptions.isName(String($0))
+      }
   }
 
-  /// Reads the options, and opens the file if the scene is one.
+  /// Parses the options, and opens the file if there is one.
   ///
-  /// The scene is the first plain word, unless another is given; a phone decides about the side.
+  /// `word` defaults to the first plain word. With a `device`, the phone decides the square's side.
   init(
     _ arguments: ParsedArguments, rate: Int, isLive: Bool = false, scene word: String? = nil,
     device: Device? = nil
@@ -24,7 +27,7 @@ extension SceneRequest {
     let options = SceneOptions(arguments: arguments, deviceSide: device?.side)
     let word = word ?? arguments.words.first ?? "contest"
     if isLive, Self.namesFilm(word) {
-      // Wrong files are refused before the terminal is touched; for others nobody waits.
+      // Most bad files fail within the timeout, before the terminal is changed; slow ones open later.
       let film = try FilmOpening(word)
       name = Self.name(ofFile: word)
       if let picture = try film.picture(within: Self.filmPatience) {
@@ -35,30 +38,64 @@ extension SceneRequest {
     } else {
       (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
     }
+    let shaders = try ShaderOptions(arguments, isLive: isLive)
+    isShader = layers.first?.fragment != nil
+    if opening == nil {
+      opening = try Self.openShader(
+        of: &layers, isLive: isLive, isBackground: arguments.command.takesProgram)
+    }
     note =
       word == "chat"
       ? try ChatRequest(arguments, isDemo: true).note
       : layers.lazy.compactMap { if case .built(let layer) = $0 { layer.note } else { nil } }.first
-    alternatives = SceneKind.all.map { kind in
-      var layer = SceneLayer(kind)
-      try? options.apply(to: &layer)
-      return (kind.name, .built(layer))
-    }
+        ?? layers.lazy.compactMap { $0.fragment?.note }.first
+    alternatives =
+      SceneKind.all.map { kind in
+        var layer = SceneLayer(kind)
+        try? options.apply(to: &layer)
+        return (kind.name, .built(layer))
+      } + shaders.named
     noteToday()
     for layer in layers.dropFirst() {
-      guard case .built(let layer) = layer, !(layer.scene is any SeeThroughScene) else { continue }
+      guard !(layer.scene is any SeeThroughScene) else { continue }
       throw arguments.usage(
-        "'\(layer.kind.name)' covers the scenes below it, so it must come first")
+        "'\(layer.name)' covers the scenes below it, so it must come first")
     }
   }
 
-  /// Seconds for which a film is awaited before the terminal is touched.
+  /// The timeout for opening a film before the terminal is changed, in seconds.
   private static let filmPatience = 0.5
 
-  /// Whether a word is the name of a film or picture for ffmpeg.
+  /// Opens the shader of some layers. A live shader that takes longer than `filmPatience` is replaced by a plain scene,
+  /// and its opening is returned. So is one that fails in the background of a program, which then starts all the same.
+  private static func openShader(
+    of layers: inout [Layer], isLive: Bool, isBackground: Bool
+  ) throws -> FilmOpening? {
+    guard let first = layers.first, let shader = first.fragment else { return nil }
+    if let missing = shader.source.missingFile { throw missing }
+    guard isLive else {
+      try shader.source.open()
+      return nil
+    }
+    let opening = try FilmOpening {
+      try shader.source.open()
+      return shader
+    }
+    do {
+      if try opening.picture(within: filmPatience) != nil { return nil }
+    } catch  where isBackground {
+      // The run loop gets the error from the opening, and shows it.
+    }
+    layers[0] = .picture(PlainScene(), name: first.name)
+    return opening
+  }
+
+  /// Returns whether a word is a film or picture for ffmpeg.
   private static func namesFilm(_ word: String) -> Bool {
     word != "chat" && word != "-" && PlayedFile(path: word) == nil
-      && !word.split(separator: "+").contains { SceneKind.named($0) != nil }
+      && !word.split(separator: "+").contains {
+        SceneKind.named($0) != nil || ShaderOptions.isName(String($0))
+      }
       && PlayedFile.isFilm(word)
   }
 
@@ -88,9 +125,35 @@ extension SceneRequest {
     let name = name(ofFile: word)
     switch PlayedFile(path: word) {
     case .json:
-      // What a file says stands before what is usual, and after what is asked for here.
+      // Precedence: command line, settings file, user defaults.
       let file = try SceneFile(path: word) { try options.prepare(&$0) }
-      return (try file.layers.map { try built($0, isFile: true) }, name)
+      return (
+        try file.layers.map { layer in
+          let layer = try built(layer, isFile: true)
+          guard let reference = layer.scene as? ShaderReference else { return layer }
+          let shader = try ShaderOptions(arguments, isLive: isLive).scene(reference)
+          guard let shader else { throw unknown(reference.file, arguments) }
+          return .picture(shader, name: shader.source.name)
+        }, name
+      )
+    case .glsl, .frag, .shader:
+      // A name with a plus in it is a file where there is one, else several scenes.
+      guard word.contains("+"), !MovingPicture.isFile(word) else {
+        return picture(try ShaderOptions(arguments, isLive: isLive).file(word), name)
+      }
+      fallthrough
+    case nil where !namesFilm(word):
+      let shaders = try ShaderOptions(arguments, isLive: isLive)
+      let parts = word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count <= SceneFile.mostLayers else {
+        throw arguments.usage("too many scenes joined with +: at most \(SceneFile.mostLayers)")
+      }
+      let layers = try parts.map { part in
+        if let kind = SceneKind.named(part) { return try built(SceneLayer(kind)) }
+        guard let shader = shaders.scene(part) else { throw unknown(part, arguments) }
+        return .picture(shader, name: shader.source.name)
+      }
+      return (layers, word)
     case .gif, .png: return picture(try ImagePicture(path: word), name)
     case .y4m: return picture(try MovingPicture(y4m: word, isLive: isLive), name)
     case .rgb:
@@ -99,18 +162,7 @@ extension SceneRequest {
           "'\(word)' has no picture size: add --size WxH or --cells CxR")
       }
       return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
-    case nil where namesFilm(word):
-      return picture(try MovingPicture(film: word, isLive: isLive), name)
-    case nil:
-      let parts = word.split(separator: "+", omittingEmptySubsequences: false)
-      guard parts.count <= SceneFile.mostLayers else {
-        throw arguments.usage("too many scenes joined with +: at most \(SceneFile.mostLayers)")
-      }
-      let layers = try parts.map { part in
-        guard let kind = SceneKind.named(part) else { throw unknown(String(part), arguments) }
-        return try built(SceneLayer(kind))
-      }
-      return (layers, word)
+    case nil: return picture(try MovingPicture(film: word, isLive: isLive), name)
     }
   }
 
@@ -119,11 +171,11 @@ extension SceneRequest {
     return arguments.usage(
       "unknown scene '\(ShortText.of(word))'"
         + Suggestion.question(
-          for: word, in: builtIn,
+          for: word, in: builtIn + ShaderOptions.names,
           else: "expected \(SettingShape.list(builtIn)), a \(files) file, or -"))
   }
 
-  /// Switches off what is over by today's date.
+  /// Turns off snow whose end date has passed.
   private mutating func noteToday() {
     updateScenes { scene in
       guard var snow = scene as? SnowScene, let until = snow.until else { return }

@@ -1,33 +1,32 @@
 import QuadrilleCore
 import QuadrilleFiles
 
-// Another scene and palette every so often.
+// Cycling through scenes and palettes.
 extension SceneRequest {
-  /// How often every scene comes before all of it begins anew.
+  /// The rounds through all scenes before the cycle repeats.
   private static let rounds = 4
 
-  /// What `--cycle` asks for; nil where it was not given.
+  /// Returns the scene of `--cycle`; nil without that option.
   func cycle(_ arguments: ParsedArguments) throws -> CycleScene? {
     guard let seconds = arguments[.cycle] else { return nil }
     guard settings != nil else {
-      throw arguments.usage("--cycle plays built-in scenes only, no files")
+      throw arguments.usage("--cycle plays scenes and shaders only, no films or pictures")
     }
     let seed = SceneOptions.named(["seed"]).first.flatMap { arguments[$0] }.flatMap { UInt64($0) }
     return cycle(seconds: seconds, seed: seed ?? 1)
   }
 
-  /// This scene first, as it was asked for; then all others, in an order and in palettes that the seed
-  /// decides.
+  /// Returns a cycle that starts with this scene; the order and palettes of the others depend on the seed.
   func cycle(seconds: Double, seed: UInt64) -> CycleScene {
     var random = SplitMix(state: seed)
-    // A title alone is nothing to look at.
+    // A title has no picture without a scene below it.
     let others = alternatives.filter { $0.name != "title" }
     var palettes: [NamedPalette] = []
     var scenes = [makeScene()]
     var last = name
     for _ in 0..<Self.rounds {
       var round = others.shuffled(using: &random)
-      // None follows itself, neither where rounds meet.
+      // No scene follows itself, not even between rounds.
       if round[0].name == last { round.swapAt(0, round.count - 1) }
       for entry in round {
         if palettes.isEmpty { palettes = NamedPalette.all.shuffled(using: &random) }
@@ -40,7 +39,7 @@ extension SceneRequest {
         last = entry.name
       }
     }
-    // Nor does the first at the end.
+    // Nor does the first scene follow itself when the cycle repeats.
     if last == name, scenes.count > 2 { scenes.removeLast() }
     return CycleScene(scenes, period: seconds)
   }

@@ -1,35 +1,35 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 
-/// The scenes that were asked for, with everything that can be chosen about them; keys change them
-/// while they play.
+/// The requested scenes with all their parameters; keys change them during playback.
 struct SceneRequest {
-  /// One of them.
   enum Layer {
     case built(SceneLayer)
     case picture(any Scene, name: String)
   }
 
-  /// The scenes that need no file.
+  /// The names of the built-in scenes.
   static let builtIn = SceneKind.all.map(\.name)
 
-  /// The lowest first.
+  /// The layers, from the lowest up.
   var layers: [Layer]
-  /// The name of them all.
   var name: String
-  /// What was asked for and cannot be had, in a line without its end.
+  /// A warning about something unavailable, one line without a line break.
   var note: String?
-  /// The film that is still being opened; until then its layer is a `PlainScene`.
+  /// The film being opened; until it is open its layer is a `PlainScene`.
   var opening: FilmOpening?
-  /// The palettes that have names.
+  /// Whether the lowest layer is a fragment shader, opened or not.
+  let isShader: Bool
+  /// The named palettes, including the user's own.
   private let palettes = OwnPalettes.choices
-  /// The scenes alone, with the same choices, for going through them.
+  /// The built-in scenes with the same options, to switch between with keys.
   let alternatives: [(name: String, layer: Layer)]
 }
 
 extension SceneRequest {
-  /// The scene that all of them make.
+  /// Returns a scene of all layers.
   func makeScene() -> any Scene {
     let scenes = layers.map(\.scene)
     guard scenes.count > 1, let base = scenes.first else { return scenes[0] }
@@ -37,23 +37,23 @@ extension SceneRequest {
       base: base, overlays: scenes.dropFirst().compactMap { $0 as? any SeeThroughScene })
   }
 
-  /// Takes the film that was being opened; waits for it where it is not open yet.
+  /// Takes the opened film. Blocks up to 60 seconds until it is open.
   mutating func awaitFilm() throws {
     guard let picture = try opening?.picture(within: 60) else { return }
-    layers = [.picture(picture, name: name)]
+    layers[0] = .picture(picture, name: layers[0].name)
     opening = nil
   }
 
-  /// Says, last of all, what cannot be had.
+  /// Prints the note to stderr; called at the end, so that it stays in view.
   func tellNote() { Standard.tell(note) }
 
-  /// Its name, and its palette if it has one.
+  /// The name, with the palette if there is one.
   var title: String {
     guard let palette = paletteName, palette != name else { return name }
     return "\(name) · \(palette)"
   }
 
-  /// The palette's name, or its colours; nil if the scene has none.
+  /// The palette's name, or its colours; nil if no scene has one.
   private var paletteName: String? {
     let colors: [RGB]
     switch value("palette") {
@@ -65,12 +65,12 @@ extension SceneRequest {
       ?? colors.prefix(4).map(\.hex).joined(separator: ",")
   }
 
-  /// The clock of those that step; nil if none does.
+  /// The clock of the scenes that move in steps; nil if none does.
   var clock: StepClock? {
     layers.lazy.compactMap { ($0.scene as? any SteppingScene)?.clock }.first
   }
 
-  /// Makes those that step do so by a clock.
+  /// Sets the clock of all scenes that move in steps.
   mutating func setClock(_ clock: StepClock) {
     updateScenes { scene in
       guard var stepping = scene as? any SteppingScene else { return }
@@ -79,10 +79,10 @@ extension SceneRequest {
     }
   }
 
-  /// Whether the mouse does anything there.
+  /// Whether a scene reacts to the mouse.
   var takesMouse: Bool { layers.contains { $0.scene is PokedexScene } }
 
-  /// Has everything there at once that would come in little by little, for where nothing moves.
+  /// Skips entrance animations, for reduced motion.
   mutating func skipEntrances() {
     updateScenes { scene in
       if var swarm = scene as? MosquitoesScene {
@@ -95,33 +95,41 @@ extension SceneRequest {
     }
   }
 
-  /// The layers as settings files hold them; nil if one is a picture.
+  /// The layers for a settings file; nil if one is a picture or film.
   var settings: [SceneLayer]? {
     let built = layers.compactMap { layer in
-      if case .built(let layer) = layer { layer } else { nil }
+      if case .built(let layer) = layer { layer } else { layer.fragment?.layer }
     }
     return built.count == layers.count ? built : nil
   }
 
-  /// Whether any moment of it can be painted at any time without those before.
+  /// Whether frames can be painted in any order, which trials require.
   var canBeTried: Bool {
     opening == nil
       && layers.allSatisfy { layer in
+        guard layer.fragment == nil else { return false }
         guard case .picture(let picture as MovingPicture, _) = layer else { return true }
         return picture.isSeekable
       }
   }
 
-  /// Seconds that a loop lasts at least that nobody asked for.
+  /// The shortest loop chosen by default, in seconds.
   private static let shortestLoop = 12
 
-  /// Makes those repeat that would never, together with the others.
+  /// Makes scenes without a loop repeat, with a length that suits the others.
   mutating func loop(rate: Int) {
-    guard settings != nil, makeScene().framesInLoop(rate: rate) == nil else { return }
+    guard settings != nil,
+      makeScene().framesInLoop(rate: rate) == nil
+    else { return }
     let frames = layers.compactMap { $0.scene.framesInLoop(rate: rate) }.max() ?? rate
-    // Whole seconds, whatever the others' are.
+    // A multiple of the other scenes' loop in whole seconds.
     let seconds = max(1, (frames + rate - 1) / rate)
     let length = (Self.shortestLoop + seconds - 1) / seconds * seconds
+    layers = layers.map { layer in
+      guard var shader = layer.fragment, shader.loop == nil else { return layer }
+      shader.loop = Double(length)
+      return .picture(shader, name: layer.name)
+    }
     for layer in layers {
       guard case .built(let built) = layer, let parameter = built.parameter("loop"),
         built.scene.framesInLoop(rate: rate) == nil,
@@ -131,7 +139,7 @@ extension SceneRequest {
     }
   }
 
-  /// Sets a parameter of all that have it.
+  /// Sets a parameter of every layer that has it.
   mutating func set(_ name: String, to value: SettingValue) {
     layers = layers.map { layer in
       guard case .built(var built) = layer, let parameter = built.parameter(name) else {
@@ -142,7 +150,7 @@ extension SceneRequest {
     }
   }
 
-  /// The value of a parameter, of the lowest that has it.
+  /// Returns a parameter's value from the lowest layer that has it.
   func value(_ name: String) -> SettingValue? {
     for case .built(let layer) in layers {
       if let parameter = layer.parameter(name) { return layer.value(parameter) }
@@ -160,7 +168,6 @@ extension SceneRequest {
 }
 
 extension SceneRequest.Layer {
-  /// The scene itself.
   var scene: any Scene {
     switch self {
     case .built(let layer): layer.scene

@@ -1,8 +1,8 @@
 import QuadrilleCells
 
-/// A command line that is broken so that a shell still reads it as one.
+/// Wrapping of command lines so that the shell still reads one command.
 enum ShellLine {
-  /// The lines of it: broken before a word, and inside one only where that is too long for a line.
+  /// Wraps a command line with backslashes, between words; inside a word only if it is longer than a line.
   static func wrapped(_ line: String, width: Int, indent: Int, hanging: Int) -> String {
     let (first, rest) = (spaces(indent), spaces(hanging))
     guard indent + columns(line) > width else { return first + line + "\n" }
@@ -11,7 +11,7 @@ enum ShellLine {
     var isEmpty = true
     let words = words(line)
     for (index, word) in words.enumerated() {
-      // A blank and a backslash end each line but the last.
+      // All lines except the last end in a space and a backslash.
       let end = index == words.count - 1 ? 0 : 2
       if !isEmpty, columns(current) + 1 + columns(word) + end > width {
         lines.append(current + " \\")
@@ -20,7 +20,7 @@ enum ShellLine {
       current += (isEmpty ? "" : " ") + word
       isEmpty = false
       while columns(current) + end > width {
-        // What goes on at the very beginning of the next line is the same word.
+        // The word continues at the start of the next line, without indent.
         let part = current.prefix(width - 1)
         lines.append(part + "\\")
         current.removeFirst(part.count)
@@ -29,7 +29,7 @@ enum ShellLine {
     return (lines + [current]).joined(separator: "\n") + "\n"
   }
 
-  /// Its words, each with its quotes.
+  /// Splits a command line into words, which keep their quotes.
   private static func words(_ line: String) -> [String] {
     var words = [""]
     var quote: Character?

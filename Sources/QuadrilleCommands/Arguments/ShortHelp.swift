@@ -1,8 +1,8 @@
-/// The help page that a person reads first: what a command does, and the options that most people need.
+/// The short help page: a command's purpose and its most used options.
 ///
-/// `help COMMAND --all`, the manual and the completions know every option.
+/// `help COMMAND --all`, the manual and the completions contain every option.
 struct ShortHelp: Sendable {
-  /// Options about one subject, by their names.
+  /// A titled group of options, by name.
   struct Group: Sendable {
     let title: String
     let options: [(name: String, text: String)]
@@ -12,7 +12,7 @@ struct ShortHelp: Sendable {
       self.options = options.map { (name: $0.key, text: $0.value) }
     }
 
-    /// The options for slow links, the same for all commands that play.
+    /// The options for slow links, shared by the commands that play.
     static let slowLinks = Group(
       "Slow links",
       [
@@ -20,7 +20,7 @@ struct ShortHelp: Sendable {
         "tolerance": "how exact colours are: lossless, fine, fair or rough",
       ])
 
-    /// The options about the terminal, the same for all commands that play.
+    /// The options for the terminal, shared by the commands that play.
     static let terminal = Group(
       "Terminal",
       [
@@ -29,9 +29,9 @@ struct ShortHelp: Sendable {
       ])
   }
 
-  /// A paragraph or two.
+  /// The description, a paragraph or two.
   let details: String
   let groups: [Group]
-  /// How many of the command's examples are shown.
+  /// The number of the command's examples that are shown.
   var examples = 3
 }

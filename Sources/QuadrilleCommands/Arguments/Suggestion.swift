@@ -1,24 +1,24 @@
-/// Finds the known word that a mistyped one was probably meant to be.
+/// Suggestions for mistyped words.
 enum Suggestion {
-  /// The nearest of some words, if it is near enough to be meant.
+  /// Returns the nearest known word; nil if none is near enough.
   static func nearest(to word: String, in known: [String]) -> String? {
-    // No more of it is compared.
+    // Longer words are cut, to limit the cost.
     let word = String(word.prefix(longest))
     let (folded, count) = (word.lowercased(), word.count)
     func reach(_ known: String) -> Int { max(1, min(count, known.count) / 3 + 1) }
-    // The distance is at least the difference of the lengths, which costs less to find.
+    // The length difference is a cheap lower bound of the distance.
     let ranked = known.filter { abs($0.count - count) <= reach($0) }
       .map { (word: $0, distance: distance(folded, $0.lowercased())) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
     return best.distance <= reach(best.word) ? best.word : nil
   }
 
-  /// "; did you mean 'x'?", or nothing.
+  /// Returns "; did you mean 'x'?", or an empty string.
   static func question(for word: String, in known: [String], prefix: String = "") -> String {
     nearest(to: word, in: known).map { "; did you mean '\(prefix)\($0)'?" } ?? ""
   }
 
-  /// The question, or else a sentence that says what there is; few words are simply named.
+  /// Returns the suggestion, or else the sentence. With at most four known words, always the sentence.
   static func question(for word: String, in known: [String], else sentence: String) -> String {
     let nearest = known.count > 4 ? nearest(to: word, in: known) : nil
     return nearest.map { "; did you mean '\($0)'?" } ?? "; " + sentence
@@ -27,7 +27,7 @@ enum Suggestion {
   /// The most characters of a word that are compared.
   private static let longest = 64
 
-  /// Insertions, deletions, changes and swaps of neighbours that lead from one word to the other.
+  /// Returns the edit distance with transpositions (optimal string alignment), ignoring characters beyond the limit.
   static func distance(_ first: String, _ second: String) -> Int {
     let a = Array(first.prefix(longest))
     let b = Array(second.prefix(longest))

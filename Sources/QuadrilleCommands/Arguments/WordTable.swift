@@ -1,14 +1,14 @@
 import QuadrilleCells
 
-/// Rows of words under each other, two spaces between, that stay within a width: where it is too narrow
-/// for columns, each row's first word has a line of its own and the others follow it.
+/// A table of text with columns two spaces apart, within a width. Where columns do not fit, each row's first cell has
+/// its own line, and the others follow below it.
 struct WordTable {
   var rows: [[String]]
 
-  /// Columns that the last of them needs at least to be read in lines of its own.
+  /// The fewest columns for the last cell before rows are stacked.
   private static let leastLast = 20
 
-  /// Lines, each with its end; nil: as wide as they are.
+  /// Returns the table's lines; a nil `width` means no limit.
   func text(width: Int?, indent: String = "") -> String {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in
@@ -61,7 +61,7 @@ struct WordTable {
     return line
   }
 
-  /// The columns that a text takes, without the escape sequences that colour it.
+  /// Returns the width of a text in columns, without escape sequences.
   private static func columns(_ text: String) -> Int {
     var isInSequence = false
     return text.unicodeScalars.reduce(into: 0) { width, scalar in

@@ -5,8 +5,7 @@ import QuadrilleFiles
 import QuadrillePlayback
 
 extension BenchRequest {
-  /// Everything that was chosen, and what the program chose by itself, as a report keeps it: two
-  /// reports can be compared if theirs are the same.
+  /// All settings of the run, chosen or default, for the report. Two reports with equal settings can be compared.
   var settings: JSONValue {
     var members: [(String, JSONValue)] = [
       ("workloads", .array(workloads.map { .string($0.rawValue) })),
@@ -33,7 +32,7 @@ extension BenchRequest {
     return .object(members)
   }
 
-  /// Every parameter of scenes, as a settings file has it.
+  /// Returns every parameter of the scenes, as in a settings file.
   private static func parameters(_ layers: [SceneRequest.Layer]) -> JSONValue {
     .array(
       layers.map { layer in

@@ -4,48 +4,48 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
 
-/// The measurements that were asked of `bench`.
+/// The measurements that a `bench` command line asks for.
 struct BenchRequest {
-  /// The things that can be measured.
+  /// The workloads that can be measured.
   enum Workload: String, CaseIterable {
     case engine, article, encode, pacing, link, screen
   }
 
-  /// The workloads if none is named: `link` and `screen` would take the terminal over.
+  /// The default workloads, without `link` and `screen`, which take over the terminal.
   static let usual: [Workload] = [.engine, .article, .encode, .pacing]
 
   var workloads: [Workload]
-  /// Seconds of each thing that is played.
+  /// The seconds of each playback.
   var duration: Double
   var cells: CellSize
   var rates: [Int]
   var load: Int
   var sink: Sink
-  /// Whether what the terminal shows is measured as pixels too.
+  /// Whether pixel graphics are measured besides half blocks.
   var pixels: PixelChoice
   var devices: [Device]
   var tolerance: Tolerance
   var scene: SceneRequest
-  /// Every scene that needs no file, alone, with what was chosen.
+  /// The built-in scenes, each alone, with the options applied.
   private(set) var others: [(name: String, layer: SceneRequest.Layer)]
-  /// Whether the scene's work is judged for each of them.
+  /// Whether the scene's work is estimated for each device.
   var judgesDevices: Bool
-  /// Whether only operations are counted, and the exit code says whether they fit.
+  /// Whether only operations are counted and the exit code is the verdict (`--check`).
   var checks: Bool
   /// Whether all scenes, styles and sizes are measured, which takes minutes.
   let measuresAll: Bool
-  /// Whether nothing was named: then the usual things are measured, in a minute.
+  /// Whether no workload was named: a run of the default workloads within a minute.
   let isShort: Bool
-  /// Whether every table is printed; otherwise the answer.
+  /// Whether every table is printed, instead of the short report.
   let showsDetails: Bool
-  /// Nanoseconds after which nothing new is begun; nil if it takes as long as it takes.
+  /// The time in nanoseconds after which no further measurement starts; nil without a limit.
   var limit: Int?
-  /// Whether the square's edge was chosen; otherwise it is each phone's own.
+  /// Whether `--side` was given; if not, each phone has its own.
   private(set) var hasSide: Bool
-  /// A moving picture to encode.
+  /// The film or picture to encode, from `--input`.
   var input: SceneRequest?
 
-  /// The takers of the pacing workload's bytes.
+  /// The sinks of the pacing workload.
   enum Sink: String, CaseIterable {
     case null, pipe, pty, terminal
   }
@@ -86,22 +86,22 @@ struct BenchRequest {
     tolerance = arguments[.tolerance] ?? .fine
     devices = arguments[.devices] ?? Device.all
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
-    others = scene.alternatives.map { ($0.name, $0.layer) }
+    others = scene.alternatives.filter { $0.layer.fragment == nil }.map { ($0.name, $0.layer) }
     input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
     hasSide = SceneOptions.named(["side"]).contains { arguments[$0] != nil }
     if SceneOptions.named(["palette"]).allSatisfy({ arguments[$0] == nil }) { usePalette() }
-    // In a run of everything there is some scene for each of them.
+    // With `--all`, every option applies to some scene.
     if !measuresAll { try scene.refuseForeignOptions(arguments) }
   }
 
-  /// What a run of everything contradicts; nil if nothing does.
+  /// Returns an argument that contradicts `--all`; nil if there is none.
   private static func narrower(_ arguments: ParsedArguments) -> String? {
     if let word = arguments.words.first { return "'\(word)'" }
     if arguments[.scene] != nil { return "--scene" }
     return arguments[.check] ? "--check" : nil
   }
 
-  /// Refuses what means nothing for that which is measured.
+  /// Throws for options that do not apply to the workloads.
   private static func refuseForeignOptions(
     _ arguments: ParsedArguments, of workloads: [Workload]
   ) throws {
@@ -126,13 +126,13 @@ struct BenchRequest {
     }
   }
 
-  /// Gives all scenes but those from files the palette that is measured.
+  /// Gives all scenes except files the palette of measurements.
   private mutating func usePalette() {
     let colors = SettingValue.colors(MeasuredPalette.colors.colors)
     if scene.name.split(separator: "+").allSatisfy({ SceneKind.named($0) != nil }) {
       scene.set("palette", to: colors)
     }
-    others = scene.alternatives.map { name, layer in
+    others = others.map { name, layer in
       guard case .built(var built) = layer, let parameter = built.parameter("palette") else {
         return (name, layer)
       }
@@ -141,7 +141,7 @@ struct BenchRequest {
     }
   }
 
-  /// Fails where the memory for the frames of `--cells` cannot be had.
+  /// Throws if there is not enough memory for frames of `--cells`.
   func tryOutMemory() throws(CommandError) {
     let one = Allowance.bytes(for: cells)
     if workloads.contains(.encode) {
@@ -153,14 +153,13 @@ struct BenchRequest {
     }
   }
 
-  /// Whether the terminal is taken over.
+  /// Whether the run takes over the terminal.
   var takesTerminal: Bool {
     workloads.contains(.link) || workloads.contains(.screen)
       || workloads.contains(.pacing) && sink == .terminal
   }
 
-  /// The scenes that are played, and at which rates: the one that was
-  /// asked for; in a run of everything the other scenes too.
+  /// The scenes to play, and their rates: the requested one, and with `--all` the other scenes too.
   var played: [(name: String, scene: any Scene, rates: [Int])] {
     let own = [(scene.name, scene.makeScene(), rates)]
     guard measuresAll else { return own }
@@ -178,19 +177,19 @@ struct BenchRequest {
       }).filter { $0.0 != scene.name && $0.1.nextChange(after: Self.start) != nil }
   }
 
-  /// The rates at which frames are shown to be looked at: that which was asked for, or the faster.
+  /// The frame rates of the screen workload: the requested one, or 60.
   var screenRates: [Int] { rates.count > 1 ? [60] : rates }
 
-  /// How often the asked scene is encoded; of each frame the least time counts.
+  /// The rounds in which the requested scene is encoded; each frame's minimum time counts.
   static let rounds = 3
 
-  /// The seconds that scenes beside the one that was asked for are played: they are only looked at.
+  /// The seconds of playback for each of the other scenes: shorter, since they serve as a check only.
   var otherDuration: Double { min(1.5, duration) }
 
-  /// The seconds that each of the article's ways to prepare frames is played.
+  /// The seconds of playback for each of the article's ways to prepare frames.
   var articleDuration: Double { isShort ? min(2, duration) : duration }
 
-  /// How painting is measured: in a short run the asked style alone, small and whole.
+  /// The engine workload; a short run measures only the scene's style, at two sizes.
   var engine: EngineWorkload {
     var engine = EngineWorkload()
     if isShort {
@@ -200,7 +199,7 @@ struct BenchRequest {
     return engine
   }
 
-  /// The moving pictures that are encoded.
+  /// The scenes and films to encode.
   var encodeSources: [(name: String, scene: any Scene)] {
     if let input { return [(input.name, input.makeScene())] }
     let own = [(scene.name, scene.makeScene())]
@@ -208,7 +207,7 @@ struct BenchRequest {
     return own + others.filter { $0.name != scene.name }.map { ($0.name, $0.layer.scene) }
   }
 
-  /// What a run that named nothing does not measure, and how to get it.
+  /// The measurements that a short run omits, with the commands to get them.
   var notMeasured: [String] {
     let link = "This terminal and the connection to it: quadrille bench link."
     if measuresAll { return [link] }
@@ -220,10 +219,10 @@ struct BenchRequest {
   }
 
   private static let start = Moment(frame: 0, rate: 60)
-  /// Scenes over one another that are measured with the rest.
+  /// Combined scenes that `--all` measures too.
   private static let combinations = [["contest", "snow"], ["aurora", "mosquitoes"]]
 
-  /// The scene as it is on a phone.
+  /// Returns the scene with the side for a phone.
   func scene(on device: Device) -> SceneRequest {
     var scene = scene
     if !hasSide { scene.set("side", to: .integer(device.side)) }

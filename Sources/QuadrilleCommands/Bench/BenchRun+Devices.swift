@@ -2,7 +2,7 @@ import QuadrilleBench
 import QuadrilleCore
 
 extension BenchRun {
-  /// The article's argument, row by row.
+  /// Runs the article workload.
   mutating func article() throws {
     var workload = ArticleWorkload(estimate: calibrated())
     workload.seconds = request.articleDuration
@@ -15,7 +15,7 @@ extension BenchRun {
     }
   }
 
-  /// The time that the asked scene would take on each phone, by this machine's time and by counting.
+  /// Estimates the scene's work on each device, from this machine's time and by counting.
   mutating func devices() throws {
     let stop = stop
     for device in request.devices where !stop() {
@@ -30,7 +30,7 @@ extension BenchRun {
     if request.scene.makeScene() is ContestScene { try count() }
   }
 
-  /// The work by counting, which is the same on every machine.
+  /// Counts the scene's operations for each device; the result is the same on every machine.
   mutating func count() throws {
     var known: [Int: FrameCounts] = [:]
     for device in request.devices where !stop() {
@@ -48,7 +48,7 @@ extension BenchRun {
     }
   }
 
-  /// This machine's speed, measured once.
+  /// Returns the estimate based on this machine's speed, which is measured once.
   private mutating func calibrated() -> DeviceEstimate {
     if let estimate { return estimate }
     progress("measuring how fast this machine is")

@@ -5,12 +5,12 @@ import QuadrillePlayback
 import QuadrilleTerminal
 
 extension BenchRun {
-  /// How frames are written for the link: how far colours may be off, and whether all of each frame.
+  /// The outputs of the link workload: the colour tolerance, and whether every frame is painted whole.
   private static let ways: [(name: String, tolerance: Tolerance, isWhole: Bool)] = [
     ("full repaint", .lossless, true), ("lossless", .lossless, false), ("fine", .fine, false),
   ]
 
-  /// The frames that this terminal and what leads to it take: frames tagged with a request for an answer.
+  /// Measures the frames that the terminal and the link to it take. Each frame ends with a query.
   mutating func link() throws {
     let terminal = try MeasuredTerminal(
       period: LinkFrames.period, pixels: request.pixels, isInterrupted: isInterrupted)
@@ -28,7 +28,7 @@ extension BenchRun {
       try measure(load, named: way.name, on: terminal)
     }
     if !trial.wasInterrupted {
-      // What half blocks came to is what the link carries, or more.
+      // The throughput of half blocks is a lower bound of the link's bandwidth.
       let carried = results.link.suffix(Self.ways.count).map(\.bytesPerSecond).max()
       switch try terminal.way(of: scene, cells: cells, rate: 60, over: carried) {
       case .failure(let refusal): leavePixelsOut(refusal.reason)
@@ -41,7 +41,7 @@ extension BenchRun {
     wasBrokenOff = trial.wasInterrupted
   }
 
-  /// Says why pictures of pixels were not measured.
+  /// Records why pixel graphics were not measured.
   mutating func leavePixelsOut(_ reason: String) {
     let sentence = "Pixels: \(reason)."
     if request.pixels != .off, !results.leftOut.contains(sentence) {
@@ -79,7 +79,7 @@ extension BenchRun {
   }
 }
 
-/// The bytes of the newest frame of a scene.
+/// The encoded newest frame of a scene at any time.
 private struct LinkFrames {
   static let period = 1_000_000_000 / 60
 
@@ -96,7 +96,7 @@ private struct LinkFrames {
     self.isWhole = isWhole
   }
 
-  /// What its pictures are made of.
+  /// The measured output: half blocks or pixel graphics.
   var output: MeasuredOutput {
     display is PixelDisplay ? .pixels(display.pixels) : .cells
   }

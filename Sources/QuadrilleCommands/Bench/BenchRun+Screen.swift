@@ -6,15 +6,15 @@ import QuadrilleSystem
 import QuadrilleTerminal
 
 extension BenchRun {
-  /// Looks at the screen for each frame: with two, every frame that stands for its time is seen; with four,
-  /// when it came is known to a quarter of a frame. They cost two rows of a few hundred pixels each.
+  /// The reads of the screen for each frame. Two would find every frame that is displayed for its time; four give its
+  /// time to a quarter of a frame. A read costs two rows of a few hundred pixels.
   private static let looksPerFrame = 4
-  /// How long the first picture is looked for on the display.
+  /// The timeout for finding the first picture on the display, in nanoseconds.
   private static let searching = 4_000_000_000
-  /// How long the last ones may take to the screen.
+  /// The time that the last frames may take to appear, in nanoseconds.
   private static let farewell = 300_000_000
 
-  /// What this terminal really shows: numbered frames, read off the display that it is on.
+  /// Measures the frames that the terminal displays, by reading numbered frames from its X11 display.
   mutating func screen() throws {
     guard System.outputIsTerminal else { throw TerminalError.notATerminal }
     let display = try X11Display(
@@ -53,12 +53,12 @@ extension BenchRun {
     wasBrokenOff = trial.wasInterrupted
   }
 
-  /// Where the blocks are on the display; nil if it was broken off.
+  /// Returns the position of the blocks on the display; nil if interrupted.
   private func find(
     _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames
   ) throws -> GlassPlace? {
     let end = MonotonicClock.now() + Self.searching
-    // Another number each time: another terminal that does the same is not taken for this one.
+    // A number from the clock, so that another terminal that is being measured is not mistaken for this one.
     let number = GlassSearch.searchable(MonotonicClock.now() / 1000)
     try trial.write(frames.frame(0, rate: 60, number: number))
     var finding = GlassSearch.Finding.nothing
@@ -75,7 +75,7 @@ extension BenchRun {
     )
   }
 
-  /// Looks through the whole screen, in bands.
+  /// Searches the whole screen, in bands of about a million pixels.
   private static func look(for number: Int, on display: X11Display) throws -> GlassSearch.Finding {
     var search = GlassSearch(for: number)
     let (width, height) = (display.size.width, display.size.height)
@@ -90,7 +90,7 @@ extension BenchRun {
     return search.finding
   }
 
-  /// Sends frames at a rate, and looks.
+  /// Plays frames at a rate, and reads the screen meanwhile.
   private func show(
     _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames, _ place: GlassPlace,
     _ rate: Int
@@ -101,7 +101,7 @@ extension BenchRun {
       start: start, figures: GlassFigures(sent: sent, samples: samples))
   }
 
-  /// The first slot after one that is not past at a time after the start: what was missed is left out.
+  /// Returns the next slot that is not past at `time` after the start; missed slots are skipped.
   static func slot(after slot: Int, at time: Int, period: Int) -> Int {
     max(slot + 1, (time + period - 1) / period)
   }
@@ -137,7 +137,7 @@ extension BenchRun {
   }
 }
 
-/// The bytes of numbered frames.
+/// An encoder of a scene's frames with numbers in them.
 private struct NumberedFrames {
   private var painter: any ScenePainter
   private var frame: Frame

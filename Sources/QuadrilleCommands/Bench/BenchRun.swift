@@ -4,17 +4,16 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// Runs the workloads that were asked for, one after another, until all are done or the user has
-/// enough.
+/// A run of the requested workloads one after another, until all are done or the user interrupts.
 struct BenchRun {
   let request: BenchRequest
   let isInterrupted: () -> Bool
   let progress: (String) -> Void
   var results: BenchResults
   var estimate: DeviceEstimate?
-  /// Whether a key ended it, in a terminal that was taken over.
+  /// Whether a key ended the run while the terminal was taken over.
   var wasBrokenOff = false
-  /// When a short run has to end, by the monotonic clock.
+  /// The time at which a short run must end, on the monotonic clock; nil without a limit.
   private var end: Int?
 
   init(
@@ -30,13 +29,13 @@ struct BenchRun {
 
   var isCancelled: Bool { isInterrupted() || wasBrokenOff }
 
-  /// Whether nothing more is to be measured: it was interrupted, or time is up.
+  /// A closure that returns whether to stop measuring: interrupted, or past the time limit.
   var stop: () -> Bool {
     let (isInterrupted, end) = (isInterrupted, end)
     return { isInterrupted() || end.map { MonotonicClock.now() > $0 } ?? false }
   }
 
-  /// Whether the time of a short run is up.
+  /// Whether the time limit is over.
   private var isLate: Bool { !isCancelled && stop() }
 
   mutating func run() throws {
@@ -45,7 +44,7 @@ struct BenchRun {
     let others = HostFacts.others
     results.warnings = HostFacts.warnings(others: others)
     results.isBusy = others.map(HostFacts.isMuch) ?? false
-    // What the answer needs comes first.
+    // Pacing first: the answer needs it.
     let workloads =
       request.judgesDevices && request.workloads.contains(.pacing)
       ? [.pacing] + request.workloads.filter { $0 != .pacing } : request.workloads

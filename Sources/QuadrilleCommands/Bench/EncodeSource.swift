@@ -1,17 +1,17 @@
 import QuadrilleBench
 import QuadrilleCore
 
-/// Paints what is to be encoded, before any clock starts.
+/// The frames to encode, painted before any measurement.
 enum EncodeSource {
-  /// Two seconds at 60 frames a second, from the first frame that moves on.
+  /// Two seconds at 60 frames a second.
   static let mostFrames = 120
 
-  /// The memory of all frames, in bytes.
+  /// Returns the memory of all frames, in bytes.
   static func bytes(for size: PixelSize) -> Int {
     mostFrames * size.area * MemoryLayout<RGB>.stride
   }
 
-  /// Paints frames; nil if that was cancelled.
+  /// Paints frames; nil if cancelled.
   static func frames(
     of scene: any Scene, name: String, size: PixelSize, isCancelled: () -> Bool = { false }
   ) throws -> EncodeWorkload.Source? {

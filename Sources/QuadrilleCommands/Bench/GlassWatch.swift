@@ -5,7 +5,7 @@ import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
-/// Looks at the two rows of blocks on the display, on a thread of its own, until it is told to stop.
+/// A thread that reads the two rows of blocks from the display periodically, until stopped.
 final class GlassWatch: Sendable {
   private struct State {
     var samples: [GlassSample] = []
@@ -15,10 +15,10 @@ final class GlassWatch: Sendable {
   private let state = Mutex(State())
   private let isStopped = Atomic(false)
 
-  /// Whether it looks no more.
+  /// Whether the thread has ended.
   var isDone: Bool { state.withLock { $0.isDone } }
 
-  /// Begins to look, every so many nanoseconds.
+  /// Starts the thread, which reads every `period` nanoseconds.
   func start(_ display: X11Display, at place: GlassPlace, every period: Int) throws {
     try WorkerThread.start { self.run(display, place, period) }
   }
@@ -33,11 +33,11 @@ final class GlassWatch: Sendable {
     state.withLock { $0.isDone = true }
   }
 
-  /// One look; false if the display is gone.
+  /// Reads once; returns false if the display connection is lost.
   private func look(_ display: X11Display, _ place: GlassPlace) -> Bool {
     let rows = [place.top, place.bottom].map { (place.left, $0, place.width, 1) }
     guard let found = try? display.grab(rows) else { return false }
-    // The time after it: a frame is never said to have been seen before it was.
+    // Time after the read, so that a frame is never reported too early.
     let sample = GlassSample(
       time: MonotonicClock.now(), top: place.number(in: found[0]),
       bottom: place.number(in: found[1]))
@@ -45,7 +45,7 @@ final class GlassWatch: Sendable {
     return true
   }
 
-  /// Ends it; what was seen, and whether the display was there to the end.
+  /// Stops the thread; returns the samples, and whether the display connection held to the end.
   func stop() -> (samples: [GlassSample], isWhole: Bool) {
     let isWhole = !isDone
     isStopped.store(true, ordering: .relaxed)

@@ -2,7 +2,7 @@ import QuadrilleBench
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The machine that is measured on, and what about it makes figures less believable.
+/// Facts about the machine, and warnings about the reliability of measurements on it.
 enum HostFacts {
   static var build: String {
     #if DEBUG
@@ -18,7 +18,7 @@ enum HostFacts {
       os: System.name)
   }
 
-  /// Sentences for the head of every report; `others` is how many cores other programs keep busy.
+  /// Returns the report's warnings; `others` is the load by other programs, in cores.
   static func warnings(others: Double?) -> [String] {
     var warnings: [String] = []
     if build == "debug" {
@@ -41,7 +41,7 @@ enum HostFacts {
     return warnings
   }
 
-  /// The sentence about other programs at work; nil if they do not show in the figures.
+  /// Returns a warning about the load by other programs, in cores; nil if it does not affect measurements.
   static func busyWarning(others: Double?) -> String? {
     guard let busy = others, isMuch(busy) else { return nil }
     let percent = Int((100 * busy).rounded())
@@ -49,10 +49,10 @@ enum HostFacts {
       "other programs use \(percent) % of a core: end them for shorter and more even times"
   }
 
-  /// Whether what others do shows in the figures.
+  /// Returns whether a load by other programs affects measurements: more than 0.3 cores.
   static func isMuch(_ load: Double) -> Bool { load > 0.3 }
 
-  /// The load of others at the moment, in cores: what all processors did in a tenth of a second.
+  /// The load by other programs in cores, sampled for 0.1 s. Blocks for that time; nil without /proc/stat.
   static var others: Double? {
     guard let before = busyTicks else { return nil }
     SystemClock.sleep(nanoseconds: 100_000_000)
@@ -60,7 +60,7 @@ enum HostFacts {
     return Double(after - before) / (0.1 * Double(System.ticksPerSecond))
   }
 
-  /// Ticks that processors have worked since the machine began.
+  /// The clock ticks of work on all processors since boot.
   private static var busyTicks: Int? {
     guard let line = firstLine(of: "/proc/stat") else { return nil }
     let numbers = line.split(separator: " ").dropFirst().compactMap { Int($0) }

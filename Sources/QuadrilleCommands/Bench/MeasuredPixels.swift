@@ -4,10 +4,10 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// Pictures of pixels on a terminal that is measured: whether there are any, and how a scene is shown by them, found out
-/// before anything is timed.
+/// Pixel graphics on a terminal to measure: whether they are available, and how a scene is displayed with them.
+/// Everything is decided before timing starts.
 struct MeasuredPixels {
-  /// A scene as `play` has it painted here, and what shows it.
+  /// A scene prepared for pixel graphics, and its display.
   struct Way {
     var scene: any Scene
     var display: PixelDisplay
@@ -15,9 +15,9 @@ struct MeasuredPixels {
 
   private let support: GraphicsSupport
   private let choice: PixelChoice
-  /// Pixels of the grid, where the terminal says how many.
+  /// The size of the grid in pixels, if the terminal reports it.
   private let window: PixelSize?
-  /// Where pictures lie that the terminal fetches; nil: it does not.
+  /// The shared memory or file from which the terminal reads pictures; nil if it does not support that.
   private let share: PictureShare?
 
   init(_ support: GraphicsSupport, choice: PixelChoice, window: PixelSize?, share: PictureShare?) {
@@ -27,14 +27,14 @@ struct MeasuredPixels {
     self.share = share
   }
 
-  /// Why pictures of pixels are not measured; nil: they are.
+  /// The reason why pixel graphics are not measured; nil if they are.
   var obstacle: String? {
     if choice == .off { return "pixels are off" }
     return support.isGood || choice == .on && support.isPossible ? nil : support.reason
   }
 
-  /// How a scene is shown, over a link that carries so many bytes a second, if that is known; nil where half blocks are what
-  /// is played.
+  /// Returns the display of a scene in pixels, over a link with a known bandwidth in bytes a second, if any; nil if
+  /// half blocks are better.
   func way(
     of scene: any Scene, cells: CellSize, rate: Int, isMarked: Bool, over carried: Double? = nil
   ) -> Way? {
@@ -60,7 +60,7 @@ struct MeasuredPixels {
     return Way(scene: scene, display: display)
   }
 
-  /// How finely a scene with edges is painted; nil: half blocks are better.
+  /// Returns the resolution for a scene with edges; nil if half blocks are better.
   private func grain(
     of scene: any Scene, _ cells: CellSize, _ rate: Int, over carried: Double?
   ) -> SceneGrain? {
@@ -84,7 +84,7 @@ struct MeasuredPixels {
 }
 
 extension MeasuredPixels.Way {
-  /// The first picture, as bytes that the terminal is to acknowledge.
+  /// Returns the bytes of the first picture, with a request that the terminal acknowledge it.
   mutating func proof() -> [UInt8] {
     var frame = Frame(size: display.pixels)
     var painter = scene.makePainter(size: display.pixels)
@@ -97,7 +97,7 @@ extension MeasuredPixels.Way {
 }
 
 extension Display {
-  /// The last frame's bytes.
+  /// The bytes of the last encoded frame.
   var bytes: [UInt8] {
     let sink = CollectedBytes()
     try? writeOutput(to: sink)
@@ -105,7 +105,7 @@ extension Display {
   }
 }
 
-/// Keeps what it is given.
+/// A sink that collects its bytes.
 private final class CollectedBytes: ByteSink {
   var bytes: [UInt8] = []
 

@@ -4,19 +4,19 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The terminal that the program runs in, taken over to be measured.
+/// The terminal of the process, taken over for a measurement.
 struct MeasuredTerminal {
   let session: TerminalSession
   let trial: LinkTrial
-  /// Its pictures of pixels.
+  /// Its pixel graphics.
   let pixels: MeasuredPixels
-  /// Who answers.
+  /// The name of the terminal or multiplexer that answers queries.
   let answerer: String
-  /// Whether marks of synchronized output are known.
+  /// Whether synchronized output (DECSET 2026) is supported.
   let knowsMarks: Bool
 
-  /// Takes the terminal and asks what it can; frames follow each other every `period` nanoseconds at best. Whoever has
-  /// it ends it.
+  /// Takes over the terminal and queries it; frames will be at least `period` nanoseconds apart. The owner must call
+  /// `trial.end()`.
   init(period: Int, pixels choice: PixelChoice, isInterrupted: @escaping () -> Bool) throws {
     guard System.outputIsTerminal else { throw TerminalError.notATerminal }
     session = try TerminalSession(
@@ -45,13 +45,13 @@ struct MeasuredTerminal {
       ?? surroundings.knowsMarks(term: name, program: Environment.value("TERM_PROGRAM"))
   }
 
-  /// The name of who answers where nobody gives one.
+  /// Returns a name for the answering program if it does not report one.
   static func name(in surroundings: Surroundings) -> String {
     surroundings.multiplexer?.rawValue
       ?? (surroundings.isMosh ? "mosh" : "a terminal that does not report its name")
   }
 
-  /// How a scene is shown by pixels, where it is and the terminal proves that it takes them; otherwise why not.
+  /// Returns the display of a scene in pixels, once the terminal has acknowledged a picture; otherwise the reason.
   func way(
     of scene: any Scene, cells: CellSize, rate: Int, over carried: Double? = nil
   ) throws -> Result<MeasuredPixels.Way, Refusal> {
@@ -69,7 +69,7 @@ struct MeasuredTerminal {
     return .success(way)
   }
 
-  /// The reason for which there are no pixels.
+  /// The reason why there are no pixel graphics.
   struct Refusal: Error {
     var reason: String
 

@@ -4,9 +4,9 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// Pacing against the terminal that the program runs in: by half blocks, then by pixels where it shows them.
+/// Pacing on the terminal of the process: in half blocks, then in pixels if supported.
 enum TerminalPacing {
-  /// What was measured, and why no pixels were.
+  /// The results, and the reason if pixels were not measured.
   struct Outcome {
     var results: [PacingResult] = []
     var refusal: String?
@@ -37,7 +37,7 @@ enum TerminalPacing {
     return outcome
   }
 
-  /// Waits until the terminal has taken all: a frame counts when it was handed over whole.
+  /// A sink that waits until the terminal has taken all bytes of a frame.
   private final class WaitingSink: ByteSink {
     private let session: TerminalSession
 
@@ -45,7 +45,7 @@ enum TerminalPacing {
 
     func write(_ bytes: Span<UInt8>) throws {
       try session.write(bytes)
-      // A terminal that stopped reading holds the run up for a second at most.
+      // The timeout limits the delay by a terminal that stopped reading.
       let end = MonotonicClock.now() + 1_000_000_000
       while !session.isIdle, MonotonicClock.now() < end { _ = try session.resume() }
     }

@@ -80,7 +80,7 @@ extension Command {
       "style", "palette", "curve", "step-time", "rest", "side", "method", "seed", "centers", "ring",
       "power", "reach", "pattern", "intensity",
     ]).map { option in
-      // Figures that are published have one palette, whatever is played by default.
+      // Published figures use one palette, independent of play's default.
       option.name == "palette" ? option.with(standard: MeasuredPalette.named.name) : option
     } + [
       .rawSize, .tolerance, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
@@ -88,7 +88,7 @@ extension Command {
     ] + ProgramRequest.options + [.noDefaults, .help], run: BenchCommand.run)
 }
 
-/// `quadrille bench`: measure and judge.
+/// `quadrille bench`: measures and reports.
 enum BenchCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if arguments.words.first == "compare" { return try compare(arguments) }
@@ -96,7 +96,7 @@ enum BenchCommand {
     let request = try BenchRequest(arguments)
     let json = arguments[.json]
     let page = arguments[.report]
-    // Paths that cannot be written are refused now, not after minutes; files are made at the end.
+    // Unwritable paths are refused before measuring; files are written at the end.
     for path in [json, page].compactMap({ $0 }) where path != "-" {
       _ = try OutputFile(path: path)
     }
@@ -129,7 +129,7 @@ enum BenchCommand {
     return isMissed ? ExitCode.budgetMissed : ExitCode.done
   }
 
-  /// Where the figures are that the answer rests on.
+  /// Returns a line with the options that show more figures.
   private static func more(_ json: String?, _ page: String?) -> String {
     let ways =
       (json == nil && page == nil ? ["--json FILE keeps every sample"] : [])
@@ -139,7 +139,7 @@ enum BenchCommand {
       first: "\n", indent: "  ")
   }
 
-  /// `bench compare`: two reports side by side.
+  /// Compares two reports, for `bench compare`.
   private static func compare(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 3)
     try arguments.refuse(
@@ -153,7 +153,7 @@ enum BenchCommand {
       try BenchFile(
         name: path,
         parsing: SmallFile.read(path, most: 64 << 20) { bytes in
-          // Space, then an object; a file that has more space in front of it is read to be told so.
+          // The first non-space byte decides. Until one was read, reading goes on.
           let first = bytes.first { ![0x20, 0x0a, 0x0d, 0x09].contains($0) }
           return first == nil || first == UInt8(ascii: "{") ? nil : "it is not a report"
         })

@@ -1,5 +1,5 @@
-/// Whether commands catch signals. A test that runs commands beside each other in its own process says no: handlers
-/// belong to the whole process.
+/// Whether commands catch signals. Tests that run commands in parallel in their own process set it to false, since
+/// handlers belong to the whole process.
 enum CaughtSignals {
   @TaskLocal static var areCaught = true
 }

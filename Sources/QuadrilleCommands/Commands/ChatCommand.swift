@@ -71,16 +71,16 @@ enum ChatCommand {
     return code
   }
 
-  /// What is played, as it begins.
+  /// Returns the model to play.
   static func model(
     of request: ChatRequest, _ arguments: ParsedArguments, state: PlayState,
     environment: (String) -> String? = Environment.value
   ) -> ChatPlayModel {
     var chat = request.model
     chat.textOrder = (arguments[.textOrder] ?? nil) ?? TextOrder(environment: environment)
-    // The conversation itself goes on; what is said is in its place at once where nothing is to move.
+    // With reduced motion the conversation still runs, but messages appear in place.
     var state = state
-    // What was chosen in the editor stands before what is only usual.
+    // A palette chosen in the editor wins over the automatic one.
     if !arguments.isGiven(.chatPalette), !request.hasUsualPalette { state.followsGround = false }
     chat.standsStill = state.isPaused
     state.isPaused = false

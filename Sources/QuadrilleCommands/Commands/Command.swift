@@ -1,50 +1,49 @@
 import QuadrilleCells
 import QuadrilleFiles
 
-/// A command: what is said about it, what it takes, and what it does.
+/// A command: its documentation, its arguments and its action.
 struct Command: Sendable {
   let name: String
-  /// Its plain words, as help writes them.
+  /// The words after the name, as shown in help.
   var arguments = ""
-  /// One line.
+  /// The summary, one line.
   let summary: String
-  /// A paragraph or two.
+  /// The description, a paragraph or two.
   var details = ""
-  /// The page that `help COMMAND` shows; nil: the whole page.
+  /// The page of `help COMMAND`; nil: the full page.
   var short: ShortHelp?
-  /// Command lines and what they do.
+  /// Example command lines with their meaning.
   var examples: [(line: String, meaning: String)] = []
-  /// The words that complete its plain ones.
+  /// The words for shell completion.
   var words: [String] = []
-  /// The files that may stand there too, by the endings of their names; nil: none may.
+  /// The extensions of files that may be given as words; nil if none may.
   var files: [String]?
-  /// The word after which they stand; nil: they are the first.
+  /// The word that files follow; nil if a file may be the first word.
   var filesFollow: String?
-  /// How many plain words it takes.
+  /// The most words it takes.
   var mostWords = 0
-  /// Whether what follows `--` is a program and its words.
+  /// Whether it takes a program with arguments after `--`.
   var takesProgram = false
   /// Whether `auto` is the default palette.
   var palettesAreAutomatic = false
   let options: [any CommandOption]
-  /// Whether the user's defaults are read before it runs; what is wrong in them stops it.
+  /// Whether the user's defaults are read before it runs; an error in them stops it.
   var readsDefaults: Bool { options.contains { $0.name == "no-defaults" } && name != "doctor" }
-  /// Does it; gives the exit code.
+  /// The command's action; returns the exit code.
   let run: @Sendable (ParsedArguments) throws -> Int32
 
-  /// Every command, in the order of help.
+  /// All commands, in the order of help.
   static let all: [Command] = others + [help]
-  /// All that help says something about beside itself.
+  /// All commands except `help`, which describes them.
   static let others: [Command] = [
     play, wrap, chat, edit, export, bench, list, doctor, completions,
   ]
 
-  /// The command of a name.
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 }
 
 extension Command {
-  /// The options before any command: help and the version.
+  /// The options without a command: help and version.
   static let none = Command(name: "", summary: "", mostWords: 1, options: [.help, .version]) {
     try $0.expectWords(atMost: $0[.help] ? 1 : 0)
     if $0[.help] { return try help.run($0) }
@@ -53,7 +52,6 @@ extension Command {
     return ExitCode.done
   }
 
-  /// Runs a command line.
   static func run(_ line: [String]) throws -> Int32 {
     if let first = line.first, ["--help", "-h", "--version"].contains(first) {
       return try none.run(ParsedArguments(line, of: none))

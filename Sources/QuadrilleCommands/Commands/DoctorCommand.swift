@@ -18,7 +18,7 @@ extension Command {
     options: [.color, .asJSON, .noDefaults, .help], run: DoctorCommand.run)
 }
 
-/// `quadrille doctor`: what this terminal and link can do, and what will be used.
+/// `quadrille doctor`: reports what the terminal and link support, and what will be used.
 enum DoctorCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let (arguments, defaults) = Defaults.seen(by: arguments)
@@ -28,6 +28,7 @@ enum DoctorCommand {
       surroundings: Surroundings(environment: Environment.value))
     report.defaults = defaults
     report.palettes = OwnPalettes.current.finding
+    report.shaders = DoctorReport.shaders()
     do {
       let description = try TerminalDescription(name: report.term)
       report.capabilities = Capabilities(
@@ -62,7 +63,7 @@ enum DoctorCommand {
     return ExitCode.done
   }
 
-  /// Asks the terminal itself, which is given back however that ends.
+  /// Queries the terminal, which is restored in any case.
   private static func probe(
     _ session: TerminalSession, _ interruption: SignalFlag, load: LinkLoad, shows: Bool,
     into report: inout DoctorReport

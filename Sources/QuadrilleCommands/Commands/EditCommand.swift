@@ -55,7 +55,7 @@ enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let place = try place(arguments)
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
-    // Nothing is touched where nothing can be played.
+    // After the stage: without a terminal, no file is changed.
     if arguments[.reset] { try reset(place, arguments) }
     let kept = try kept(place)
     let loop = PlayLoop(
@@ -69,8 +69,8 @@ enum EditCommand {
     return code
   }
 
-  /// What is kept in a place. A file that was named is refused if it is damaged: it may be another than
-  /// was meant.
+  /// Returns the saved settings, and their damage. A damaged file named on the command line is an error: it may be the
+  /// wrong file.
   private static func kept(
     _ place: EditedSettings?
   ) throws -> (settings: ChatSettings, damage: String?) {
@@ -87,10 +87,10 @@ enum EditCommand {
     }
   }
 
-  /// What is said of that over the picture, in as few words as 40 columns have room for.
+  /// The label about damaged settings, short enough for 40 columns.
   static let damageLabel = "chat.json is damaged: defaults shown"
 
-  /// Says, in one line, that settings are damaged, and how to go on.
+  /// Prints one line about damaged settings: the error, and the file's state or the remedy.
   static func tell(_ damage: String, _ place: EditedSettings) {
     guard (try? place.load()) == nil else {
       let copy = Renaming.lastAside(place.path).map { "kept as '\($0)'" } ?? "lost"
@@ -99,7 +99,7 @@ enum EditCommand {
     Standard.tell("\(damage); the defaults are used, --reset replaces the file")
   }
 
-  /// Begins anew: what was kept stays beside it under another name.
+  /// Renames the settings file, so that the defaults apply.
   static func reset(_ place: EditedSettings?, _ arguments: ParsedArguments) throws {
     guard let place else {
       throw arguments.usage("--reset and --no-files exclude each other")
@@ -110,7 +110,7 @@ enum EditCommand {
     Standard.tell("'\(place.path)' is kept as '\(copy)'")
   }
 
-  /// Where settings are kept; nil where no file is to be touched.
+  /// Returns where the settings are saved; nil if no file may be used.
   private static func place(_ arguments: ParsedArguments) throws -> EditedSettings? {
     let file = arguments.words.first
     if let file {

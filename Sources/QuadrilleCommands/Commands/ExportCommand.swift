@@ -80,11 +80,11 @@ extension Command {
       .device, .exportCells, .size, .tolerance, .color, .halves,
       Option<BlockChoice>.blocks.with(standard: "half"), .output, .format, .start,
       .frames,
-      .cycle, .dim, .contrast, .force, .noDefaults, .help,
+      .speed, .texture, .gpu, .cycle, .dim, .contrast, .force, .noDefaults, .help,
     ], run: ExportCommand.run)
 }
 
-/// `quadrille export`: the same frames, or the same bytes, to a file.
+/// `quadrille export`: writes frames or terminal output to a file.
 enum ExportCommand {
   static func run(_ asked: ParsedArguments) throws -> Int32 {
     guard !asked.words.isEmpty else { throw asked.usage("export what? name a scene") }
@@ -132,7 +132,7 @@ enum ExportCommand {
       request.tellNote()
       return ExitCode.done
     }
-    // Without a number of frames what never repeats is made to.
+    // Without `--frames`, scenes without a loop are made to repeat.
     if frames == nil, cycle == nil { request.loop(rate: rate) }
     let played: any Scene = cycle ?? request.makeScene()
     let scene: any Scene =
@@ -191,7 +191,7 @@ enum ExportCommand {
     return ExitCode.done
   }
 
-  /// A scene as a shader.
+  /// Returns a scene as a shader's source text.
   private static func shader(
     _ request: SceneRequest, in language: ShaderLanguage, rate: Int, _ arguments: ParsedArguments
   ) throws -> String {
@@ -208,11 +208,11 @@ enum ExportCommand {
     )
   }
 
-  /// The pixels of the terminal's window, by which things are placed on it; nil: nobody tells.
+  /// Returns the size of the terminal's window in pixels, for placing pictures; nil without `--size`.
   private static func window(
     _ arguments: ParsedArguments, _ cells: CellSize
   ) throws -> PixelSize? {
-    // The size of raw pixels is theirs.
+    // With raw pixels, `--size` is the pictures' size.
     let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
     guard !isRaw, let size = arguments[.size] else { return nil }
     guard size.width >= cells.columns, size.height >= cells.rows else {
@@ -221,7 +221,7 @@ enum ExportCommand {
     return size
   }
 
-  /// Asks whether what is there may be replaced.
+  /// Asks before files are replaced; throws if the user refuses.
   private static func ask(_ paths: [String], _ arguments: ParsedArguments) throws {
     guard let path = ExportPlace(paths: paths, arguments).refused() else { return }
     throw CommandError.failed(
@@ -229,12 +229,12 @@ enum ExportCommand {
         + (paths.count > 1 ? "; nothing was written" : ""))
   }
 
-  /// The numbered files that will be there, as far as they can be looked for in a moment.
+  /// Returns the names of the numbered files that will be written. At most a million are checked.
   private static func files(_ names: NumberedName, start: Int, count: Int?) -> [String] {
     (start..<start + min(1_000_000, count ?? 100_000)).map { names.name(of: $0) }
   }
 
-  /// The pixels of pictures: those that are asked for, or those of a grid.
+  /// Returns the size of pictures in pixels, from `--size` or a grid.
   private static func size(_ arguments: ParsedArguments, grid: CellSize?) throws -> PixelSize {
     let size = arguments[.size]
     guard let grid else { return size ?? PixelSize(width: 480, height: 480) }
@@ -250,7 +250,7 @@ enum ExportCommand {
     return pixels
   }
 
-  /// The scenes with all that was chosen about them, to be edited and played.
+  /// Writes the scenes with their parameters as a settings file.
   private static func writeSettings(
     _ request: SceneRequest, to path: String, _ arguments: ParsedArguments
   ) throws -> Int32 {

@@ -4,7 +4,7 @@ import QuadrilleFiles
 enum ExportFormat: String, CaseIterable {
   case ppm, png, gif, y4m, rgb, ansi, cast, json, kitty, glsl, hlsl, slang
 
-  /// Whether it holds pixels, not what a terminal gets or the settings.
+  /// Whether the format holds pixels, rather than terminal output or text.
   var isPicture: Bool {
     switch self {
     case .ppm, .png, .gif, .y4m, .rgb: true
@@ -12,16 +12,16 @@ enum ExportFormat: String, CaseIterable {
     }
   }
 
-  /// The language of the shader that it is; nil if it is none.
+  /// The shader language; nil if the format is no shader.
   var shader: ShaderLanguage? { ShaderLanguage(rawValue: rawValue) }
 
-  /// Whether it is text for people too, which a terminal may show.
+  /// Whether the format is readable text, which may be printed on a terminal.
   var isText: Bool { self == .json || shader != nil }
 
-  /// Whether it may be looked at by sending it to a terminal as it is.
+  /// Whether the format is terminal output, which may be sent to a terminal.
   var isForTerminals: Bool { self == .ansi || self == .kitty }
 
-  /// The format that was asked for, else the one of the file's ending.
+  /// Chooses the format by `--format`, or else by the file's extension.
   init(_ arguments: ParsedArguments, path: String) throws {
     if arguments.isGiven(.format), let format = arguments[.format] {
       self = format

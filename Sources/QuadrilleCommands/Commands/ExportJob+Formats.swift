@@ -2,9 +2,9 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-// How the frames of an export become files; each way gives how many pictures were written.
+// Writing of the formats. Each method returns the number of pictures written.
 extension ExportJob {
-  /// Pixels as they are.
+  /// Writes uncompressed pixels.
   func writePictures(
     _ format: PictureEncoder.Format, size: PixelSize, to file: OutputFile
   ) throws -> Int {
@@ -15,7 +15,7 @@ extension ExportJob {
     }
   }
 
-  /// A file for each frame, named by its number.
+  /// Writes a PNG for each frame, named by its number.
   func writeFiles(_ names: NumberedName, size: PixelSize) throws -> (pictures: Int, bytes: Int) {
     var number = start
     var bytes = 0
@@ -29,8 +29,8 @@ extension ExportJob {
     return (count, bytes)
   }
 
-  /// A GIF. Its times are whole hundredths of a second: of 60 frames a second every third is shown
-  /// for five of them, which is exact; of 30 all are, for three or four.
+  /// Writes a GIF. Its delays are whole hundredths of a second: at 60 frames a second every third frame is shown for
+  /// 5/100 s, which is exact; at 30 every frame, for 3/100 or 4/100 s.
   func writeGIF(size: PixelSize, to file: OutputFile) throws -> Int {
     var job = self
     job.stride = rate == 60 ? 3 : 1
@@ -44,15 +44,15 @@ extension ExportJob {
     return job.painted(of: count)
   }
 
-  /// The bytes that play would write.
+  /// Writes the bytes that play would write.
   func writeBytes(of screen: inout Compositor, to file: OutputFile) throws -> Int {
     let count = try eachFrame(of: &screen) { try file.write($0.span) }
-    // Whatever a shell writes next stands below the picture.
+    // Moves the cursor below the picture, for the shell's prompt.
     try file.write(Array(EscapeSequence.below(rows: screen.size.rows).utf8).span)
     return count
   }
 
-  /// The bytes that play would write, and when.
+  /// Writes the bytes that play would write, with their times.
   func writeCast(of screen: inout Compositor, title: String, to file: OutputFile) throws -> Int {
     let cast = try CastEncoder(cells: screen.size, title: title, to: file)
     var frame = 0
@@ -64,8 +64,8 @@ extension ExportJob {
     return count
   }
 
-  /// Gives each frame's bytes. One that costs none is an empty pair of marks, so that a reader can
-  /// count the frames.
+  /// Passes each frame's bytes to `write`. An unchanged frame is an empty synchronized update, so that a reader can
+  /// count frames.
   @discardableResult
   private func eachFrame(
     of screen: inout Compositor, _ write: ([UInt8]) throws -> Void

@@ -3,16 +3,17 @@ import QuadrilleCore
 import QuadrilleFiles
 
 extension ExportJob {
-  /// Pixels in a cell's width where nobody tells how many there are.
+  /// The highest resolution tried, in pixels of a cell's width, if the window's size is unknown.
   private static let mostDetail = 4
-  /// The same of what cannot be tried out.
+  /// The resolution of scenes that cannot be tried in advance, in pixels of a cell's width.
   private static let usualDetail = 2
-  /// A cell's pixels in a window of which nobody tells how many it has.
+  /// The assumed size of a cell in pixels, if the window's size is unknown.
   static let usualCell = PixelSize(width: 8, height: 16)
 
-  /// The bytes that play, or chat, would write to a terminal that shows pixels. Nothing in them is to be answered.
+  /// Writes the bytes that play or chat would write to a terminal with kitty's graphics protocol, without requests for
+  /// answers.
   ///
-  /// `window`: the terminal's pixels; nil where nobody tells.
+  /// `window` is the size of the terminal's window in pixels; nil if unknown.
   func writeKitty(
     of cells: CellSize, window: PixelSize?, _ request: SceneRequest, _ arguments: ParsedArguments,
     to file: OutputFile
@@ -20,7 +21,7 @@ extension ExportJob {
     var job = self
     let order = PackingOrder()
     order.near = (arguments[.tolerance] ?? .fine).packedLevels
-    // As to kitty, which it is named after.
+    // As for kitty.
     var display = PixelDisplay(size: cells, pixels: cells.pixels, replacing: .frames)
     display.isSilent = true
     if let panes = panes(of: cells, window: window, order) {
@@ -46,8 +47,8 @@ extension ExportJob {
     return count
   }
 
-  /// A scene of things over a ground, each a picture of its own, and the cell by whose pixels they are placed; nil: it is
-  /// none.
+  /// Returns a scene of separate pictures over a background, and the cell size by which they are placed; nil for other
+  /// scenes.
   func panes(
     of cells: CellSize, window: PixelSize?, _ order: PackingOrder
   ) -> (scene: PackedPanes, cell: PixelSize)? {
@@ -61,7 +62,7 @@ extension ExportJob {
     return (panes, cell)
   }
 
-  /// How finely a scene with edges is painted.
+  /// Returns the resolution for a scene with edges, in pixels of a cell's width.
   private func detail(of cells: CellSize, window: PixelSize?, isSeekable: Bool) -> Int {
     guard isSeekable else { return Self.usualDetail }
     let most = window.map { max(1, $0.width / cells.columns) } ?? Self.mostDetail

@@ -1,33 +1,33 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// Paints the frames of an export one after another.
+/// The frames of an export, painted one after another.
 struct ExportJob {
   var scene: any Scene
   var rate: Int
   var start: Int
-  /// How many; nil: as many as there are.
+  /// The number of frames; nil: all.
   var frames: Int?
-  /// Only every so many of them are painted.
+  /// The step between painted frames.
   var stride = 1
   var progress: Progress
 
-  /// Frames painted ahead at most, as in play.
+  /// The most frames painted ahead, as in play.
   private static let bank = 10
 
-  /// Seconds from the first frame to one of them.
+  /// Returns the time of a frame in seconds after the first.
   func seconds(_ frame: Int) -> Double { Double(frame) / Double(rate) }
 
-  /// The same in hundredths, to the nearest.
+  /// Returns the time of a frame in hundredths of a second, rounded.
   func hundredths(_ frame: Int) -> Int { (200 * frame + rate) / (2 * rate) }
 
-  /// How many of so many frames are painted.
+  /// Returns the number of painted frames among `frames`.
   func painted(of frames: Int) -> Int { (frames + stride - 1) / stride }
 
-  /// Gives each frame to `write`. If frames are to be painted ahead, those that are already come behind
-  /// it: banks of 1, 2, 4, 8 and then 10, as the player has them, so that the bytes are the player's.
+  /// Passes each frame to `write`. With `ahead`, the frames painted in advance follow it, in banks of 1, 2, 4, 8 and
+  /// then 10 as in the player, so that the encoder's output is the same.
   ///
-  /// Returns how many frames there were, with those between them that were not painted.
+  /// Returns the number of frames, including those skipped by `stride`.
   @discardableResult
   func run(
     size: PixelSize, ahead: Bool = false, _ write: (ArraySlice<Frame>) throws -> Void
@@ -39,7 +39,7 @@ struct ExportJob {
     var length = 1
     var hasEnded = false
     var bar = ProgressBar(total: pictures, at: MonotonicClock.now())
-    // Frames of a bank are painted at once and written one by one, which takes as long.
+    // Shown for each written frame: writing takes as long as painting the bank.
     func show(_ done: Int) {
       guard progress.isShown else { return }
       let width = PageWidth.columns(of: .talk) ?? PageWidth.usual

@@ -1,9 +1,9 @@
 import QuadrilleFiles
 import QuadrilleSystem
 
-/// Where an export goes, as people are asked and told about it; scripts are neither.
+/// The questions and messages about an export's files. Scripts see neither.
 struct ExportPlace {
-  /// The files that will be there.
+  /// The files that will be written.
   private let paths: [String]
   private let isForced: Bool
 
@@ -12,11 +12,11 @@ struct ExportPlace {
     isForced = arguments[.force]
   }
 
-  /// An answer to the question whether a file may be replaced.
+  /// The user's answer about replacing a file.
   enum Answer {
     case yes, no, all
 
-    /// Reads one; nothing does not agree.
+    /// Parses an answer; anything unclear means no.
     init(_ text: String?) {
       switch text?.lowercased().filter({ $0 != " " && $0 != "\t" }) {
       case "y", "yes": self = .yes
@@ -26,11 +26,10 @@ struct ExportPlace {
     }
   }
 
-  /// Asks about each file that is there, if there is somebody to ask, until one may not be replaced or all
-  /// may. Returns the one that stays; nil if everything may be written.
+  /// Asks about each existing file, if input and stderr are terminals. Returns the first file that must not be
+  /// replaced; nil if everything may be written.
   ///
-  /// Nothing is written before the last answer: whoever refuses the fifth file finds the first four as
-  /// they were.
+  /// Nothing is written before the last answer, so a refusal leaves all files unchanged.
   func refused() -> String? {
     guard !isForced, System.inputIsTerminal, System.errorIsTerminal else { return nil }
     let present = paths.filter { OutputFile.replaces($0) }
@@ -43,7 +42,7 @@ struct ExportPlace {
     }
   }
 
-  /// The first of some files that may not be replaced.
+  /// Returns the first of the existing files that must not be replaced.
   static func refused(of present: [String], ask: (String) -> Answer) -> String? {
     for (index, path) in present.enumerated() {
       let left = present.count - index
@@ -57,7 +56,7 @@ struct ExportPlace {
     return nil
   }
 
-  /// Says what was written, where progress was shown too.
+  /// Prints the written path, pictures and bytes, if stderr is a terminal.
   static func tell(_ path: String, pictures: Int? = nil, bytes: Int) {
     guard path != "-", System.errorIsTerminal else { return }
     Standard.error(Standard.talk(sentence(path, pictures: pictures, bytes: bytes)))

@@ -2,7 +2,7 @@ import QuadrilleBench
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// `quadrille play contest --lesson`: the article's argument while the background plays.
+/// `quadrille play contest --lesson`: explains the article's argument while the background plays.
 enum LessonCommand {
   static func run(_ request: SceneRequest, _ arguments: ParsedArguments) throws -> Int32 {
     var scene = try scene(of: request, arguments)
@@ -17,7 +17,7 @@ enum LessonCommand {
     return try PlayCommand.finish(loop.run(), arguments)
   }
 
-  /// The one scene that the article is about; what the lesson decides itself is refused.
+  /// Returns the contest scene; throws for other scenes, and for options that the lesson sets itself.
   static func scene(
     of request: SceneRequest, _ arguments: ParsedArguments
   ) throws -> ContestScene {

@@ -2,7 +2,7 @@ import QuadrilleCore
 import QuadrilleFiles
 
 extension ListCommand {
-  /// What there is of some topics, a member each.
+  /// Returns a JSON object with a member for each topic.
   static func json(of topics: [String]) -> JSONValue {
     .object(
       topics.map { topic in

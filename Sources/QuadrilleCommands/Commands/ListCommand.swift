@@ -2,6 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleSystem
 
 extension Command {
@@ -12,7 +13,8 @@ extension Command {
       WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them. \
       Your own palettes are files palettes/NAME in the settings folder: one to four hex colours, one a \
       line, or a JSON list of them. The name auto stands for \(AutomaticPalette.dark) where the terminal's \
-      background is dark, for \(AutomaticPalette.light) elsewhere.
+      background is dark, for \(AutomaticPalette.light) elsewhere. Your own shaders are files shaders/NAME.glsl (or \
+      .frag, .shader) there.
       """,
     examples: [
       ("quadrille list palettes", "every palette with its colours"),
@@ -23,9 +25,9 @@ extension Command {
   )
 }
 
-/// `quadrille list`: what there is to choose from.
+/// `quadrille list`: prints the names that options accept.
 enum ListCommand {
-  static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "devices"]
+  static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "shaders", "devices"]
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let colored = System.outputIsTerminal && Environment.value("NO_COLOR") == nil
@@ -45,7 +47,7 @@ enum ListCommand {
     if arguments.isGiven(.asJSON), takesPart {
       throw arguments.usage("--json prints everything: leave --names and --own out")
     }
-    // What is only usual gives way to what was asked for.
+    // A default `json` gives way to the options on the command line.
     if arguments[.asJSON], !takesPart {
       try Standard.output(json(of: asked.map { [$0] } ?? topics).text)
       return ExitCode.done
@@ -104,12 +106,13 @@ enum ListCommand {
       }
     case "patterns":
       Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "your own tile"]]
+    case "shaders": ShaderOptions.library.entries.map { [$0.name, $0.origin] }
     case "curves": Curve.named.map { [$0.name, $0.origin] }
     default: Device.all.map { [$0.id, "side \($0.side)", "\($0.hertz) Hz", $0.name] }
     }
   }
 
-  /// What a step is seen to do.
+  /// Describes the motion of a style's step.
   private static func motion(of style: GradientStyle) -> String {
     let curve = Curve.named.first { $0.curve == style.curve }?.name ?? "its own"
     return switch style.motion {

@@ -1,10 +1,10 @@
-/// A file name with a place for a number, as in `name-%04d.png`.
+/// A file name with a placeholder for a number, as in `name-%04d.png`.
 struct NumberedName {
   private let before: String
   private let after: String
   private let digits: Int
 
-  /// Takes a name apart; nil if it has no such place.
+  /// Parses a name; nil if it has no placeholder.
   init?(_ path: String) {
     let name = Array(path.unicodeScalars)
     for start in name.indices where name[start] == "%" {
@@ -23,10 +23,10 @@ struct NumberedName {
     return nil
   }
 
-  /// Whether there is one more place, for which there is no number.
+  /// Whether the name has a second placeholder, which is an error.
   var hasAnother: Bool { NumberedName(after) != nil }
 
-  /// The name with a number in its place.
+  /// Returns the name with a number.
   func name(of number: Int) -> String {
     let text = String(number)
     return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after

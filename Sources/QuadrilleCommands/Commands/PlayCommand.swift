@@ -14,6 +14,10 @@ extension Command {
       for YUV4MPEG2 on standard input. ffmpeg, if it is installed, reads any other film or picture. The default is \
       contest.
 
+      A fragment shader (.glsl, .frag, .shader) plays as it was written for Ghostty or Shadertoy; a helper runs it on \
+      the processor. Two are built in, silk and warp; those in the settings folder's shaders/ have names too ('quadrille \
+      list shaders'). Ghostty's own are played by their path, as in ~/.config/ghostty/shaders/galaxy.glsl.
+
       Keys: q, Esc or Ctrl-C quit; space pauses; n or Enter goes to the next step; f switches between 30 and \
       60 frames a second; s and S choose the next and previous scene, p and P the palette; e edits the points of the \
       gradient; h shows the figures, ? the keys. In pokedex arrows and the wheel move through the rows, Enter or \
@@ -25,7 +29,7 @@ extension Command {
     short: ShortHelp(
       details: """
         SCENE is \(SettingShape.list(SceneRequest.builtIn)); several joined with + (contest+snow); a settings \
-        file; or a film or picture. Keys: q quits, ? lists the others.
+        file; a fragment shader; or a film or picture. Keys: q quits, ? lists the others.
         """,
       groups: [
         .init(
@@ -59,6 +63,7 @@ extension Command {
         "quadrille play contest --lesson --device iphone-se",
         "why a tenth, and why ten frames ahead"
       ),
+      ("quadrille play galaxy.glsl+title", "a fragment shader below a title"),
       ("quadrille play aurora --inline 6 --duration 3", "a greeting above the prompt"),
       ("quadrille play --stay", "the loop behind the shell, in kitty"),
       ("quadrille play --advance key", "one step for each press of Enter"),
@@ -70,7 +75,9 @@ extension Command {
     palettesAreAutomatic: true,
     options: [.fps] + SceneOptions.played
       + [
-        .device, .lesson, .rawSize, .cycle, .anyKey, .noHint, .inline, .clear, .upload, .stay,
+        .device, .lesson, .rawSize, .speed, .texture, .gpu, .cycle, .anyKey, .noHint, .inline,
+        .clear,
+        .upload, .stay,
         .unstay, .dim,
         .contrast, .blocks,
       ]
@@ -78,7 +85,7 @@ extension Command {
     run: PlayCommand.run)
 }
 
-/// `quadrille play`: fill the terminal.
+/// `quadrille play`: plays a scene on the terminal.
 enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if arguments[.unstay] {
@@ -90,8 +97,10 @@ enum PlayCommand {
     }
     var request = try SceneRequest(
       arguments, rate: rate(arguments), isLive: true, device: arguments[.device])
-    // A loop is sent as a whole.
-    if arguments[.stay] || arguments[.upload] { try request.awaitFilm() }
+    // A loop is sent as a whole, so the film must be open. A cycle holds its scenes from the start.
+    if arguments[.stay] || arguments[.upload] || arguments[.cycle] != nil {
+      try request.awaitFilm()
+    }
     try request.refuseForeignOptions(arguments)
     if arguments.words.first.flatMap({ PlayedFile(path: $0) }) != .rgb {
       try arguments.refuse(
@@ -127,12 +136,12 @@ enum PlayCommand {
     do {
       stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
     } catch {
-      // A file that cannot be played is the nearer error, however soon it is known.
+      // An error of the film takes precedence over an error of the terminal.
       try request.awaitFilm()
       throw error
     }
     var play = PlayModel(request, state: stage.state, cycle: cycle)
-    if stage.showsHint, !arguments[.anyKey] { play.state.hint(play.hint) }
+    if stage.showsHint, !arguments[.anyKey], play.state.label == nil { play.state.hint(play.hint) }
     var model: any PlayedModel = play
     if arguments[.anyKey] { model = SaverModel(model) }
     let outcome = PlayLoop(
@@ -148,7 +157,7 @@ enum PlayCommand {
     return code
   }
 
-  /// The events that are wanted at first.
+  /// Returns the terminal modes at the start.
   private static func modes(
     _ request: SceneRequest, _ arguments: ParsedArguments
   ) -> TerminalModes {
@@ -156,22 +165,22 @@ enum PlayCommand {
     return request.takesMouse ? TerminalModes(mouse: .buttons) : TerminalModes()
   }
 
-  /// Where it is to be drawn.
+  /// Returns where to draw: the whole screen, or rows below the prompt.
   private static func place(_ arguments: ParsedArguments) -> TerminalPlace {
     guard let rows = arguments[.inline] else { return .screen }
-    // A grid of fewer rows needs no more.
+    // A smaller `--cells` grid needs fewer rows.
     let drawn = min(rows, arguments[.cells]?.rows ?? rows)
     return .inline(rows: drawn, clears: arguments[.clear])
   }
 
-  /// Writes what was shown, if that was asked for, and tells how playing ended.
+  /// Writes `--stats` if requested; returns the exit code, or throws the error that ended the loop.
   static func finish(_ outcome: PlayOutcome, _ arguments: ParsedArguments) throws -> Int32 {
     if let statistics = arguments[.stats] {
       let text = PlayStatistics(outcome).json.text
       if statistics == "-" {
         Standard.error(text)
       } else {
-        // Nobody handles signals any more.
+        // The loop no longer handles signals.
         UnfinishedFile.removeOnSignals()
         try OutputFile.write(text, to: statistics)
       }
@@ -187,7 +196,7 @@ enum PlayCommand {
     }
   }
 
-  /// The rate of `--fps`, or of the phone.
+  /// Returns the frame rate of `--fps`, or the phone's.
   static func rate(_ arguments: ParsedArguments) -> Int {
     arguments[.fps] ?? min(60, arguments[.device]?.hertz ?? 60)
   }

@@ -1,11 +1,11 @@
 import QuadrilleCells
 import QuadrilleSystem
 
-/// One line on standard error that says what is being done; nothing where that is no terminal.
+/// A progress line on stderr; shown only if that is a terminal.
 struct Progress {
   var isShown = System.errorIsTerminal
 
-  /// Whether a line stands there; a signal that ends the program ends it too.
+  /// Whether a line is on the screen. The signal handler reads it, to end the line.
   nonisolated(unsafe) private(set) static var isOnScreen = false
 
   func show(_ text: String) {
@@ -14,6 +14,6 @@ struct Progress {
     Standard.error("\r\(EscapeSequence.eraseLine)" + Standard.line(text))
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func end() { show("") }
 }

@@ -1,17 +1,17 @@
-/// A line that says how far long work is, and how long the rest of it will take.
+/// A line with the progress of a long task and its remaining time.
 struct ProgressBar {
-  /// How many steps there are; nil: that is not known.
+  /// The number of steps; nil if unknown.
   let total: Int?
-  /// When it began, in nanoseconds.
+  /// The start time, in nanoseconds.
   private let start: Int
-  /// When it was last shown; nil: never.
+  /// The time of the last line; nil before the first.
   private var shownAt: Int?
 
-  /// Nanoseconds between two lines: people cannot read more of them.
+  /// The interval between lines in nanoseconds.
   static let period = 250_000_000
-  /// Nanoseconds after which the time that is left can be told.
+  /// The time in nanoseconds before the remaining time is shown.
   private static let learning = 1_000_000_000
-  /// Cells between the brackets.
+  /// The width of the bar in cells.
   private static let widths = 8...30
 
   init(total: Int?, at now: Int) {
@@ -19,14 +19,14 @@ struct ProgressBar {
     start = now
   }
 
-  /// The line after so many steps; nil where one was shown a moment ago.
+  /// Returns the line after `done` steps; nil within `period` of the last one.
   mutating func line(done: Int, at now: Int, width: Int) -> String? {
     if let shownAt, now - shownAt < Self.period { return nil }
     shownAt = now
     return text(done: done, elapsed: now - start, width: width)
   }
 
-  /// As much as there is room for; the last column stays free, since a terminal would go to the next line.
+  /// Returns as much as fits. The last column stays free, since a terminal might wrap there.
   private func text(done: Int, elapsed: Int, width: Int) -> String {
     let room = max(1, width - 1)
     guard let total else { return String("frame \(done)  \(Self.time(elapsed))".prefix(room)) }
@@ -41,20 +41,20 @@ struct ProgressBar {
       let bar = String(repeating: "#", count: full) + String(repeating: ".", count: cells - full)
       parts.insert("[\(bar)]", at: 1)
     }
-    // What is left is what people look for.
+    // The remaining time is the most useful part, and dropped last.
     while parts.count > 1, parts.joined(separator: "  ").count > room {
       parts.remove(at: parts.count > 2 ? 1 : 0)
     }
     return String(parts.joined(separator: "  ").prefix(room))
   }
 
-  /// The nanoseconds that are left if it goes on as it went; nil where too little of it is done.
+  /// Returns the remaining nanoseconds at the current pace; nil during the first second.
   private func left(done: Int, of total: Int, elapsed: Int) -> Int? {
     guard done > 0, elapsed >= Self.learning else { return nil }
     return Int(Double(elapsed) / Double(done) * Double(max(0, total - done)))
   }
 
-  /// Minutes and seconds, after an hour hours too; the last second counts until it is over.
+  /// Formats minutes and seconds, with hours from an hour on; rounded up to seconds.
   private static func time(_ nanoseconds: Int) -> String {
     let seconds = (nanoseconds + 999_999_999) / 1_000_000_000
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }

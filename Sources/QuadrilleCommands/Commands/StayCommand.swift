@@ -5,10 +5,9 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// `play --stay`: a loop is sent to the terminal, which plays it behind the shell when nobody draws any more; and
-/// `--unstay`, which takes it away.
+/// `play --stay`: sends a loop that the terminal then plays by itself behind the shell. `--unstay` removes it.
 enum StayCommand {
-  /// Sends a scene's loop, and leaves it.
+  /// Sends a scene's loop and leaves it playing.
   static func run(_ request: SceneRequest, _ arguments: ParsedArguments) throws -> Int32 {
     let interruption = try SignalFlag(stops: true)
     let outcome = try talk(interruption) { delivery, support, session in
@@ -36,7 +35,7 @@ enum StayCommand {
     }
   }
 
-  /// Takes a loop away that was left before, if there is one.
+  /// Removes a loop left by an earlier run, if there is one.
   static func remove() throws -> Int32 {
     let interruption = try SignalFlag(stops: true)
     _ = try talk(interruption) { delivery, support, _ in
@@ -46,7 +45,7 @@ enum StayCommand {
     return ExitCode.done
   }
 
-  /// What becomes of it, for whoever left it.
+  /// The message after the loop was sent.
   private static let words = """
     the loop now plays behind this shell, and nothing more is sent. It scrolls away with the text over it, a \
     full-screen program hides it, and resizing the window does not resize it. To remove it: 'clear' or \
@@ -73,7 +72,7 @@ enum StayCommand {
     return try body(delivery, support, session)
   }
 
-  /// How large its pictures are, which the terminal stretches.
+  /// Returns the size of the pictures, which the terminal scales up.
   private static func size(of scene: any Scene, on session: TerminalSession) throws -> PixelSize {
     let window = session.pixelSize ?? session.size.pixels
     guard let size = scene.stretchedSize(for: window) else {
@@ -82,7 +81,7 @@ enum StayCommand {
     return size
   }
 
-  /// A scene mixed with the terminal's background, so that its text can be read.
+  /// Returns the scene mixed with the terminal's background, so that text on it is readable.
   private static func dimmed(
     _ scene: any Scene, _ rate: Int, _ delivery: LoopDelivery, _ arguments: ParsedArguments
   ) -> DimmedScene {

@@ -1,8 +1,8 @@
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// A signal that ends the program while it writes a file leaves nothing of that behind, and before
-/// there was a result it says so with its exit code.
+/// Removal of unfinished files: a signal that ends the program deletes the file being written, and the exit code
+/// reports the interruption.
 enum UnfinishedFile {
   static func removeOnSignals() {
     guard CaughtSignals.areCaught else { return }

@@ -57,6 +57,7 @@ extension Command {
       ("quadrille wrap", "your shell, over the contest's background"),
       ("quadrille wrap --palette night --style ios -- vim notes.txt", "an editor"),
       ("quadrille wrap contest+snow -- htop", "any scene"),
+      ("quadrille wrap starfield.glsl -- vim", "a fragment shader, which moves all the time"),
       (
         "quadrille wrap --advance auto --dim 40 -- less README.md",
         "moving all the time, with more of the picture"
@@ -65,21 +66,23 @@ extension Command {
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1, takesProgram: true,
     palettesAreAutomatic: true,
     options: [.fps] + SceneOptions.played.filter { $0.name != "advance" }
-      + [.wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize]
+      + [
+        .wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .speed, .texture, .gpu,
+      ]
       + PlayStage.options,
     run: WrapCommand.run)
 }
 
-/// `quadrille wrap`: a picture behind a program.
+/// `quadrille wrap`: shows a picture behind a child program.
 enum WrapCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if Environment.isOn("QUADRILLE_WRAP") {
       throw CommandError.failed(
         "cannot start inside another 'quadrille wrap': end that first")
     }
-    let advance = arguments[.wrapAdvance] ?? .command
     let plain = arguments.without([.wrapAdvance])
     let request = try SceneRequest(plain, rate: PlayCommand.rate(arguments), isLive: true)
+    let advance = arguments[.wrapAdvance] ?? (request.isShader ? .auto : .command)
     try request.refuseForeignOptions(plain)
     var words = arguments.program
     if words.isEmpty { words = [Environment.value("SHELL") ?? "/bin/sh"] }
@@ -89,7 +92,9 @@ enum WrapCommand {
     var model = WrapModel(
       PlayModel(request, state: stage.state), advance: advance,
       dim: arguments[.dim].map { $0 / 100 }, contrast: contrast, prefixName: prefix.name)
-    if stage.showsHint, prefix.byte != nil { model.state.hint("\(prefix.name) ? lists the keys") }
+    if stage.showsHint, prefix.byte != nil, model.state.label == nil {
+      model.state.hint("\(prefix.name) ? lists the keys")
+    }
     let host = WrapHost(
       words: words, size: PlayLoop.cells(stage.session, stage.setting.grid),
       input: WrapInput(prefix: prefix.byte, keys: stage.session.description.keys),
@@ -103,21 +108,21 @@ enum WrapCommand {
     return code
   }
 
-  /// The part of the picture that is covered by cells with a background of their own; all of it is usual.
+  /// Returns the opacity of cells with a background colour, 0…1; by default 1.
   static func opacity(_ arguments: ParsedArguments) -> Double {
     (arguments[.opacity] ?? 100) / 100
   }
 }
 
-/// The key after which a key is for the background.
+/// The prefix key: the key after it is for wrap, not for the program.
 struct WrapPrefix: Sendable {
-  /// Nil: there is none.
+  /// The control character; nil for `none`.
   let byte: UInt8?
   let name: String
 
   static let usual = WrapPrefix(byte: 0x1c, name: "Ctrl-\\")
 
-  /// Reads `none`, or Ctrl and a letter or sign: `ctrl-a`, `Ctrl-]`, `^b`.
+  /// Parses `none`, or Ctrl and a letter or sign: `ctrl-a`, `Ctrl-]`, `^b`.
   init?(_ word: String) {
     if word.lowercased() == "none" {
       self.init(byte: nil, name: "none")
@@ -134,7 +139,7 @@ struct WrapPrefix: Sendable {
     guard let letter = sign.uppercased().utf8.first, (0x40...0x5f).contains(letter) else {
       return nil
     }
-    // Enter, tab and escape are keys of their own.
+    // Enter, Tab, Escape and others are needed as keys of their own.
     let byte = letter & 0x1f
     guard ![0x09, 0x0a, 0x0d, 0x1b, 0x00].contains(byte) else { return nil }
     self.init(byte: byte, name: "Ctrl-\(Character(Unicode.Scalar(letter)))")

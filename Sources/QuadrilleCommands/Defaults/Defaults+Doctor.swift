@@ -1,9 +1,9 @@
 import QuadrilleFiles
 
-// What doctor shows of the user's defaults. It works where they are wrong, too: there it is looked at.
+// Doctor's view of the user's defaults. An error in them is reported, and does not stop it.
 
 extension Defaults {
-  /// The arguments with the defaults that count, and what is said of those.
+  /// Returns the arguments with the defaults applied, and the finding for the report.
   static func seen(
     by arguments: ParsedArguments, environment: (String) -> String? = Environment.value
   ) -> (ParsedArguments, (text: String, json: JSONValue)?) {

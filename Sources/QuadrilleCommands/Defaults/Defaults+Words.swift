@@ -1,4 +1,4 @@
-// What help and the manual say of the user's defaults.
+// Texts about the user's defaults, for help and the manual.
 
 extension Defaults {
   static let folderWords =
@@ -23,7 +23,7 @@ extension Defaults {
 }
 
 extension HelpText {
-  /// The page of `quadrille help defaults`.
+  /// Returns the page of `quadrille help defaults`.
   static func defaults(width: Int = PageWidth.usual) -> String {
     wrapped(Defaults.introduction, width: width) + "\n"
       + Defaults.example.map { "  \($0)\n" }.joined() + "\n"

@@ -1,40 +1,39 @@
 import QuadrilleCells
 import QuadrilleFiles
 
-/// The user's own defaults: options by their long names, one a line, that count for every command which
-/// has them and is not told otherwise.
+/// The user's defaults file: options by long name, one a line. A line applies to every command that has the option,
+/// unless the command line sets it.
 struct Defaults {
-  /// An option as a line of the file says it.
+  /// A line of the file.
   struct Line {
     let number: Int
     let name: String
-    /// Nil: it takes none.
+    /// The value; nil for a flag.
     let value: String?
 
-    /// The line as it could stand there.
     var text: String { value.map { "\(name) \($0)" } ?? name }
   }
 
-  /// Where they are kept.
+  /// The path of the file.
   let path: String
   let lines: [Line]
 
   static let fileName = "defaults"
-  /// The most bytes of the file, and of one of its lines.
+  /// The most bytes of the file, and of a line.
   private static let largest = 64 << 10
   private static let longestLine = 4 << 10
 
-  /// The path of the file, whether there is one or not; nil where nothing tells of a folder.
+  /// Returns the path of the file, which may not exist; nil if no settings folder is known.
   static func path(environment: (String) -> String?) -> String? {
     SettingsFolder(environment: environment)?.path(of: fileName)
   }
 
-  /// Whether the environment asks to leave them out.
+  /// Returns whether the environment disables the file.
   static func areLeftOut(environment: (String) -> String?) -> Bool {
     Environment.isOn("QUADRILLE_NO_DEFAULTS", in: environment)
   }
 
-  /// Reads the file; nil if there is none, or if it is to be left out.
+  /// Reads the file; nil if it does not exist or is disabled.
   static func load(environment: (String) -> String?) throws -> Defaults? {
     guard !areLeftOut(environment: environment),
       let folder = SettingsFolder(environment: environment),
@@ -43,8 +42,7 @@ struct Defaults {
     return try Defaults(path: folder.path(of: fileName), bytes: bytes)
   }
 
-  /// Reads what the file holds. The first line that no command could take is an error, and then none
-  /// counts.
+  /// Parses the file. A line that no command accepts is an error.
   init(path: String, bytes: [UInt8]) throws {
     self.path = path
     func fail(_ number: Int, _ reason: String) -> CommandError {
@@ -65,14 +63,14 @@ struct Defaults {
       if let rival = Self.rival(of: line.name, in: lines) {
         throw fail(number, "'\(line.name)' and '\(rival)' exclude each other")
       }
-      // As on a command line, what is said last counts.
+      // As on a command line, the last of several equal options wins.
       lines.removeAll { $0.name == line.name }
       lines.append(line)
     }
     self.lines = lines
   }
 
-  /// The words of those options that a command has, and takes with such a value.
+  /// Returns the defaults that a command accepts.
   func words(for command: Command) -> [String: String] {
     var words: [String: String] = [:]
     for line in lines {
@@ -84,17 +82,16 @@ struct Defaults {
     return words
   }
 
-  /// Whether an option can have that value, or none if that is nil.
+  /// Returns whether an option accepts a value; nil: no value.
   private static func takes(_ option: any CommandOption, _ value: String?) -> Bool {
     guard let grammar = option.value else { return value == nil }
     return value.map { grammar.refusal(of: $0) == nil } ?? false
   }
 }
 
-// How a line is read.
+// Parsing of a line.
 extension Defaults {
-  /// An option and its value: `palette night`, `palette = night`, `--palette=night`, `still`; nil where
-  /// the line is empty or a comment.
+  /// Parses a line: `palette night`, `palette = night`, `--palette=night`, `still`; nil for an empty line or a comment.
   private static func line(_ text: String, number: Int) -> Line? {
     var rest = trimmed(withoutComment(text))
     guard !rest.isEmpty else { return nil }
@@ -108,7 +105,7 @@ extension Defaults {
       value: value.isEmpty && !hasSign ? nil : String(unquoted(value)))
   }
 
-  /// A colour may begin with the sign of a comment, so that needs a blank on both sides.
+  /// Removes a comment. Colours may start with `#` too, so within a line it needs a blank on both sides.
   private static func withoutComment(_ text: String) -> Substring {
     var isAfterBlank = true
     for index in text.indices {
@@ -139,7 +136,7 @@ extension Defaults {
     character == " " || character == "\t" || character == "\r" || character == "\u{feff}"
   }
 
-  /// Says why no command could take a line; nil if one can.
+  /// Returns why no command accepts a line; nil if one does.
   private static func refusal(of line: Line) -> String? {
     guard let options = known[line.name], let first = options.first else {
       if excluded.contains(line.name) { return "'\(line.name)' cannot be a default" }
@@ -156,22 +153,21 @@ extension Defaults {
     return "'\(line.name)' \(grammar.refusal(of: value) ?? "")"
   }
 
-  /// The option before it that cannot be there together with this one.
+  /// Returns an earlier option that excludes this one.
   private static func rival(of name: String, in lines: [Line]) -> String? {
     rivals[name]?.first { rival in lines.contains { $0.name == rival } }
   }
 
-  /// The options that ask for another thing than what the command usually does. As defaults they would keep
-  /// it from doing that.
+  /// Options that cannot be defaults, since they would replace the command's normal action.
   static let excluded: Set = [
     "help", "lesson", "no-defaults", "reset", "stay", "unstay", "upload",
   ]
 
-  /// The options of all commands that may be defaults, by their names.
+  /// The options that may be defaults, by name.
   private static let known = Dictionary(
     grouping: Command.all.flatMap(\.options).filter { !excluded.contains($0.name) }, by: \.name)
 
-  /// The names of options by their other spellings.
+  /// The long names of options by their aliases.
   private static let names = Dictionary(
     Command.all.flatMap(\.options).flatMap { option in option.aliases.map { ($0, option.name) } },
     uniquingKeysWith: { first, _ in first })

@@ -2,12 +2,12 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleTerminal
 
-// What the command line adds to what is known about a terminal.
+// Texts about a terminal's capabilities.
 extension Capabilities {
-  /// Where the number of colours is known from, as part of a sentence.
+  /// The source of the colour depth, as part of a sentence.
   var source: String { isRequested ? reason + " with --color" : reason }
 
-  /// The way to see more; nil if there is none.
+  /// A hint on how to get more colours; nil if there is none.
   var advice: String? {
     guard isGuess else { return nil }
     guard isProven else {
@@ -16,11 +16,11 @@ extension Capabilities {
     return "other programs see \(promised) colours: set TERM=\(name)-256color, if terminfo has it"
   }
 
-  /// What is said after playing to a terminal that does not read UTF-8.
+  /// The message after playing on a terminal that does not read UTF-8.
   static let noteOnASCII =
     "this terminal does not read UTF-8, so pictures were made of spaces; see 'quadrille doctor'"
 
-  /// Which letters are written, and how that is known.
+  /// The encoding in use, and its source.
   var letters: String {
     switch (readsUTF8, charset) {
     case (true, _): "UTF-8"
@@ -31,10 +31,10 @@ extension Capabilities {
     }
   }
 
-  /// The palette that `auto` stands for here.
+  /// The palette that `auto` stands for on this terminal.
   var automaticPalette: String { AutomaticPalette.palette(onDark: isDark == true).name }
 
-  /// The same, and why.
+  /// The automatic palette with the reason for it.
   var palettes: String {
     let reason =
       switch (ground, announcesDark) {
@@ -47,7 +47,7 @@ extension Capabilities {
     return "\(automaticPalette): \(reason)"
   }
 
-  /// What mends letters; nil if nothing has to be.
+  /// A hint on how to get UTF-8; nil if it is in use.
   var letterAdvice: String? {
     guard usesASCII else { return nil }
     return

@@ -2,9 +2,9 @@ import QuadrilleCells
 import QuadrilleFiles
 import QuadrilleTerminal
 
-// What edges are drawn with here.
+// Doctor's row about the glyphs for edges.
 extension DoctorReport {
-  /// Which characters, and why; nil where nothing is drawn.
+  /// The glyphs and the reason; nil if nothing can be drawn.
   var edges: (text: String, json: JSONValue)? {
     guard let capabilities else { return nil }
     guard capabilities.depth == .truecolor else {

@@ -1,10 +1,9 @@
 import QuadrilleFiles
 import QuadrilleTerminal
 
-// Which pictures are of pixels here.
+// Doctor's row about pixel graphics.
 extension DoctorReport {
-  /// What the terminal is asked; where something lies in between, pictures are not: tmux would take the question
-  /// for a title.
+  /// The queries to send. Behind a multiplexer the graphics query is omitted: tmux would take it for a title.
   var questions: Set<Inquiry.Question> {
     var questions = Set(Inquiry.Question.allCases)
     if let capabilities, GraphicsSupport.obstacle(surroundings, capabilities.depth) != nil {
@@ -13,7 +12,7 @@ extension DoctorReport {
     return questions
   }
 
-  /// What the terminal's answers say about pictures of pixels; nil: it was not asked.
+  /// The support for pixel graphics by the terminal's answers; nil if it was not queried.
   var graphics: GraphicsSupport? {
     guard let capabilities, let findings else { return nil }
     if isPiped, GraphicsSupport.obstacle(surroundings, capabilities.depth) == nil { return nil }
@@ -21,7 +20,7 @@ extension DoctorReport {
       findings.inquiry, surroundings: surroundings, depth: capabilities.depth)
   }
 
-  /// Which way is used, and why.
+  /// The output in use, and the reason.
   var pixelWords: (text: String, json: JSONValue)? {
     guard capabilities != nil else { return nil }
     guard let graphics else {

@@ -3,7 +3,7 @@ import QuadrilleFiles
 import QuadrilleTerminal
 
 extension DoctorReport {
-  /// The rate and the tolerance that this terminal and link can carry.
+  /// The frame rate and tolerance that the terminal and the link can carry.
   var plan: (text: String, json: JSONValue)? {
     guard let load, let capabilities else { return nil }
     let rate = 60
@@ -35,7 +35,7 @@ extension DoctorReport {
     )
   }
 
-  /// The changes that would help.
+  /// Hints on how to improve the result.
   var advice: [String] {
     var advice: [String] = []
     if let words = capabilities?.letterAdvice { advice.append(words) }
@@ -63,17 +63,17 @@ extension DoctorReport {
     return advice
   }
 
-  /// The line that would bring more colours; nil if there is none.
+  /// A hint on how to get more colours; nil if there is none.
   private var colorAdvice: String? {
     guard let capabilities, capabilities.isGuess else { return nil }
     switch surroundings.multiplexer {
     case .tmux?:
       return
         "if the terminal around tmux shows 24-bit colour, put set -as terminal-features ',*:RGB' "
-        + "into ~/.tmux.conf, then detach and attach again"
+        + "into ~/.tmux.conf, run 'tmux source-file ~/.tmux.conf', then detach and attach again"
     case .screen?:
       if capabilities.depth == .sixteen { return Self.aroundScreen }
-      // With a name of its own alone it did not find out what is around it.
+      // A bare TERM=screen does not name the outer terminal.
       let around = capabilities.name == "screen" ? Self.aroundScreen + "; " : ""
       let term = capabilities.promised < 256 ? Self.screenTerm : ""
       return around + term
@@ -93,7 +93,7 @@ extension DoctorReport {
   private static let screenTerm =
     "put term screen-256color into ~/.screenrc: other programs then see the 256 colours too; "
 
-  /// Whether round trips differ by whole multiples of ssh's 20 ms.
+  /// Whether round trips cluster at multiples of ssh's 20 ms.
   private var looksQuantized: Bool {
     guard let trips = findings?.roundTrips, trips.count >= 6, let smallest = trips.min() else {
       return false

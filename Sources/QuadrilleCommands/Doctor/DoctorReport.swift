@@ -3,9 +3,8 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The facts about a terminal, and what follows from them.
+/// The facts about a terminal and the resulting report.
 struct DoctorReport {
-  /// One line.
   struct Row {
     var key: String
     var label: String
@@ -19,27 +18,29 @@ struct DoctorReport {
   let surroundings: Surroundings
   var capabilities: Capabilities?
   var cells: CellSize?
-  /// The grid that the terminal says it has.
+  /// The size that the terminal reports, before any limit.
   var wholeCells: CellSize?
   var findings: TerminalProbe.Findings?
   var load: LinkLoad?
   var error: String?
-  /// The user's defaults, or what is wrong in them.
+  /// The user's defaults, or the error in them.
   var defaults: (text: String, json: JSONValue)?
-  /// The user's own palettes, and what is wrong with those that are none; nil where there are no files.
+  /// The user's own palettes and errors in their files; nil without any file.
   var palettes: (text: String, json: JSONValue)?
-  /// Whether output goes to another program, which may use the screen.
+  /// The driver that draws fragment shaders; nil: not tried.
+  var shaders: (text: String, json: JSONValue)?
+  /// Whether output is a pipe, whose reader may use the screen.
   var isPiped = false
 
-  /// What is said of what only a terminal can tell.
+  /// The text for facts that require a terminal.
   private var notAsked: String {
     isTerminal ? "not queried: see 'terminal'" : "not queried: output is not a terminal"
   }
 
-  /// What is said of what only drawing can tell.
+  /// The text for facts that require drawing.
   private static let notDrawn = "not measured: output is a pipe, whose reader may use the screen"
 
-  /// The lines, in the order of a reader's questions.
+  /// The rows of the report, in order.
   var rows: [Row] {
     var rows: [Row] = []
     func add(_ key: String, _ label: String, _ text: String, _ json: JSONValue? = nil) {
@@ -88,6 +89,7 @@ struct DoctorReport {
     if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
     if let edges { add("blocks", "edges", edges.text, edges.json) }
+    if let shaders { add("shaders", "shaders", shaders.text, shaders.json) }
     if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }
     if let palettes { add("palettes", "palettes", palettes.text, palettes.json) }
     if let plan { add("plan", "will use", plan.text, plan.json) }
@@ -166,10 +168,10 @@ struct DoctorReport {
     }
   }
 
-  /// The text for people: lines, then advice.
+  /// The report as text at the default width: rows, then hints.
   var text: String { page(width: PageWidth.usual) }
 
-  /// The same in lines of another length.
+  /// Returns the report as text at a width.
   func page(width: Int) -> String {
     let text = HelpText.list(rows.map { ($0.label, $0.text) }, column: 16, width: width)
     guard !advice.isEmpty else { return text }

@@ -1,13 +1,13 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Two discs of parts of a cell, quarters and sixths: whole where the font, or the terminal, draws those without
-/// gaps.
+/// Two discs drawn with quadrants and with sextants. They show no gaps where the font or terminal draws those glyphs
+/// seamlessly.
 enum EdgeStrip {
-  /// Cells that one is wide and high.
+  /// The size of a disc in cells.
   static let columns = 8, rows = 3
 
-  /// The rows of a disc, in the terminal's own two colours.
+  /// Returns the rows of a disc, in the terminal's default colours.
   static func lines(_ shapes: BlockShapes) -> [String] {
     (0..<rows).map { row in
       (0..<columns).map { column in cell(shapes, column: column, row: row) }.joined()
@@ -23,7 +23,7 @@ enum EdgeStrip {
       if x * x + y * y < 1 { covered |= 1 << part }
     }
     if covered == 0 { return " " }
-    // What no font has a part in.
+    // A reversed space, which no font draws.
     if covered == 1 << (2 * parts) - 1 { return "\u{1b}[7m \u{1b}[0m" }
     return (shapes == .sextant ? BlockGlyphs.sextant(covered) : BlockGlyphs.quadrant(covered))
       .string

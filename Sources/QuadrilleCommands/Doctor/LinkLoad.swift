@@ -2,8 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// The cost of the contest's background on a grid: frames to try a terminal with, and bytes a second
-/// at each tolerance.
+/// The cost of the contest's background on a grid: frames for testing a terminal, and their size at each tolerance.
 final class LinkLoad {
   private let cells: CellSize
   private let scene = ContestScene()
@@ -22,8 +21,8 @@ final class LinkLoad {
     screen = Compositor(size: cells, depth: .truecolor)
   }
 
-  /// The bytes of the next frame, exact, as a terminal takes it that answered so: with marks if it knows
-  /// them, in ASCII if it does not read UTF-8.
+  /// Returns the next frame, lossless, encoded by the terminal's answers: with synchronized output if supported, in
+  /// ASCII without UTF-8.
   func nextFrame(after inquiry: Inquiry) -> [UInt8] {
     if index == 0, inquiry.readsUTF8 == false {
       screen = Compositor(size: cells, depth: .truecolor, usesASCII: true)
@@ -38,7 +37,7 @@ final class LinkLoad {
 
   private static func bytes(of screen: borrowing Compositor) -> [UInt8] { Array(screen.output) }
 
-  /// Mean bytes of a frame at 60 a second.
+  /// Returns the mean size of a frame at 60 frames a second, in bytes.
   func bytesPerFrame(_ tolerance: Tolerance, depth: ColorDepth) -> Int {
     var painter = scene.makePainter(size: cells.pixels)
     var frames = [Frame](repeating: Frame(size: cells.pixels), count: 10)

@@ -1,16 +1,15 @@
 import QuadrilleCells
 
-/// A drawing in which a person sees what a font's half blocks leave free: three figures that are plain
-/// where it leaves nothing.
+/// A test picture for the font's half blocks: three figures that look plain if the glyphs leave no gaps.
 ///
-/// In the terminal's own two colours, so that it is the same in every depth.
+/// It uses the terminal's default colours, so that it is the same in every colour depth.
 enum SeamStrip {
-  /// How long it stays unless a key is pressed, in nanoseconds.
+  /// The time that it stays unless a key is pressed, in nanoseconds.
   static let duration = 6_000_000_000
-  /// The columns and rows that it needs.
+  /// The size it needs.
   static let size = CellSize(columns: 60, rows: 19)
 
-  /// The words about it in the report.
+  /// The text about it in the report.
   static let words =
     "lower ones and spaces where colours differ much, upper ones in xterm with cells of 8x17 pixels; "
     + "if lines show: --halves lower, --halves upper, or another font or size"
@@ -23,10 +22,10 @@ enum SeamStrip {
   private static let lower = String(repeating: "▄", count: width)
   private static let upper = String(repeating: "▀", count: width)
   private static let blocks = String(repeating: "█", count: width)
-  /// What no font has a part in.
+  /// Reversed spaces, which no font draws.
   private static let full = "\u{1b}[7m" + String(repeating: " ", count: width) + "\u{1b}[0m"
 
-  /// The bytes that draw it on a cleared screen; none where there is no room.
+  /// Returns the bytes that draw it on a cleared screen; none if the grid is too small.
   static func bytes(for grid: CellSize) -> [UInt8] {
     guard grid.columns >= size.columns, grid.rows >= size.rows else { return [] }
     var text = "\u{1b}[0m\u{1b}[2J"

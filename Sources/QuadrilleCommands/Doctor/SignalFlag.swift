@@ -3,7 +3,7 @@ import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
-/// Whether a signal has come that should end, or stop, what is being done.
+/// A flag that a signal to end or stop the process has raised.
 final class SignalFlag {
   private let shared: Shared
   private let pipe: SignalPipe?
@@ -12,7 +12,8 @@ final class SignalFlag {
     let number = Atomic<Int32>(0)
   }
 
-  /// Watches for signals that end, and for those that stop if there is something to put back first.
+  /// Catches the signals that end the process, and with `stops` also SIGTSTP, so that the terminal can be restored
+  /// first.
   init(stops: Bool = true) throws {
     let shared = Shared()
     self.shared = shared
@@ -30,11 +31,11 @@ final class SignalFlag {
 
   var isRaised: Bool { number != 0 }
 
-  /// The signal; 0 if there was none.
+  /// The signal's number; 0 if there was none.
   private var number: Int32 { shared.number.load(ordering: .relaxed) }
 
-  /// Does what the signal asks for, now that everything is put back: stops, or ends as if it had never
-  /// been caught. Returns the exit code where the process goes on.
+  /// Performs the signal's default action once everything is restored: stops, or ends the process. Returns the exit
+  /// code if the process continues.
   func act() -> Int32 {
     for signal in SignalPipe.ending + [ProcessSignals.stop] where !SignalPipe.isIgnored(signal) {
       ProcessSignals.setDefault(signal)

@@ -3,24 +3,23 @@ import QuadrilleContest
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// The editor as it is played: events go to it, and what it wants done comes out as effects.
+/// The editor as a model for the run loop: it takes events, and returns effects.
 struct EditSession: PlayedModel {
   private(set) var editor: EditorModel
   var state: PlayState
   let isDrawnForCapabilities = true
-  /// Where settings are kept; nil where files are not touched.
+  /// Where the settings are saved; nil if no file may be used.
   private let place: EditedSettings?
   private var size = CellSize(columns: 80, rows: 24)
-  /// The settings as they were read, or kept, there; what somebody else has kept since is not lost
-  /// without a question.
+  /// The settings as last read from or saved to the file. If the file differs from them, another process has changed
+  /// it, and the user is asked before they are replaced.
   private var seen: ChatSettings
-  /// The settings that somebody else has kept, while that is asked about.
+  /// The settings saved by another process, during that question.
   private var theirs: ChatSettings?
-  /// Whether the settings that are being kept are the last.
+  /// Whether to leave once the settings are saved.
   private var isLeaving = true
 
-  /// Edits settings that are kept in a place, or nowhere. What was wrong with those that were kept is
-  /// told first.
+  /// Edits settings that are saved in `place`, or nowhere. A `complaint` about damaged settings is shown first.
   init(
     _ settings: ChatSettings, place: EditedSettings?, state: PlayState, complaint: String? = nil
   ) {
@@ -35,7 +34,7 @@ struct EditSession: PlayedModel {
 
   var keys: [(label: String, value: String)] { editor.isAtPoints ? Self.pointKeys : Self.keys }
 
-  /// The keys of the page with the points, in `play` too.
+  /// The keys of the points page, also used by `play`.
   static let pointKeys: [(label: String, value: String)] = [
     ("Arrows", "move a point (Shift: far)"), ("[ ]", "another point"), ("0-9, Enter", "type x,y"),
     ("+ -", "add, remove a point"), ("Tab Shift-Tab", "next, previous"),
@@ -75,7 +74,7 @@ struct EditSession: PlayedModel {
     case .cancel: return .quit
     case .suspend: return .suspend
     case .copy(let text): return .copy(text)
-    // Its own chat has the background anyway.
+    // Not needed: the chat's own settings are being edited.
     case .keep: return nil
     case .apply(let settings):
       isLeaving = true
@@ -89,7 +88,7 @@ struct EditSession: PlayedModel {
     case .followTheirs:
       seen = theirs ?? seen
       return .plan(repainting: true)
-    // Without a place of their own these do not come; nothing would be done about them either.
+    // The editor sends these only if there is a place; otherwise they are ignored.
     case .write(let text, let path, let replaces):
       return place.map { _ in .files(.write(text: text, path: path, replaces: replaces)) }
     case .read(let path): return place.map { _ in .files(.read(path: path)) }
@@ -128,14 +127,14 @@ struct EditSession: PlayedModel {
     var scene = EditorScene(
       editor,
       colors: EditorColors(depth: state.capabilities.depth, sixteen: state.capabilities.palette))
-    // Nothing else pauses it.
+    // Only reduced motion pauses it.
     scene.standsStill = state.isPaused
     return scene
   }
 }
 
 extension EditorModel {
-  /// Takes what came of reading or writing a file.
+  /// Handles the result of reading or writing a file.
   mutating func take(_ outcome: FileOutcome, of work: FileWork) {
     switch (work, outcome) {
     case (.write(_, let path, _), .failed(let reason)):

@@ -1,12 +1,12 @@
 import QuadrilleContest
 import QuadrilleFiles
 
-/// Where the settings that are edited are kept: in the settings folder, or in a file of their own.
+/// The place where edited settings are saved: the settings folder, or a named file.
 enum EditedSettings: Equatable, Sendable {
   case store(ChatSettingsStore)
   case file(String)
 
-  /// The chat's own; throws where there is no folder for them.
+  /// Returns the chat's settings; throws without a settings folder.
   static func ofChat() throws -> EditedSettings {
     guard let folder = SettingsFolder(environment: Environment.value) else {
       throw CommandError.failed("no settings folder is known: set QUADRILLE_CONFIG_HOME or HOME")
@@ -14,7 +14,7 @@ enum EditedSettings: Equatable, Sendable {
     return .store(ChatSettingsStore(folder: folder))
   }
 
-  /// Where the file is, or will be.
+  /// The path of the file, which may not exist yet.
   var path: String {
     switch self {
     case .store(let store): store.path
@@ -22,8 +22,7 @@ enum EditedSettings: Equatable, Sendable {
     }
   }
 
-  /// What is kept there, and what is wrong with it: what is damaged is left alone, and the defaults take
-  /// its place.
+  /// Reads the settings; returns the defaults and the error if the file is damaged. Does not change it.
   func loadOrDefaults() -> (settings: ChatSettings, damage: String?) {
     do {
       return (try load(), nil)
@@ -32,13 +31,13 @@ enum EditedSettings: Equatable, Sendable {
     }
   }
 
-  /// Puts what is there under another name beside it, which it returns; nil if nothing is there.
+  /// Renames the file; returns the new name, nil if there is no file.
   func setAside() throws -> String? {
     guard OutputFile.replaces(path) else { return nil }
     return try Renaming.setAside(path)
   }
 
-  /// What is kept there; the defaults if nothing is. What is damaged is refused, and left alone.
+  /// Reads the settings; the defaults if there is no file. Throws for a damaged file, and does not change it.
   func load() throws -> ChatSettings {
     switch self {
     case .store(let store): return try store.load()
@@ -52,8 +51,7 @@ enum EditedSettings: Equatable, Sendable {
     }
   }
 
-  /// Keeps settings, whole or not at all. What was damaged there stays beside it, under the name that is
-  /// returned.
+  /// Saves the settings atomically. A damaged file is renamed first; returns its new name.
   @discardableResult
   func save(_ settings: ChatSettings) throws -> String? {
     let copy = loadOrDefaults().damage != nil ? try setAside() : nil
@@ -64,19 +62,19 @@ enum EditedSettings: Equatable, Sendable {
     return copy
   }
 
-  /// The settings that somebody else has put there since others were read; nil if nobody has. What is
-  /// damaged or gone is nobody's.
+  /// Returns the settings in the file if another process has changed them since `seen` was read; else nil, also for a
+  /// damaged or missing file.
   func overtaking(_ seen: ChatSettings) -> ChatSettings? {
     guard OutputFile.replaces(path), let now = try? load() else { return nil }
-    // As they are written: numbers may have lost places.
+    // Compared as written, since numbers are rounded in the file.
     return ChatSettingsFile.text(now) != ChatSettingsFile.text(seen) ? now : nil
   }
 
-  /// Whether a file is there that writing to a path would replace.
+  /// Returns whether writing to a path would replace a file.
   static func replaces(_ path: String) -> Bool { OutputFile.replaces(expanded(path)) }
 
-  /// Keeps a background's colours and gradient; all else stays as it is, or is the defaults where it was
-  /// damaged. That then has the name that is returned.
+  /// Saves a background's colours and shape; other settings stay. A damaged file is renamed first; returns its new
+  /// name.
   @discardableResult
   func keep(_ background: BackgroundSettings) throws -> String? {
     var settings = loadOrDefaults().settings
@@ -85,19 +83,17 @@ enum EditedSettings: Equatable, Sendable {
     return try save(settings)
   }
 
-  /// What a file holds; nil if there is none. Nothing but a plain file is read.
+  /// Reads a file; nil if there is none. Only regular files are read.
   static func read(_ path: String) throws -> [UInt8]? {
     try SmallFile.readIfPresent(expanded(path), most: 1 << 20)
   }
 
-  /// Writes a file, whole or not at all. Nothing but a plain file is replaced: a pipe would wait for
-  /// its reader.
+  /// Writes a file atomically. Only a regular file is replaced: a FIFO would block until it is read.
   static func write(_ text: String, to path: String) throws {
     try OutputFile.write(text, to: expanded(path), onlyPlain: true)
   }
 
-  /// A path with `~` at its start, as a shell would have it. What is called `-` is a file too: the
-  /// screen is no place for settings.
+  /// Expands `~/` at a path's start, as a shell does. A file called `-` is not standard output.
   private static func expanded(_ path: String) -> String {
     if path == "-" { return "./-" }
     guard path.hasPrefix("~/"), let home = Environment.value("HOME") else { return path }

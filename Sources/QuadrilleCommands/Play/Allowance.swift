@@ -3,26 +3,27 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleSystem
 
-/// What something needs of the machine, tried before anything is touched: whatever is denied is said in
-/// one line.
+/// The threads, descriptors and memory that a task needs, tried before the terminal is changed. A shortage is reported
+/// in one line.
 ///
-/// Dispatch cannot say that it has no thread or no descriptor: it waits, or ends the process.
+/// Dispatch cannot report a lack of threads or descriptors: it waits, or ends the process.
 struct Allowance {
-  /// Threads that run at the same time, beside the one that asks.
+  /// The threads that run at the same time, besides the calling one.
   var threads = 0
-  /// Descriptors that are open at the same time, beside those that are already.
+  /// The descriptors that are open at the same time, besides those already open.
   var descriptors = 0
 
-  /// The needs of whoever listens to signals: Dispatch's two threads, the pipe, and what Dispatch waits by.
+  /// The needs of a signal handler on a Dispatch queue: two threads of Dispatch, the signal pipe, and Dispatch's own
+  /// descriptors.
   static let listening = Allowance(threads: 2, descriptors: 4)
-  /// The needs of whoever plays in a terminal: somebody who paints, the terminal, a timer, and the lock of shared
-  /// pictures (`SharedOwner`) too.
+  /// The needs of playing on a terminal: the producer thread, the terminal, a timer, and the lock file of shared
+  /// pictures (`SharedOwner`).
   static let playing = Allowance(threads: 3, descriptors: 7)
-  /// With a program in front: somebody who waits for both terminals, and the program; both ends of its
-  /// terminal, and two by which the one who waits is woken.
+  /// The needs of playing with a child program: the thread that waits for both terminals, the program, both ends of its
+  /// terminal, and the pipe that wakes the thread.
   static let hosting = Allowance(threads: 5, descriptors: 11)
 
-  /// Tries whether it can be had.
+  /// Tries the threads and descriptors; throws what is missing.
   func tryOut() throws(CommandError) {
     if let code = SystemLimits.openDescriptors(descriptors) {
       throw Self.failure("cannot open \(descriptors) files", code, .files)
@@ -37,21 +38,21 @@ struct Allowance {
     }
   }
 
-  /// Tries whether so much memory can be had; `purpose` is what it is for.
+  /// Tries an allocation of `bytes`; throws if it fails. `purpose` completes the message.
   static func tryOut(bytes: Int, for purpose: String) throws(CommandError) {
     if let reason = Memory.refusal(bytes, for: purpose) { throw .failed(reason) }
   }
 
-  /// The memory that playing on a grid takes, generously: banks of frames, and what is shown.
+  /// Returns the memory for playing on a grid, with a margin: banks of frames, and the display.
   static func bytes(for cells: CellSize) -> Int { (8 << 20) + 240 * cells.area }
 
-  /// The memory that one picture of an export takes, with its pattern, and what its file is made from: four
-  /// bytes a pixel and one; a GIF compares it with the picture before.
+  /// Returns the memory for an exported picture, in bytes: 6 a pixel, of which the picture takes 4, the rest its
+  /// pattern and the file's encoder. A GIF takes 10, since it keeps the picture before.
   static func bytes(for picture: PixelSize, as format: ExportFormat) -> Int {
     (8 << 20) + picture.area * (format == .gif ? 10 : 6)
   }
 
-  /// Says what failed, with the limit behind it if one was set.
+  /// Returns an error with the resource limit behind it, if one is set.
   private static func failure(
     _ what: String, _ code: Int32, _ resource: SystemLimits.Resource
   ) -> CommandError {

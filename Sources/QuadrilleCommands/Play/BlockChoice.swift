@@ -1,11 +1,11 @@
 import QuadrilleCells
 
-/// The choice of characters that edges are drawn with, as far as it is the user's.
+/// The user's choice of glyphs for edges (`--blocks`).
 enum BlockChoice: String, CaseIterable {
-  /// By the terminal.
+  /// The finest glyphs that the terminal is known to draw without gaps.
   case auto
   case half, quadrant, sextant
 
-  /// The characters; nil: the terminal decides.
+  /// The glyphs; nil: the terminal decides.
   var shapes: BlockShapes? { BlockShapes(rawValue: rawValue) }
 }

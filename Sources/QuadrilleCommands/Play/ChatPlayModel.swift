@@ -3,7 +3,7 @@ import QuadrilleContest
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// The chat as it is played: events go to the conversation, and what comes of them into the plan.
+/// The chat as a model for the run loop: it passes events to the conversation, and returns effects.
 struct ChatPlayModel: PlayedModel {
   private(set) var chat: ChatModel
   var state: PlayState
@@ -43,7 +43,7 @@ struct ChatPlayModel: PlayedModel {
       return .panel
     case .key(.character("z"), .control): return .suspend
     case .key(let key, _) where state.panel == .keys:
-      // Whoever goes on writing wants to see it.
+      // Typing closes the list of keys.
       state.toggle(.keys)
       return key == .escape ? .panel : handle(event, at: moment) ?? .panel
     default: break
@@ -57,7 +57,7 @@ struct ChatPlayModel: PlayedModel {
     }
   }
 
-  /// What is said of a key that does nothing seen; nil where none is needed.
+  /// Returns the label for a key without a visible effect; nil for none.
   private func unknownKey(_ event: InputEvent) -> String? {
     guard case .key(let key, let modifiers) = event else { return nil }
     switch key {

@@ -2,34 +2,34 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// Finds out what it takes to show a scene by pictures of several sizes, and by half blocks.
+/// A trial of the bytes of a scene as pictures of several resolutions, and as half blocks.
 ///
-/// It paints some moments of the scene in half blocks and in pixels of several sizes and counts the bytes. That
-/// takes a while, so it is done beside everything else.
+/// It paints some moments of the scene in each output. That takes a while, so it runs on its own thread.
 struct DetailTrial: Sendable {
   let scene: any Scene
   let cells: CellSize
   let rate: Int
-  /// Pixels of the terminal in a cell's width; more are of no use.
+  /// The terminal's pixels in a cell's width, the highest useful resolution.
   let most: Int
-  /// How one picture follows another there.
+  /// The method by which one picture replaces another on this terminal.
   var replacing = PixelDisplay.Replacing.byTurns
-  /// The time that painting and packing one picture may take, in nanoseconds.
+  /// The longest acceptable time for painting and packing a picture, in nanoseconds.
   var patience = usualPatience
-  /// How far off colours are where everything is carried, and where as little is as may be.
+  /// The tolerance on a fast link, and the highest one on a slow link.
   var tolerance = Tolerance.fine
   var mostTolerance = Tolerance.rough
-  /// The one size of a scene without edges, which is tried then and no other.
+  /// The size of a scene without edges; if set, it is the only size tried.
   var small: PixelSize?
 
   static let usualPatience = 9_000_000
-  /// The details that are tried: pixels in a cell's width, of which there are twice as many in its height.
+  /// The resolutions to try: pixels in a cell's width; a cell's height has twice as many.
   static let details = [1, 2, 3, 4, 6, 8]
 
-  /// Pixels in a cell's width where nobody knows what the link carries; nil: half blocks are better.
+  /// Returns the best resolution for a link of unknown bandwidth, in pixels of a cell's width; nil: half blocks are
+  /// better.
   func best(now: () -> Int) -> Int? { costs(now: now).detail(over: nil) }
 
-  /// What all of it takes.
+  /// Measures the costs of all outputs.
   func costs(now: () -> Int) -> GrainCosts {
     var costs = GrainCosts(pictures: TrialMoments.picturesPerSecond(of: scene, rate: rate))
     costs.halfBlocks = halfBlocks(tolerance)
@@ -39,7 +39,7 @@ struct DetailTrial: Sendable {
     for detail in small == nil ? Self.details.filter({ $0 >= least && $0 <= most }) : [0] {
       let (bytes, time) = pixels(detail, near: tolerance.packedLevels, now)
       guard time <= patience else { break }
-      // Only of the coarsest it is asked how few come over a slow link: where some are left out parts are of no use.
+      // Only the lowest resolution serves a slow link. There, frames are dropped, and pictures are sent whole.
       var least = bytes
       if costs.packed.isEmpty {
         least = pixels(detail, near: mostTolerance.packedLevels, isWhole: true, { 0 }).bytes
@@ -49,8 +49,8 @@ struct DetailTrial: Sendable {
     return costs
   }
 
-  /// The details below which a scene looks better in half blocks: what is soft is better smooth, and so is a film; but
-  /// letters and sprites that are no finer would only be blurred.
+  /// Returns the lowest resolution at which a scene looks better than in half blocks: 1 for smooth scenes and films; 2
+  /// for scenes with text and sprites, which would only be blurred.
   static func least(of scene: any Scene) -> Int {
     if let composite = scene as? any CompositeScene {
       return composite.parts.reduce(1) { max($0, least(of: $1)) }
@@ -60,18 +60,18 @@ struct DetailTrial: Sendable {
       || scene is AuroraScene || scene is MovingPicture || scene is ImagePicture ? 1 : 2
   }
 
-  /// A scene painted so finely, with its letters in the terminal's own cells.
+  /// Returns a scene laid out for a resolution, with its text in the terminal's cells.
   static func painted(_ scene: any Scene, detail: Int) -> any Scene {
     scene.laidOut(in: PixelSize(width: detail, height: 2 * detail))
   }
 
-  /// The size of a grid's pictures.
+  /// Returns the size of a grid's pictures at a resolution.
   static func size(_ cells: CellSize, detail: Int) -> PixelSize {
     PixelSize(width: cells.columns * detail, height: 2 * cells.rows * detail)
   }
 
-  /// Has moments painted; of each two counts the second, since the first may have to be looked for in a film. What stands
-  /// still is one picture.
+  /// Paints pairs of moments, and measures the second of each: in a film, the first may require a seek. A still scene
+  /// counts as one picture.
   private func eachPair(
     _ size: PixelSize, of scene: any Scene, apart: Int? = nil, now: () -> Int = { 0 },
     _ body: (inout Frame) -> Int
@@ -92,12 +92,13 @@ struct DetailTrial: Sendable {
       count += 1
       if isStill { break }
     }
-    // The faster half: the others may have been held up by something else.
+    // The faster half: other programs may have delayed the others.
     let fast = times.sorted().prefix((count + 1) / 2)
     return (Double(sum) / Double(max(1, count)), fast.reduce(0, +) / max(1, fast.count))
   }
 
-  /// The bytes of a frame of half blocks.
+  /// Returns the mean bytes of a half-block frame. It follows another frame after `apart` frames; nil: at the scene's
+  /// next change.
   private func halfBlocks(_ tolerance: Tolerance, apart: Int? = nil) -> Double {
     var display = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
     return eachPair(cells.pixels, of: scene, apart: apart) { frame in
@@ -106,7 +107,7 @@ struct DetailTrial: Sendable {
     }.mean
   }
 
-  /// The bytes of a frame of pixels, and the time that one takes.
+  /// Returns the mean bytes and the time of a frame in pixels.
   func pixels(
     _ detail: Int, near: Int = 0, isWhole: Bool = false, _ now: () -> Int
   ) -> (bytes: Double, nanoseconds: Int) {

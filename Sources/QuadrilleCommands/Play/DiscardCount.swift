@@ -1,14 +1,14 @@
 import Dispatch
 import QuadrilleTerminal
 
-/// The count of bytes that tmux threw away instead of showing them, asked for while frames are sent.
+/// The count of bytes that tmux has discarded, queried while frames are sent.
 final class DiscardCount {
   private var watch = DiscardWatch()
   private let pane: String
-  /// Takes a count, on the loop's queue.
+  /// A closure that receives each count, on the loop's queue.
   var take: @Sendable (Int?) -> Void = { _ in }
 
-  /// Makes it where there is someone to ask: only tmux can tell.
+  /// Makes the counter; nil outside of tmux, which alone reports it.
   init?(_ surroundings: Surroundings) {
     guard surroundings.multiplexer == .tmux, let pane = Environment.value("TMUX_PANE") else {
       return nil
@@ -16,7 +16,7 @@ final class DiscardCount {
     self.pane = pane
   }
 
-  /// Asks tmux if it is time: that starts a process.
+  /// Queries tmux in a child process, if enough time has passed.
   func didWrite(at time: Int) {
     guard watch.mayAsk(at: time) else { return }
     DispatchQueue.global(qos: .utility).async { [pane, take] in

@@ -1,17 +1,17 @@
 import QuadrilleContest
 import QuadrilleFiles
 
-/// Work with files that a model asks for. It is done elsewhere than on the queue that shows frames.
+/// A file operation requested by a model. It runs on its own thread, never on the loop's queue.
 enum FileWork: Equatable, Sendable {
   case read(path: String)
-  /// Writes a text; a file that is there only if it may be replaced.
+  /// Writes a text; replaces an existing file only with `replaces`.
   case write(text: String, path: String, replaces: Bool)
-  /// Keeps settings where they are kept, unless somebody else has kept others there than were seen.
+  /// Saves settings, unless another process has changed the saved ones since they were read as `over`.
   case keep(ChatSettings, in: EditedSettings, over: ChatSettings)
-  /// Keeps the chat's background alone.
+  /// Saves only the chat's background.
   case keepBackground(BackgroundSettings)
 
-  /// Does the work.
+  /// Performs the operation. Blocks.
   func perform() -> FileOutcome {
     do {
       switch self {
@@ -34,18 +34,18 @@ enum FileWork: Equatable, Sendable {
   }
 }
 
-/// The outcome of work with files.
+/// The result of a file operation.
 enum FileOutcome: Equatable, Sendable {
   case read([UInt8])
-  /// There is no such file.
+  /// The file to read does not exist.
   case missing
   case written
-  /// It is written, and what was damaged there has this path.
+  /// The settings were written; the damaged file was renamed to `copy`.
   case rescued(copy: String)
-  /// Nothing is written: there is such a file.
+  /// Nothing was written, because the file exists.
   case occupied
-  /// Nothing is kept: somebody else has kept these since.
+  /// Nothing was saved: another process has saved these settings meanwhile.
   case overtaken(ChatSettings)
-  /// Nothing was read, or changed; why.
+  /// The operation failed, with the reason; no file was changed.
   case failed(String)
 }

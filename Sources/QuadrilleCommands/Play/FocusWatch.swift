@@ -1,7 +1,7 @@
 import Dispatch
 
-/// The focus of the terminal: out of focus for long enough, little or nothing moves; in focus again everything does at
-/// once. An attachment of the run loop.
+/// The reaction to focus: playing pauses or slows down while the terminal is out of focus, after a delay, and resumes
+/// at once. An attachment of the run loop.
 final class FocusWatch {
   private var timer: (any DispatchSourceTimer)?
 
@@ -19,7 +19,7 @@ final class FocusWatch {
     let state = loop.model.state
     guard state.isAway != isAway, state.unfocused != .play, loop.ending == nil else { return }
     loop.model.state.isAway = isAway
-    // A loop that the terminal plays by itself costs nothing.
+    // A loop played by the terminal itself costs nothing.
     if !loop.attachments.holdsPlan { loop.replan(repainting: false) }
   }
 }

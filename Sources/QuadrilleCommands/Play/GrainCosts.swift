@@ -1,35 +1,35 @@
-/// The bytes that a scene takes as pictures of several sizes and as half blocks, and the choice among them for a link.
+/// The bytes of a scene as pictures of several resolutions and as half blocks, and the choice among them for a link.
 struct GrainCosts: Sendable, Equatable {
-  /// Pictures packed in one size.
+  /// The bytes of pictures at one resolution.
   struct Packed: Sendable, Equatable {
-    /// Pixels in a cell's width; 0: it has no edges, and its one size is small.
+    /// Pixels in a cell's width; 0 for a scene without edges, which has a single small size.
     var detail: Int
-    /// Bytes of a picture as exact as it may be wanted.
+    /// The bytes of a picture at the best tolerance.
     var bytes: Double
-    /// Bytes of one where others were left out before it, as far off as a slow link may have it: then it is all of it.
+    /// The bytes of a whole picture at the highest tolerance, as sent after dropped frames on a slow link.
     var least: Double
   }
 
-  /// The coarsest first; only what can be packed in time.
+  /// The resolutions in ascending order, as far as they can be painted in time.
   var packed: [Packed] = []
-  /// Bytes of a picture of half blocks, as exact as it may be wanted, and as far off as a slow link may have it.
+  /// The bytes of a frame in half blocks, at the best and at the highest tolerance.
   var halfBlocks = 0.0
   var leastHalfBlocks = 0.0
-  /// The same where some pictures in between were left out, so that a fifth of a second has changed.
+  /// The bytes of a frame in half blocks after dropped frames, when a fifth of a second has passed.
   var apartHalfBlocks = 0.0
-  /// Pictures a second that there are; 0: it stands still.
+  /// The pictures a second that the scene has; 0 if it stands still.
   var pictures = 0.0
 
-  /// Whether it is never to be half blocks, however few come.
+  /// Whether pixels are used in any case (`--pixels on`).
   var isForced = false
 
   /// The share of half blocks' bytes that pixels may take where the link's capacity is unknown.
   private static let unknownShare = 0.5
   /// The share of a link's capacity that a size may take.
   private static let linkShare = 0.5
-  /// Pictures a second that are a fifth of a second apart.
+  /// The frame rate at which frames are a fifth of a second apart.
   private static let apartPerSecond = 5.0
-  /// A still picture arrives within two seconds.
+  /// The lowest assumed picture rate: a still picture should arrive within two seconds.
   private static let leastPictures = 0.5
 
   /// Returns the best number of pixels in a cell's width over a link of `rate` bytes a second (nil: unknown); nil: half
@@ -52,7 +52,8 @@ struct GrainCosts: Sendable, Equatable {
     return halfBlocksPerSecond(over: rate) > pixels ? nil : coarsest.detail
   }
 
-  /// The pictures of half blocks that a link carries in a second: the fewer there are, the more has changed in each.
+  /// Returns the frame rate of half blocks over a link. Fewer frames mean more changes in each, so it is found by
+  /// iteration.
   private func halfBlocksPerSecond(over rate: Double) -> Double {
     let (near, apart) = (max(1, leastHalfBlocks), max(1, leastHalfBlocks, apartHalfBlocks))
     var frames = pictures

@@ -3,12 +3,12 @@ import QuadrilleCore
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The first exchange with the terminal: what is asked, how long the first picture waits for the
-/// answers, and what they change.
+/// The startup query of the terminal: the questions, the time that the first picture waits for answers, and their
+/// results.
 struct Greeting {
-  /// What is known about the terminal so far.
+  /// The terminal's capabilities as known so far.
   private(set) var capabilities: Capabilities
-  /// Whether the last answer made it known better.
+  /// Whether the last answer changed the capabilities.
   private(set) var hasLearnt = false
 
   private var inquiry: Inquiry
@@ -20,10 +20,10 @@ struct Greeting {
   private let chosenMarks: Bool?
   private let knowsMarks: Bool
   private let asksForPictures: Bool
-  /// Whether the system knows how many pixels the window has.
+  /// Whether the window's size in pixels is known from the system.
   private let knowsPixels: Bool
   private let asksForWidths: Bool
-  /// The question whether pictures are fetched from memory; empty: that is not asked.
+  /// The query whether the terminal reads pictures from shared memory; empty to omit it.
   private let shareQuestion: [UInt8]
   private let asksForKeyboard: Bool
   private let surroundings: Surroundings
@@ -44,35 +44,35 @@ struct Greeting {
     surroundings = setting.surroundings
     self.asksForKeyboard = asksForKeyboard && asksMuch
     self.knowsPixels = knowsPixels
-    // Elsewhere they would be garbage.
+    // Without UTF-8 or on a console the test characters would be garbage.
     self.asksForWidths = asksForWidths && asksMuch && !capabilities.usesASCII
     self.asksForPictures = asksForPictures && known?.printsPictures != true
     self.shareQuestion = self.asksForPictures ? shareQuestion : []
   }
 
-  /// Whether frames are to be marked, by all that is known so far: an error to some terminals, so not
-  /// before there is reason to.
+  /// Whether frames use synchronized output (DECSET 2026), as known so far. It stays off until the terminal is known to
+  /// support it, since some report an error.
   var marksFrames: Bool { chosenMarks ?? inquiry.knowsMarks ?? knowsMarks }
 
   var isComplete: Bool { inquiry.isComplete }
-  /// What pictures of pixels the terminal shows, by what it said.
+  /// The terminal's support for pixel graphics, by its answers.
   var graphics: GraphicsSupport {
     GraphicsSupport(inquiry, surroundings: surroundings, depth: capabilities.depth)
   }
-  /// A cell's pixels, if they were asked for and told.
+  /// The size of a cell in pixels; nil if not queried or answered.
   var cell: PixelSize? { inquiry.cell }
-  /// How the terminal fetches pictures from this machine's memory; nil: it does not.
+  /// The method by which the terminal reads shared pictures; nil: it does not.
   var sharing: PictureShare.Way? { inquiry.sharing }
-  /// How wide characters of several parts are; what was not told is narrow and apart.
+  /// The widths of composed characters; without an answer, narrow and not joined.
   var widths: (pictures: Bool, emoji: Bool, flags: Bool) {
     (inquiry.widensPictures ?? false, inquiry.joinsEmoji ?? false, inquiry.joinsFlags ?? false)
   }
-  /// The flags that were set of kitty's keyboard protocol; nil where that is not known.
+  /// The terminal's flags of kitty's keyboard protocol; nil if unknown.
   var keyboard: Int? { inquiry.keyboard }
-  /// Who answers, in its own words.
+  /// The terminal's name and version, as it reports them.
   var version: String? { inquiry.version }
 
-  /// The questions; time begins with them.
+  /// Returns the queries as bytes, and starts the timeouts.
   mutating func bytes(at time: Int) -> [UInt8] {
     askedAt = time
     return shareQuestion + Inquiry.bytes(asksMuch ? questions : [.encoding], isInline: isInline)
@@ -88,9 +88,9 @@ struct Greeting {
     return questions
   }
 
-  /// How long the first picture waits for answers that it depends on, in seconds; nil where it does
-  /// not. Of a terminal far away in a locale of UTF-8 it is believed that it reads that. A program before the picture
-  /// asks its questions once, however busy the machine is then: what they are about is known first.
+  /// The longest time that the first picture waits for the answers it depends on, in seconds; nil if it depends on
+  /// none. A remote terminal with a UTF-8 locale is assumed to read UTF-8. With a child program all answers about the
+  /// keyboard are awaited, since the program queries them only once.
   var patience: Double? {
     var questions = asksMuch ? capabilities.questions : [.encoding]
     if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
@@ -99,37 +99,37 @@ struct Greeting {
     return questions.isEmpty ? nil : isRemote || asksForKeyboard ? 1 : 0.25
   }
 
-  /// Says that somebody else had the terminal in between: how long answers took means nothing then.
+  /// Discards the start time after an interruption, since response times are meaningless then.
   mutating func forget() { askedAt = nil }
 
-  /// Takes an answer; false if it is to something else.
+  /// Takes a reply; returns false if it does not answer a query.
   mutating func take(_ reply: TerminalReply) -> Bool {
     guard inquiry.take(reply) else { return false }
     hasLearnt = capabilities.learn(from: inquiry)
     return true
   }
 
-  /// Whether an answer may still come.
+  /// Returns whether an answer may still come, up to 2 s after the query.
   func isAwaited(at time: Int) -> Bool {
     !isComplete && askedAt.map { time - $0 < 2_000_000_000 } ?? false
   }
 
-  /// Whether an answer may come that would be typed at the shell.
+  /// Returns whether a late answer might still reach the shell after exit.
   func isOwed(at time: Int) -> Bool {
     !isComplete && askedAt.map { time - $0 < Link.longestFarewell } ?? false
   }
 
-  /// Whether an answer is worth being waited for, by an Escape that may be its beginning.
+  /// Returns whether an ESC may be the start of an answer, and is worth waiting for.
   func isExpected(at time: Int) -> Bool {
     !isComplete && askedAt.map { time - $0 < Link.firstDeadline(isRemote) } ?? false
   }
 
-  /// Whether the answers may still come, late as they are: before a program they would be typed at it.
+  /// Returns whether late answers may still come. Until 10 s they are kept from a child program.
   func mayStillCome(at time: Int) -> Bool {
     !isComplete && askedAt.map { time - $0 < 10 * 1_000_000_000 } ?? false
   }
 
-  /// How long the whole batch took, once, when it is over.
+  /// Returns the response time of all queries, once, when the last is answered.
   mutating func roundTrip(at time: Int) -> Int? {
     guard isComplete, !hasTrip, let askedAt else { return nil }
     hasTrip = true

@@ -2,22 +2,22 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// Paints the pictures of a whole loop, packed, for a terminal that is to play them by itself.
+/// The painter and packer of a loop's pictures, for a terminal that plays the loop by itself.
 struct LoopPainter: Sendable {
   let scene: any Scene
   let size: PixelSize
   let rate: Int
-  /// The frame that it begins with.
+  /// The first frame.
   let start: Int
 
-  /// Frames of a loop that is sent at most: half a minute at 60 a second.
+  /// The most frames of a loop: half a minute at 60 a second.
   private static let mostFrames = 1800
-  /// The bytes of pixels that a terminal is to keep at most; kitty throws away what is over 320 MB.
+  /// The most bytes of pixels that the terminal has to keep; kitty drops pictures beyond 320 MB.
   private static let mostKept = 120_000_000
-  /// Levels that a picture may be off, so that it fits one sequence.
+  /// The channel errors that are allowed in turn, until a picture fits one escape sequence.
   private static let levels = [0, 1, 2, 4]
 
-  /// Why a scene cannot be sent as a loop; nil: it can.
+  /// The reason why the scene cannot be sent as a loop; nil if it can.
   var obstacle: String? {
     guard let count = scene.framesInLoop(rate: rate), count > 1 else {
       return "the scene does not repeat"
@@ -28,7 +28,7 @@ struct LoopPainter: Sendable {
     return nil
   }
 
-  /// The loop; nil where its pictures are too large.
+  /// Paints the loop; nil if its pictures are too large.
   func paint() -> UploadedLoop? {
     for near in Self.levels {
       if let pictures = pictures(near: near), let loop = UploadedLoop(pictures) { return loop }
@@ -46,7 +46,7 @@ struct LoopPainter: Sendable {
       guard (try? painter.paint(Moment(frame: start + index, rate: rate), into: &frame)) == true
       else { return nil }
       packer.pack(&frame, near: near)
-      // The sum of all gaps is the loop's time, whatever a frame's is.
+      // Rounded so that the gaps add up to the loop's exact length.
       let gap = (index + 1) * 1000 / rate - index * 1000 / rate
       if let last = pictures.indices.last, pictures[last].picture == frame.packed {
         pictures[last].gap += gap

@@ -5,18 +5,18 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// A loop that the terminal gets once and plays by itself, for `play --upload`: an attachment of the run loop.
+/// A loop that is sent once and then played by the terminal (`play --upload`). An attachment of the run loop.
 final class LoopUpload {
-  /// Whether the plan stands still, since the loop is painted, sent or played.
+  /// Whether the plan is paused, because the loop is being painted, sent or played.
   private(set) var isUnderWay = false
-  /// The number of the loop under way, or of the last.
+  /// The number of the current loop, or of the last one.
   private(set) var number = 0
-  /// When the terminal began to play the loop; nil: it does not.
+  /// The time at which the terminal began to play the loop; nil: it does not play.
   private(set) var began: Int?
   /// The frames of the loop.
   private(set) var frames = 0
 
-  /// Has a scene's loop painted and sent from a frame on, where it can be. Until it arrives its first picture is seen.
+  /// Starts painting and sending a scene's loop from a frame on, if possible. Its first picture is shown meanwhile.
   func begin(
     _ scene: any Scene, from frame: Int, support: GraphicsSupport?, _ loop: isolated PlayLoop
   ) {
@@ -46,7 +46,7 @@ final class LoopUpload {
     frames = painter.scene.framesInLoop(rate: painter.rate) ?? 1
   }
 
-  /// Why a scene cannot be sent as a loop; nil: it can, if it repeats.
+  /// Returns the reason why a scene cannot be sent as a loop; nil if only the loop itself remains to be checked.
   private static func obstacle(
     _ scene: any Scene, _ support: GraphicsSupport, _ sink: ScreenSink
   ) -> String? {
@@ -72,12 +72,12 @@ final class LoopUpload {
     loop.followLabel()
   }
 
-  /// Notes the time when the terminal has all of the loop.
+  /// Records the time at which the terminal has the whole loop.
   func didEncode(_ sink: ScreenSink, at time: Int) {
     if isUnderWay, began == nil, sink.screen.pixels?.loop?.isPlaying == true { began = time }
   }
 
-  /// Ends what the terminal plays.
+  /// Stops the terminal's playing.
   func end(_ sink: ScreenSink) {
     guard isUnderWay else { return }
     isUnderWay = false
@@ -85,7 +85,7 @@ final class LoopUpload {
     sink.change { $0.play(nil) }
   }
 
-  /// Returns the frames of the loop that the terminal has played by itself; nil: it does not play.
+  /// Returns the position in the loop that the terminal has reached; nil if it does not play.
   func framesPlayed(rate: Int) -> Int? {
     guard let began, frames > 0 else { return nil }
     let passed = Double(MonotonicClock.now() - began) / 1e9 * Double(rate)

@@ -5,18 +5,18 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-// The resolution of pictures of pixels, found by one trial when a scene begins.
+// The resolution of pixel graphics, found by a trial when a scene begins.
 extension OutputChooser {
   /// The result of a trial.
   private enum Finding {
-    /// The resolution where the terminal fetches pictures; nil: half blocks.
+    /// The resolution for shared pictures; nil: half blocks.
     case grain(SceneGrain?)
-    /// The bytes of each size and of half blocks.
+    /// The bytes of each resolution and of half blocks.
     case costs(GrainCosts)
   }
 
-  /// Starts a trial of a scene's picture resolution on its own thread. A scene that cannot be painted before it plays gets
-  /// a fixed resolution at once.
+  /// Starts a trial of a scene's resolution on its own thread. A scene that cannot be painted in advance gets a fixed
+  /// resolution at once.
   func beginTrial(
     of scene: any Scene, isStill: Bool = false, small: PixelSize? = nil, _ loop: isolated PlayLoop
   ) {
@@ -59,7 +59,7 @@ extension OutputChooser {
       if isStill { trial.patience = SharedTrial.longest }
       return { [trial] in .grain(trial.best(now: MonotonicClock.now)) }
     }
-    // More pixels than a cell's width has are of no use.
+    // The terminal cannot show more pixels than a cell has.
     let most = loop.session.cell.map { max(1, $0.width) } ?? 2
     var trial = DetailTrial(scene: scene, cells: cells, rate: rate, most: most)
     trial.replacing = support?.replacing ?? .byTurns

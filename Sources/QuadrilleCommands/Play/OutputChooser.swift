@@ -5,35 +5,35 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The choice between pictures of pixels and half blocks, with its reason in words.
+/// The choice between pixel graphics and half blocks, with its reason in words.
 ///
-/// An attachment of the run loop, missing where the terminal is not asked about pictures.
+/// An attachment of the run loop, absent if the terminal is not queried about graphics.
 final class OutputChooser {
-  /// A promise that the terminal does not keep.
+  /// A feature that the terminal claims to have but does not.
   enum Failure: String {
     case notShown = "the terminal does not show the pictures"
     case notFetched = "the terminal does not read pictures from shared memory"
   }
 
-  /// Whether panes, things over a background that are pictures of their own, wait for the link to carry one.
+  /// Whether a scene of separate pictures over a background waits for a link that is fast enough.
   enum Panes { case absent, awaited, carried }
 
   let choice: PixelChoice
   private let isRemote: Bool
-  /// The terminal's support of pictures; nil before its answer.
+  /// The terminal's graphics support; nil before its answer.
   private(set) var support: GraphicsSupport?
-  /// How the terminal failed at what it had said that it can do.
+  /// The feature that failed.
   private(set) var failure: Failure?
-  /// The comparison of frames between pixels and half blocks. Over a network it is missing: bytes count there, and a
-  /// trial of half blocks would be a standstill.
+  /// The output comparison of frames shown in pixels and in half blocks. Nil over a network: bytes decide there, and a
+  /// trial of half blocks would stop the picture.
   var race: OutputRace?
   /// The resolution of a scene with edges, once its trial has ended.
   var detail = SceneDetail()
   private(set) var panes = Panes.absent
-  /// The memory from which the terminal fetches pictures; nil: it fetches none.
+  /// The memory from which the terminal reads pictures; nil: it reads none.
   private(set) var share: PictureShare?
   private var trust = PictureTrust()
-  /// Whether the terminal is asked about the picture of the present frame.
+  /// Whether the current frame requests the picture's acknowledgement.
   private var asksForPicture = false
   private let packing = PackingOrder()
   private let paneStore = PaneStore()
@@ -48,10 +48,10 @@ final class OutputChooser {
     share = isRemote ? nil : PictureShare()
   }
 
-  /// Why the terminal is not asked about pictures; nil: it is.
+  /// Returns the reason why the terminal is not queried about graphics; nil if it is.
   ///
-  /// `isGuess`: whether there may be more colours than `depth`. Some unknown terminals print the question, so it is
-  /// asked there only if the user wants pixels.
+  /// With `isGuess` there may be more colours than `depth`. Some unknown terminals print the query, so it is then sent
+  /// only if the user wants pixels.
   static func obstacle(
     _ choice: PixelChoice, place: TerminalPlace, surroundings: Surroundings, depth: ColorDepth,
     isGuess: Bool = false
@@ -67,16 +67,16 @@ final class OutputChooser {
 
   // MARK: Choosing
 
-  /// Whether pixels are used, where the scene has them.
+  /// Whether pixels are used for scenes that support them.
   var isUsed: Bool {
     guard let support, support.isPossible, failure == nil else { return false }
     return choice == .on || support.isGood && !isSlow
   }
 
-  /// Whether half blocks arrive more often here than pictures of pixels.
+  /// Whether half blocks show more frames here than pixels.
   private var isSlow: Bool { race.map { $0.stage != .first } ?? false }
 
-  /// The defect of pixels here, for a user who asked for them.
+  /// The reason why requested pixels (`--pixels on`) are missing or poor.
   var complaint: String? {
     guard choice == .on else { return nil }
     if let failure { return "no pixels: \(failure.rawValue)" }
@@ -84,7 +84,7 @@ final class OutputChooser {
     return (support.isPossible ? "pixels, but " : "no pixels: ") + support.reason
   }
 
-  /// The output in use and its reason, for the figures.
+  /// Returns the output in use and its reason, for the figures.
   func words(_ sink: ScreenSink, isSeekable: Bool) -> String {
     if let failure { return "half blocks: \(failure.rawValue)" }
     guard isUsed else {
@@ -94,11 +94,11 @@ final class OutputChooser {
     guard sink.screen.showsPixels else {
       return detail.isKnown && isSeekable ? "half blocks, faster here than pixels" : "half blocks"
     }
-    // The pictures of a chat are not stretched, except its background.
+    // A chat's pictures are not scaled, except its background.
     return sink.screen.showsPanes ? "pixels" : "pixels, \(sink.display.pixels) stretched"
   }
 
-  /// Takes what the terminal said about pictures.
+  /// Takes the terminal's answer about graphics.
   func learn(_ support: GraphicsSupport, sharing: PictureShare.Way?) {
     self.support = support
     if let sharing { share?.use(sharing) } else { share = nil }
@@ -106,7 +106,7 @@ final class OutputChooser {
 
   func fail(_ failure: Failure) { self.failure = failure }
 
-  /// Returns the size of a scene's pictures of pixels; nil: half blocks are shown.
+  /// Returns the size of a scene's pictures; nil: half blocks are shown.
   func pictureSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
     packing.near = loop.model.state.standsStill ? 0 : loop.sink.link.tolerance.packedLevels
     guard isUsed else { return nil }
@@ -115,25 +115,25 @@ final class OutputChooser {
       return takesPanes ? panes(of: scene, loop).map { _ in cells.pixels } : nil
     }
     guard let small = smallSize(of: scene, loop) else { return largeSize(of: scene, loop) }
-    // On one machine a comparison shows whether pictures keep up; over a network a trial does.
+    // On one machine the output comparison decides, over a network a trial.
     guard choice == .auto, isRemote else { return small }
     if detail.begin(type(of: scene.unwrapped), cells) { beginTrial(of: scene, small: small, loop) }
     return !detail.isKnown || detail.value != nil ? small : nil
   }
 
-  /// The size of a scene without edges, which the terminal stretches; nil: it has edges.
+  /// Returns the size of a scene without edges, which the terminal scales up; nil if it has edges.
   private func smallSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
     scene.stretchedSize(for: loop.session.pixelSize ?? loop.sink.display.size.pixels)
   }
 
-  /// The size of a scene with edges; nil: half blocks, or its trial is under way.
+  /// Returns the size of a scene with edges; nil: half blocks, or the trial is still running.
   private func largeSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
     guard scene.isScalable ? loop.model.isScalable : scene.fitsPixels && loop.session.cell != nil
     else {
       return nil
     }
     let cells = loop.sink.display.size
-    // A still picture may take its time, where its bytes cost nothing.
+    // A still picture may take longer, if its bytes cost nothing.
     let isStill = share != nil && loop.model.state.standsStill
     if detail.begin(type(of: scene.unwrapped), cells, isStill: isStill) {
       beginTrial(of: scene, isStill: isStill, loop)
@@ -141,7 +141,7 @@ final class OutputChooser {
     return detail.value?.size(cells)
   }
 
-  /// A scene of things over a smooth background, packed apart from each other; nil: it is none, or cannot be packed so.
+  /// Returns a scene of separate pictures over a smooth background; nil for other scenes, or if it cannot be packed.
   private func panes(of scene: any Scene, _ loop: isolated PlayLoop) -> PackedPanes? {
     guard let scene = scene as? any PanedScene, let cell = loop.session.cell else { return nil }
     return PackedPanes(
@@ -155,7 +155,7 @@ final class OutputChooser {
     return !isAwaited
   }
 
-  /// Goes over to panes once the link carries one.
+  /// Switches to separate pictures once the link is fast enough.
   private func followLink(_ loop: isolated PlayLoop) {
     guard panes == .awaited, let carried = loop.sink.link.carried, carried >= Self.rateForPanes
     else { return }
@@ -163,7 +163,7 @@ final class OutputChooser {
     loop.replan(repainting: false)
   }
 
-  /// Returns a scene as it is painted for the output in use.
+  /// Returns a scene as painted for the output in use.
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
     guard loop.sink.screen.showsPixels else { return scene }
     if let panes = panes(of: scene, loop) { return panes }
@@ -172,11 +172,11 @@ final class OutputChooser {
     guard case .shared(let pixels)? = grain, let share else {
       return PackedScene(painted, order: packing)
     }
-    // Pixel for pixel there is no edge that is mixed with what is beyond.
+    // At the terminal's full resolution no edge is interpolated.
     return SharedScene(painted, share: share, padding: pixels == loop.session.cell ? 0 : 1)
   }
 
-  /// Shows half blocks or pixels of a size.
+  /// Switches to half blocks, or to pixels of a size.
   func show(_ size: PixelSize?, _ loop: isolated PlayLoop) {
     guard let size else { return loop.sink.change { $0.showCells() } }
     if !loop.sink.screen.showsPixels { trust = PictureTrust() }
@@ -185,16 +185,15 @@ final class OutputChooser {
     loop.sink.change { $0.showPixels(size, cell: cell, replacing: replacing) }
   }
 
-  /// Begins anew for another size of the window.
+  /// Restarts the output comparison, after the window's size changed.
   func forget() { race?.forget() }
 
   // MARK: Shared pictures
 
-  /// The question whether the terminal fetches pictures; empty: it is not asked.
+  /// The query whether the terminal reads shared pictures; empty to omit it.
   var shareQuestion: [UInt8] { share?.question() ?? [] }
 
-  /// Goes on without sharing, since there is no memory or no permission; without pixels where the terminal does not
-  /// fetch what it says that it fetches.
+  /// Stops sharing, for lack of memory or permission. If the terminal never reads shared pictures, pixels end too.
   func endSharing(_ loop: isolated PlayLoop) {
     guard let ended = share else { return }
     share = nil
@@ -209,17 +208,17 @@ final class OutputChooser {
     loop.followLabel()
   }
 
-  /// Removes shared pictures that no terminal fetched.
+  /// Removes shared pictures that no terminal has read.
   func close() { share?.removeAll() }
 
   // MARK: Verification
 
-  /// Takes what the terminal says about a picture.
+  /// Takes the terminal's reply about a picture.
   func take(_ reply: GraphicsReply, _ loop: isolated PlayLoop) {
     if loop.sink.screen.showsPixels { act(on: trust.note(reply), loop) }
   }
 
-  /// Notes that a frame was read: the answer about a picture before it should be there.
+  /// Records that a frame was acknowledged; a reply about an earlier picture should have come by then.
   func noteRead(_ loop: isolated PlayLoop) {
     followLink(loop)
     if loop.sink.screen.showsPixels { act(on: trust.noteStatus(), loop) }
@@ -232,7 +231,7 @@ final class OutputChooser {
       loop.sink.change { $0.current.invalidate() }
       loop.redraw()
     case .failed where share != nil && loop.sink.screen.pixels?.showsShared == true:
-      // Pictures that are sent instead may still be shown.
+      // Pictures sent through the terminal may still work.
       endSharing(loop)
     case .failed:
       fail(.notShown)
@@ -244,11 +243,11 @@ final class OutputChooser {
 
   // MARK: Frames
 
-  /// Takes the decision about a due picture; true if from now on the other output is to be used.
+  /// Takes the decision about a due picture; returns true if the other output is to be used from now on.
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
     guard sink.screen.showsPixels, sink.link.tolerance != sink.link.ladder.levels.last?.tolerance
     else { return race?.note(isShown: isShown, stride: sink.stride, at: time) == true }
-    // Where pictures may still become smaller they are not as fast as they can be.
+    // While the tolerance may still rise, pixels are not yet at their fastest.
     race?.rest()
     return false
   }
@@ -261,7 +260,7 @@ final class OutputChooser {
     if let share, sink.link.framesInFlight == 0 { share.noteRead() }
   }
 
-  /// Takes a frame that was encoded; true if nothing can be shared any more.
+  /// Takes an encoded frame; returns true if sharing has failed.
   func didEncode() -> Bool { share?.hasFailed == true }
 
   func didWrite(_ sink: ScreenSink) {
@@ -272,8 +271,8 @@ final class OutputChooser {
 }
 
 extension Tolerance {
-  /// By how many levels the channels of a packed picture may be off. A picture that is stretched shows a level
-  /// where one of half blocks does not, so `fine` has none.
+  /// The channel error allowed in packed pictures. The terminal's scaling makes one level visible, so `fine` allows
+  /// none.
   var packedLevels: Int {
     switch self {
     case .lossless, .fine: 0
@@ -283,7 +282,7 @@ extension Tolerance {
 }
 
 extension TerminalSession {
-  /// The pixels of a cell, where the terminal reports them.
+  /// The size of a cell in pixels, if the terminal reports it.
   var cell: PixelSize? {
     guard let window = pixelSize, size.columns > 0, size.rows > 0 else { return nil }
     return PixelSize(width: window.width / size.columns, height: window.height / size.rows)

@@ -1,43 +1,43 @@
-/// Which of two outputs shows more frames: the first is used until it falls behind, then the second is tried for
-/// a while.
+/// A comparison of two outputs by frames shown: the first is used until it falls behind, then the second is tried for a
+/// while.
 ///
-/// A value without a clock: times are arguments, in nanoseconds. Only time in which something moves counts.
+/// A value without a clock: times are arguments, in nanoseconds. Only time with motion counts.
 struct OutputRace {
-  /// What is running.
+  /// The current stage.
   enum Stage: Equatable {
-    /// The first; nothing is wrong.
+    /// The first output is used.
     case first
-    /// The second, on trial, since the first showed so many frames a second.
+    /// The second output is tried; the value is the first one's rate, in frames a second.
     case trial(Double)
-    /// The second, which won.
+    /// The second output is used.
     case second
   }
 
   private(set) var stage = Stage.first
-  /// Frames that were due and frames that were shown.
+  /// The frames due and the frames shown in the current window.
   private var due = 0
   private var shown = 0
   private var moving = 0
   private var last: Int?
-  /// Windows in a row in which the first fell behind.
+  /// The consecutive windows in which the first output fell behind.
   private var badWindows = 0
-  /// What is left, of moving time, until the first may be doubted again.
+  /// The remaining nanoseconds of motion before the first output is judged again.
   private var peace = 0
   private var peaceAfterTrial = 60 * second
 
   private static let second = 1_000_000_000
-  /// A rest is no time in which something moves.
+  /// Longer steps between frames count as rest.
   private static let longestStep = second / 4
   private static let window = 2 * second
-  /// Of a trial's beginning nothing is believed: everything is drawn anew.
+  /// The start of a trial that is ignored, since everything is drawn again.
   private static let settling = second / 2
-  /// The share of the frames that were due below which an output falls behind.
+  /// The share of due frames below which an output has fallen behind.
   private static let goodShare = 0.7
-  /// How many times as many frames the second must show, since its pictures are worse.
+  /// The factor by which the second output must show more frames, since its pictures are worse.
   private static let gain = 1.15
 
-  /// Notes that a frame is due, which every so many-th is, and whether it is shown. True if now the other output
-  /// is to be used.
+  /// Records a due frame and whether it is shown; it counts for `stride` slots. Returns true if the other output is to
+  /// be used from now on.
   mutating func note(isShown: Bool, stride: Int = 1, at time: Int) -> Bool {
     if let last, time - last <= Self.longestStep { advance(by: time - last) }
     last = time
@@ -60,14 +60,14 @@ struct OutputRace {
     }
   }
 
-  /// Forgets what was counted of late, since it was no fair measure.
+  /// Discards the current window, which was not representative.
   mutating func rest() {
     last = nil
     badWindows = 0
     if moving > 0 { restart() }
   }
 
-  /// Begins anew, with the first: for another size of the window.
+  /// Restarts with the first output, after the window's size changed.
   mutating func forget() {
     stage = .first
     peace = 0

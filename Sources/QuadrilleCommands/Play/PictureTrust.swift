@@ -1,32 +1,32 @@
 import QuadrilleCells
 
-/// Whether a terminal that says that it shows pictures does so: it is asked about the first of them, and what
-/// it says is wrong with any is believed.
+/// The verification that a terminal really shows pictures: it must acknowledge the first one, and its error reports
+/// count.
 struct PictureTrust {
-  /// The answers to frames that may come before the one to the picture; nil: none is awaited.
+  /// The frames that may still be acknowledged before the picture; nil if no picture is being verified.
   private var patience: Int?
   private var failures = 0
 
-  /// Frames more that may be answered before the picture is.
+  /// The additional frames that may be acknowledged before the picture.
   private static let slack = 3
-  /// Pictures that may go wrong: a terminal may have been cleared in between.
+  /// The number of failures at which pictures are given up. A single one may be due to a cleared terminal.
   private static let mostFailures = 3
 
-  /// What is to be done.
+  /// The conclusion from a reply.
   enum Finding: Equatable {
     case nothing
-    /// The picture is to be sent anew.
+    /// Send the picture again.
     case again
-    /// It shows none.
+    /// The terminal does not show pictures.
     case failed
   }
 
-  /// Notes that the terminal was asked about a picture, with so many frames under way.
+  /// Records that a picture's acknowledgement was requested, with some frames in flight before it.
   mutating func noteAsked(framesInFlight: Int) {
     patience = patience ?? framesInFlight + Self.slack
   }
 
-  /// Notes that a frame was read.
+  /// Records that a frame was acknowledged; fails if the picture is overdue.
   mutating func noteStatus() -> Finding {
     guard let left = patience else { return .nothing }
     patience = left - 1
@@ -35,7 +35,7 @@ struct PictureTrust {
     return .failed
   }
 
-  /// Notes what the terminal says about a picture.
+  /// Records the terminal's reply about a picture.
   mutating func note(_ reply: GraphicsReply) -> Finding {
     patience = nil
     guard !reply.isFine else {

@@ -1,9 +1,9 @@
-/// The choice between pictures of pixels and of half blocks, as far as it is the user's.
+/// The user's choice between pixel graphics and half blocks (`--pixels`).
 enum PixelChoice: String, CaseIterable {
-  /// Pixels where the terminal is known to show them well, and as many of them as of half blocks.
+  /// Pixels if the terminal is known to scale them smoothly, and shows as many frames as with half blocks.
   case auto
-  /// Pixels wherever the terminal takes them.
+  /// Pixels if the terminal supports them.
   case on
-  /// Half blocks.
+  /// Half blocks only.
   case off
 }

@@ -5,28 +5,29 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The things that a command adds to playing.
+/// The optional parts of playing that a command adds.
 struct PlayExtras {
-  /// The judge of a phone that is played.
+  /// The judge of a simulated phone.
   var judge: PlayJudge?
-  /// The program in front of the picture.
+  /// The child program in front of the picture.
   var host: WrapHost?
 }
 
-/// The parts of playing that the run loop carries and does not know: each gets the loop's events, and asks the loop to
-/// redraw, to replan, to carry out an effect or to end.
+/// The parts of playing that the run loop carries without knowing their kind. Each takes the loop's events, and asks it
+/// to redraw, replan, perform an effect or end.
 ///
-/// Belongs to the loop's queue. The sink's observer.
+/// Belongs to the loop's queue. It is also the sink's observer.
 final class PlayAttachments: SinkObserver {
   let program: WrapProgram?
-  /// The choice between pixels and half blocks; nil: the terminal is not asked about pictures.
+  /// The choice between pixels and half blocks; nil: the terminal is not queried about graphics.
   let chooser: OutputChooser?
-  /// Why there is no chooser.
+  /// The reason why there is no chooser.
   private let obstacle: String
   private let complains: Bool
   let upload: LoopUpload?
   let labels = PlayLabels()
   let focus = FocusWatch()
+  let shaders = PlayShaders()
   private let discards: DiscardCount?
   private let judge: PlayJudge?
   private let blocks: BlockShapes?
@@ -49,7 +50,7 @@ final class PlayAttachments: SinkObserver {
     complains = setting.pixels == .on
   }
 
-  /// The first questions to the terminal.
+  /// Returns the startup query of the terminal.
   func greeting(
     _ capabilities: Capabilities, _ setting: PlaySetting, rows: Int, knowsPixels: Bool
   ) -> Greeting {
@@ -72,7 +73,7 @@ final class PlayAttachments: SinkObserver {
       return layer
     }
     fail = { loop.finish(.failed($0)) }
-    // Not from inside a frame.
+    // Asynchronous: not allowed within a frame.
     replanSoon = { [loop] in
       queue.async {
         loop.assumeIsolated { if $0.ending == nil { $0.replan(repainting: false) } }
@@ -84,32 +85,33 @@ final class PlayAttachments: SinkObserver {
     discards?.take = { [loop] count in
       queue.async { loop.assumeIsolated { $0.attachments.discards?.take(count, $0.sink) } }
     }
+    shaders.follow(loop.model.makeScene(), loop)
     if chooser == nil, complains { loop.model.state.say("no pixels: \(obstacle)") }
   }
 
   // MARK: The loop's events
 
-  /// The signals that attachments take.
+  /// The signals that attachments handle.
   var signals: [Int32] { program == nil ? [] : [ProcessSignals.child] }
 
   func take(signal number: Int32, _ loop: isolated PlayLoop) { program?.checkEnding(loop) }
 
-  /// Makes the watch that reads the terminal in place of the loop's own reader; nil: the loop reads.
+  /// Makes the watch that reads the terminal instead of the loop's own reader; nil: the loop reads.
   func makeWatch() throws -> ReadinessWatch? { program == nil ? nil : try ReadinessWatch() }
 
-  /// Begins, when the terminal is entered.
+  /// Starts the attachments, once the terminal is entered.
   func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
     try program?.start(watch, loop)
   }
 
-  /// Whether late answers to the greeting are still waited for.
+  /// Returns whether late answers to the startup query are still awaited.
   func awaitsGreeting(_ greeting: Greeting, at time: Int) -> Bool {
     program != nil && greeting.mayStillCome(at: time)
   }
 
   func willBegin(_ loop: isolated PlayLoop) { program?.host.program?.beginReading() }
 
-  /// Adds what came before the first picture.
+  /// Shows what a child program drew before the first picture.
   func didBegin(_ loop: isolated PlayLoop) { program?.show(loop) }
 
   func take(typed bytes: [UInt8], _ loop: isolated PlayLoop) { program?.take(typed: bytes, loop) }
@@ -121,7 +123,7 @@ final class PlayAttachments: SinkObserver {
     focus.take(isFocused, loop)
   }
 
-  /// Notes a key: the user is here, and needs no hint any more.
+  /// Records a key: the user is present, and needs no hint any more.
   func noteKey(_ loop: isolated PlayLoop) {
     focus.take(true, loop)
     loop.model.state.dropHint()
@@ -131,13 +133,13 @@ final class PlayAttachments: SinkObserver {
     if case .graphics(let reply) = reply { chooser?.take(reply, loop) }
   }
 
-  /// Notes that the terminal has read a frame.
+  /// Records that the terminal acknowledged a frame.
   func noteRead(_ loop: isolated PlayLoop) { chooser?.noteRead(loop) }
 
-  /// Takes what the terminal's colours are now known to be.
+  /// Adopts the terminal's colours.
   func didLearn(_ loop: isolated PlayLoop) { program?.adoptColors(loop) }
 
-  /// Takes all that the terminal said to the first questions.
+  /// Takes the answers to the startup query.
   func greetingEnded(_ loop: isolated PlayLoop) {
     if let chooser, chooser.support == nil {
       let greeting = loop.greeting
@@ -152,10 +154,10 @@ final class PlayAttachments: SinkObserver {
     followBlocks(loop)
   }
 
-  /// Redraws a program that was drawn before an answer of the terminal.
+  /// Redraws a child program that was drawn before an answer of the terminal.
   func didAnswer(_ loop: isolated PlayLoop) { program?.show(loop) }
 
-  /// The terminal takes bytes again.
+  /// Writes what has waited until the terminal takes bytes again.
   func canWrite(_ loop: isolated PlayLoop) { program?.passOn(loop) }
 
   /// Whether an attachment sets the terminal's modes.
@@ -168,7 +170,7 @@ final class PlayAttachments: SinkObserver {
     host.render(at: MonotonicClock.now())
   }
 
-  /// Reads no more for itself; returns what was read and not taken.
+  /// Stops reading; returns the bytes that were read but not handled.
   func willLeave() -> [UInt8] {
     // Input from now on belongs to the next owner of the terminal.
     program?.host.watch?.pass(false, prefix: nil)
@@ -177,17 +179,18 @@ final class PlayAttachments: SinkObserver {
 
   func didReenter(_ loop: isolated PlayLoop) {
     program?.host.program?.goOn()
-    // The user who resumed the program looks at it.
+    // The user who resumed the program looks at the terminal.
     focus.take(true, loop)
   }
 
-  /// Cancels all timers.
-  func end() {
+  /// Cancels all timers, before the player stops.
+  func end(_ loop: isolated PlayLoop) {
+    shaders.end(loop)
     labels.end()
     program?.end()
   }
 
-  /// Ends what outlives the loop; returns the exit status of the child program, if there is one.
+  /// Ends the child program and shared memory; returns the program's exit status, if there is one.
   func close() -> Int32? {
     chooser?.close()
     return program?.host.close()
@@ -195,7 +198,7 @@ final class PlayAttachments: SinkObserver {
 
   // MARK: What is shown
 
-  /// Shows a scene as pixels or in half blocks; returns whether the output changes.
+  /// Chooses pixels or half blocks for a scene; returns whether the output changes.
   func chooseOutput(for scene: any Scene, _ loop: isolated PlayLoop) -> Bool {
     let sink = loop.sink
     let wanted = chooser?.pictureSize(of: scene, loop)
@@ -209,7 +212,7 @@ final class PlayAttachments: SinkObserver {
     return true
   }
 
-  /// The characters that draw the edges of a scene.
+  /// Returns the glyphs that draw the edges of a scene.
   private func blocks(of scene: any Scene, _ loop: isolated PlayLoop) -> BlockShapes {
     let capabilities = loop.model.state.capabilities
     guard capabilities.depth == .truecolor, !capabilities.usesASCII, FineScene.suits(scene),
@@ -218,7 +221,7 @@ final class PlayAttachments: SinkObserver {
     return blocks ?? blockSupport.shapes(version: loop.greeting.version)
   }
 
-  /// Takes the half blocks without hairlines in this terminal, unless the user chose some.
+  /// Adopts the half blocks without hairlines in this terminal, unless the user chose some.
   private func followHalves(_ loop: isolated PlayLoop) {
     guard halves == nil else { return }
     let suited = blockSupport.halves(
@@ -228,7 +231,7 @@ final class PlayAttachments: SinkObserver {
     loop.redraw()
   }
 
-  /// Goes over to other characters for edges, by what is known of the terminal.
+  /// Switches to other glyphs for edges, if the terminal's answers suggest them.
   func followBlocks(_ loop: isolated PlayLoop) {
     let screen = loop.sink.screen
     guard !screen.showsPixels, blocks(of: loop.model.makeScene(), loop) != screen.blocks else {
@@ -237,8 +240,7 @@ final class PlayAttachments: SinkObserver {
     loop.replan(repainting: false)
   }
 
-  /// Prepares a scene that is played next, from a frame if one is named; returns the frame to begin with, nil: where
-  /// the scene is.
+  /// Prepares the scene that is played next; returns its first frame, nil to continue where it is.
   func willPlay(_ scene: any Scene, from frame: Int?, _ loop: isolated PlayLoop) -> Int? {
     guard let upload else { return frame }
     let (coming, before) = (loop.player.comingMoment.frame, loop.player.plan.rate)
@@ -250,25 +252,26 @@ final class PlayAttachments: SinkObserver {
     return next
   }
 
-  /// Whether the plan stands still for an attachment.
+  /// Whether an attachment pauses the plan.
   var holdsPlan: Bool { upload?.isUnderWay == true }
 
-  /// Returns a scene as it is painted for the output in use.
+  /// Returns a scene as painted for the output in use.
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
+    shaders.follow(scene, loop)
     var played = chooser?.played(scene, loop) ?? scene
     if loop.sink.screen.blocks != .half { played = FineScene.fitting(played) }
     return timed(played)
   }
 
-  /// Returns a scene whose painting is timed, where a phone is judged.
+  /// Returns a scene whose painting is timed, if a phone is simulated.
   func timed(_ scene: any Scene) -> any Scene { judge?.timing(scene) ?? scene }
 
-  /// The phone's estimated time and budget, for the figures; nil: no phone is judged.
+  /// Returns the phone's estimated time and budget, for the figures; nil without a phone.
   func phoneBudget(_ loop: isolated PlayLoop) -> String? {
     judge?.budget(pixels: loop.sink.display.pixels.area)
   }
 
-  /// The output in use and its reason, for the figures.
+  /// Returns the output in use and its reason, for the figures.
   func outputWords(_ loop: isolated PlayLoop) -> String {
     if upload?.began != nil { return "pixels, played by the terminal" }
     return chooser?.words(loop.sink, isSeekable: loop.model.isSeekable)

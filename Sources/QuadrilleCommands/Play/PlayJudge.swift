@@ -4,18 +4,18 @@ import QuadrilleCore
 import QuadrillePlayback
 import Synchronization
 
-/// Notes what painting and encoding take while a phone is played, for the verdict at the end.
+/// A record of the times of painting and encoding while a phone is simulated, for the verdict at the end.
 ///
-/// Painting is timed on the producer's thread and encoding on the player's, so both are kept apart,
-/// each under a lock that nobody waits for.
+/// Painting is timed on the producer's thread and encoding on the player's. Each has its own lock, so neither waits for
+/// the other.
 final class PlayJudge: Sendable {
   let device: Device
-  /// A quarter of an hour at 60 frames a second, in half a megabyte each.
+  /// The capacity: 15 minutes at 60 frames a second, half a megabyte each.
   private static let room = 54_000
   private let painting = Mutex(Samples(capacity: PlayJudge.room))
   private let encoding = Mutex(Samples(capacity: PlayJudge.room))
 
-  /// This machine's speed, once it was measured for the figures.
+  /// This machine's speed, once measured for the figures.
   private let speed = Mutex(Speed.unknown)
 
   private enum Speed {
@@ -29,7 +29,7 @@ final class PlayJudge: Sendable {
 
   func noteEncoding(_ nanoseconds: Int) { encoding.withLock { $0.note(nanoseconds) } }
 
-  /// The scene, timed.
+  /// Returns the scene with its painting timed.
   func timing(_ scene: any Scene) -> any Scene { TimedScene(base: scene, judge: self) }
 
   /// Returns the phone's estimated time for a frame of the last two seconds and its budget. The first call
@@ -55,20 +55,20 @@ final class PlayJudge: Sendable {
     return "\(device.shortName): \(time) of \(budget) ms a frame, estimated"
   }
 
-  /// The time that 95 of 100 of the last frames stayed within, in nanoseconds.
+  /// Returns the 95th percentile of the recent frames' times, in nanoseconds.
   private func recent(_ samples: borrowing Mutex<Samples>) -> Double {
     let last = samples.withLock { Array($0.values.suffix(2 * device.hertz)) }
     return last.isEmpty ? 0 : Double(Percentiles(last).value(95))
   }
 
-  /// What the phone would make of it; nil if nothing was shown.
+  /// Returns the verdict for the phone; nil if nothing was shown. Blocks while it measures this machine.
   func verdict(pixels: Int) -> String? {
     let (paint, encode) = (painting.withLock { $0 }, encoding.withLock { $0 })
     guard !paint.values.isEmpty, !encode.values.isEmpty else { return nil }
     let work = FrameWork(
       painting: Double(paint.percentiles.value(95)),
       encoding: Double(max(1, encode.percentiles.value(95))), pixels: pixels)
-    // Short: someone waits for the prompt.
+    // Short, since the user waits for the prompt.
     let estimate = DeviceEstimate(calibration: .measure(budget: 20_000_000, rounds: 3))
     return BenchText.verdict(estimate.result(of: work, on: device))
   }

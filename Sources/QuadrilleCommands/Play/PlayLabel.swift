@@ -1,21 +1,22 @@
-/// A line of text over the picture for a moment: what a key did, why it did nothing, or which keys there are.
+/// A line of text over the picture for a short time: a key's effect, or a hint.
 struct PlayLabel: Equatable, Sendable {
   let text: String
-  /// Distinguishes labels: the same text again is shown anew.
+  /// The number of the label; the same text with a new number is shown again.
   let number: Int
-  /// Seconds that it is shown whole.
+  /// The seconds at full opacity.
   var hold = 1.3
 
-  /// Seconds that the hint at the start is shown, unless a key ends it.
+  /// The seconds of the hint at the start, unless a key ends it.
   static let hintHold = 3.0
-  /// Seconds that each step of its fading lasts.
+  /// The seconds of each step of fading.
   static let step = 0.1
-  /// The opacity of each step of fading; then the label is gone.
+  /// The opacity in each step of fading, before the label disappears.
   static let fading = [0.7, 0.35]
 
-  /// Returns the opacity some seconds after the label came, and how long that stays; nil: the label is gone.
+  /// Returns the opacity some seconds after the label appeared, and how long that lasts; nil: the label has
+  /// disappeared.
   ///
-  /// A label disappears at once where colours are few or nothing is to move.
+  /// Without `fades` (few colours or reduced motion) a label disappears at once.
   func look(after seconds: Double, fades: Bool) -> (strength: Double, lasting: Double)? {
     guard seconds >= hold else { return (1, hold - seconds) }
     let index = Int((seconds - hold) / Self.step)

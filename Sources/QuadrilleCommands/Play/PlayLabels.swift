@@ -4,16 +4,16 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The text over the picture: the panel, and a label that says for a moment what a key did.
+/// The text over the picture: the panel, and labels shown for a moment.
 ///
 /// An attachment of the run loop.
 final class PlayLabels {
-  /// The number of the label that was shown last, and when it came.
+  /// The number of the label shown last, and the time it appeared.
   private var shownNumber = 0
   private var start = 0
   private var timer: (any DispatchSourceTimer)?
 
-  /// Shows a label that was not shown before, or takes one away that is gone.
+  /// Shows the model's label if it is new; removes it once the model has none.
   func follow(_ loop: isolated PlayLoop) {
     let number = loop.model.state.label?.number ?? 0
     guard loop.ending == nil, number != shownNumber else { return }
@@ -22,7 +22,7 @@ final class PlayLabels {
     show(loop)
   }
 
-  /// Shows the label as it is now, and again when it changes; when it is gone, nothing wakes.
+  /// Draws the label's current state, and sets a timer for the next. Without a label no timer runs.
   private func show(_ loop: isolated PlayLoop) {
     timer?.cancel()
     timer = nil
@@ -35,13 +35,13 @@ final class PlayLabels {
     timer = loop.timer(after: look.lasting) { $0.attachments.labels.show($0) }
   }
 
-  /// Shows no label any more.
+  /// Cancels the timer and removes the label.
   func end() {
     timer?.cancel()
     shownNumber = 0
   }
 
-  /// Writes the text over the next picture: the figures twice a second, the keys only when they change.
+  /// Draws the text over the next picture. Figures are drawn again twice a second, keys only when they change.
   func draw(into layer: inout TextLayer, _ loop: isolated PlayLoop) {
     let cells = loop.sink.display.size
     let state = loop.model.state
@@ -62,7 +62,7 @@ final class PlayLabels {
     }
   }
 
-  /// The opacity of a label now, and how long it stays; nil: it is not seen.
+  /// Returns a label's current opacity, and how long it stays; nil if it is not shown.
   private func look(
     of label: PlayLabel, _ state: PlayState
   ) -> (strength: Double, lasting: Double)? {

@@ -5,7 +5,7 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-// What comes from the terminal, and what the model makes of it.
+// Handling of terminal events and of the model's effects.
 extension PlayLoop {
   func handle(_ happening: TerminalInput.Happening) {
     if let ending { return handle(happening, after: ending) }
@@ -30,7 +30,7 @@ extension PlayLoop {
     }
   }
 
-  /// Notes the answers that were read together with what ended it, and leaves behind them.
+  /// Records answers that were read together with the event that ended the loop, then leaves the terminal.
   private func handle(_ happening: TerminalInput.Happening, after ending: PlayOutcome.Ending) {
     switch happening {
     case .event(.reply(.status)): noteStatus()
@@ -42,14 +42,14 @@ extension PlayLoop {
     }
   }
 
-  /// Keeps a character for the end of the turn, and gives the model any other event at once.
+  /// Collects a character until the end of the turn; passes any other event to the model at once.
   private func take(_ event: InputEvent) {
     if case .key(.character(let character), []) = event { return turn.type(character) }
     giveTyped()
     if ending == nil { give(event) }
   }
 
-  /// Gives the model what was typed, while it is there to take it.
+  /// Passes the collected characters to the model, unless the loop has ended.
   private func giveTyped() {
     while ending == nil, let gift = turn.nextGift(takesText: fileWork == nil && model.takesText) {
       switch gift {
@@ -63,7 +63,7 @@ extension PlayLoop {
 
   private func give(_ event: InputEvent) {
     guard fileWork == nil else {
-      // Nobody has to wait for a disk that hangs.
+      // ^C quits even while a disk hangs.
       if event == .key(.character("c"), .control) { finish(.quit) }
       if heldEvents.count < Self.mostHeldEvents { heldEvents.append(event) }
       return
@@ -72,21 +72,21 @@ extension PlayLoop {
     carryOut(model.handle(event, at: player.comingMoment))
   }
 
-  /// Shows what the events of a turn came to, once for all of them.
+  /// Ends a turn: shows the changes of all its events at once.
   func endTurn() {
     giveTyped()
     guard ending == nil else { return }
     showChanges()
     followLabel()
     do {
-      // Nothing is written where nothing changed.
+      // Writes nothing if the modes are unchanged.
       if fileWork == nil, !attachments.ownsModes { try session.change(modes: model.modes ?? modes) }
     } catch {
       finish(.failed(error))
     }
   }
 
-  /// Brings the plan up to date with what the events since the last time changed.
+  /// Updates the plan with the changes since the last call.
   private func showChanges(from frame: Int? = nil) {
     switch turn.takeChange() {
     case .plan(let repainting): replan(repainting: repainting, from: frame)
@@ -97,7 +97,7 @@ extension PlayLoop {
 
   private func note(repainting: Bool, from frame: Int?) {
     turn.notePlan(repainting: repainting)
-    // What comes next may depend on where the scene then is.
+    // Later events depend on the scene's position.
     let plan = player.plan
     if frame != nil || model.state.standsStill != plan.isPaused || model.state.rate != plan.rate {
       showChanges(from: frame)
@@ -117,6 +117,7 @@ extension PlayLoop {
     case .panel: turn.noteText()
     case .plan(let repainting, let frame): note(repainting: repainting, from: frame)
     case .files(let work): start(work)
+    case .open(let source): attachments.shaders.open(source, self)
     case .copy(let text):
       do {
         try session.copy(text)
@@ -129,12 +130,12 @@ extension PlayLoop {
 
   // MARK: Files
 
-  /// Has work with files done beside the queue. What is typed meanwhile waits for what comes of it.
+  /// Starts a file operation on its own thread. Events wait until it is done.
   private func start(_ work: FileWork) {
     let isDone = DispatchSemaphore(value: 0)
     fileWork = isDone
     do {
-      // Not Dispatch's: for want of a thread that would hold up this queue for ever.
+      // Not a Dispatch thread: if none is free, Dispatch would block this queue.
       try WorkerThread.start { [self] in
         let outcome = work.perform()
         isDone.signal()
@@ -156,12 +157,12 @@ extension PlayLoop {
     endTurn()
   }
 
-  /// Lets a file that is being written become whole, unless that takes long.
+  /// Waits up to 1 s for a file being written.
   func awaitFileWork() { _ = fileWork?.wait(timeout: .now() + 1) }
 
   // MARK: Films
 
-  /// Takes a film that was being opened.
+  /// Handles a film that has been opened, or the error.
   func take(_ outcome: FilmOpening.Outcome) {
     guard ending == nil else { return }
     if let effect = model.handle(outcome) {
@@ -172,7 +173,7 @@ extension PlayLoop {
     }
   }
 
-  /// Goes on without a scene that cannot be painted, where the model can, or ends with the error.
+  /// Handles a scene that cannot be painted: the model replaces it, or the loop ends with the error.
   func handle(failureOfScene error: any Error) {
     guard let effect = model.handle(failureOfScene: error) else { return finish(.failed(error)) }
     carryOut(effect)
@@ -182,7 +183,7 @@ extension PlayLoop {
   // MARK: Answers
 
   private func noteStatus() {
-    // Before the first answer only those can come that an earlier program left behind.
+    // Until the queries are answered, a status report belongs to an earlier program.
     if !greeting.isAwaited(at: MonotonicClock.now()) {
       sink.noteAnswer()
       attachments.noteRead(self)

@@ -5,7 +5,7 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-// What signals mean, and whose the terminal is.
+// Handling of signals, and of leaving and entering the terminal.
 extension PlayLoop {
   func handle(signal number: Int32) {
     guard ending == nil else { return }
@@ -18,7 +18,7 @@ extension PlayLoop {
     }
   }
 
-  /// Stops the process as the user asked, with the terminal given back meanwhile.
+  /// Stops the process at the user's request. The terminal is restored meanwhile.
   func suspend() {
     let frame = hasBegun ? player.moment.frame : nil
     if hasBegun { player.hold() }
@@ -29,7 +29,7 @@ extension PlayLoop {
     reenter(at: frame)
   }
 
-  /// Gives the terminal back, with nothing under way that would be typed at the shell.
+  /// Restores the terminal, after outstanding answers have come that would otherwise be typed at the shell.
   func leaveTerminal() {
     let unread = attachments.willLeave()
     let now = MonotonicClock.now()
@@ -40,7 +40,7 @@ extension PlayLoop {
     sink.note { $0.noteInterruption(answersMissing: missing, at: $1) }
   }
 
-  /// Takes the terminal again after a stop, whoever asked for it.
+  /// Enters the terminal again after a stop.
   func reenter(at frame: Int? = nil) {
     do {
       try session.enter()
@@ -51,8 +51,7 @@ extension PlayLoop {
     resize(at: frame)
   }
 
-  /// Draws everything anew, whether or not the size is another one: the terminal may have been smaller
-  /// in between and lost some of it.
+  /// Draws everything again, even at the same size: the terminal may have been smaller meanwhile and lost cells.
   func resize(at frame: Int? = nil) {
     do {
       try session.reserveAgain()
@@ -72,8 +71,12 @@ extension PlayLoop {
     let isChanged = isOther && model.resize(to: cells)
     if isOther { attachments.didResize(to: cells, self) }
     let scene = model.makeScene()
+    let showedPixels = sink.screen.showsPixels
     let isOtherOutput = attachments.chooseOutput(for: scene, self)
-    player.change(repainting: isOther || isOtherOutput) { plan in
+    player.change(
+      repainting: isOther || isOtherOutput,
+      stretching: isOther && sink.screen.showsPixels == showedPixels
+    ) { plan in
       plan.size = sink.display.pixels
       if isChanged || isOtherOutput || isOther { update(&plan, scene) }
       if let frame { plan.firstFrame = frame }

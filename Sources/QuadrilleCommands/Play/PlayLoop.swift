@@ -6,31 +6,30 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The run loop of everything that is played: takes events, hands them to the model, carries out effects, and knows the
+/// The run loop of everything that is played: takes events, passes them to the model, performs effects, and owns the
 /// player and the sink. The main thread waits for its end.
 ///
-/// An actor on the player's own queue: the compiler keeps everyone else out. The queue's handlers enter
-/// by `assumeIsolated`, which is no hop; nothing on the path of a frame waits. The handlers hold the loop, so it
-/// lives as long as the process: a late handler finds a loop that has ended.
+/// An actor on the player's own queue. The queue's handlers enter by `assumeIsolated`, without a hop; nothing on the
+/// path of a frame waits. Handlers retain the loop, so a late one finds a loop that has ended.
 actor PlayLoop {
   let player: Player
   let sink: ScreenSink
   let session: TerminalSession
   let setting: PlaySetting
-  /// Everything beside the model that changes what is shown, or takes events.
+  /// The parts besides the model that affect the picture or take events.
   let attachments: PlayAttachments
-  /// The events that playing began with.
+  /// The terminal modes at the start.
   let modes: TerminalModes
   var model: any PlayedModel
   var greeting: Greeting
   var input: TerminalInput?
   private(set) var hasBegun = false
   private(set) var ending: PlayOutcome.Ending?
-  /// Whether more events of the same read may follow the present one.
+  /// Whether more events of the same read may follow.
   var isInTurn = false
-  /// The characters typed in this turn, and the changes of the picture by its events.
+  /// The characters typed in this turn, and the changes to show at its end.
   var turn = PlayTurn()
-  /// Work with files that is under way, and the events that came meanwhile.
+  /// The running file operation, and the events that came meanwhile.
   var fileWork: DispatchSemaphore?
   var heldEvents: [InputEvent] = []
   static let mostHeldEvents = 4096
@@ -40,14 +39,14 @@ actor PlayLoop {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private let ended = DispatchSemaphore(value: 0)
-  /// Called with each loop that begins to play; for tests, which look into it.
+  /// A closure called with each loop that starts, for tests.
   @TaskLocal static var observer: (@Sendable (PlayLoop) -> Void)?
   private var signals: SignalPipe?
   private var durationTimer: (any DispatchSourceTimer)?
   private var firstTimer: (any DispatchSourceTimer)?
-  /// The exit status that an attachment ends with.
+  /// The exit status of the child program.
   private var exitCode: Int32?
-  /// The clock and the processor time at the first picture; after the end, the time since then.
+  /// The time and processor time at the first picture; after the end, the difference to that.
   private var usage = ProcessUsage()
 
   init(
@@ -76,7 +75,7 @@ actor PlayLoop {
       scene: attachments.timed(model.makeScene()), size: cells.pixels, rate: state.rate,
       isPaused: state.standsStill)
     let player = Player(plan: plan, sink: sink)
-    // An error here comes again, and is reported, when playing starts.
+    // An error recurs when playing starts, and is reported then.
     try? player.prepare()
     modes = session.modes
     self.attachments = attachments
@@ -88,16 +87,15 @@ actor PlayLoop {
     self.player = player
   }
 
-  /// The grid that is drawn: the chosen one, as far as the terminal has room for it, else the
-  /// terminal's.
+  /// Returns the grid to draw: the chosen one, clipped to the terminal, or else the terminal's.
   static func cells(_ session: TerminalSession, _ grid: CellSize?) -> CellSize {
     let terminal = session.size
     return grid?.clipped(to: terminal) ?? terminal
   }
 
-  /// Plays until something ends it; the terminal is restored when this returns. Not for the queue.
+  /// Plays until something ends it; the terminal is restored when this returns. Blocks; must not run on the queue.
   nonisolated func run() -> PlayOutcome {
-    // Signals are handled on this thread, and `sync` runs the queue's work on it.
+    // This thread needs a stack for crash handlers, too: `sync` runs the queue's work on it.
     SignalStack.adopt()
     Self.observer?(self)
     executor.queue.sync { assumeIsolated { $0.start() } }
@@ -111,7 +109,8 @@ actor PlayLoop {
       cells: sink.display.size, depth: sink.display.depth,
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
       answeredBy: greeting.version, showedPixels: sink.screen.showsPixels,
-      usage: usage, wakeUps: player.wakeUps, exitCode: exitCode)
+      usage: usage, wakeUps: player.wakeUps, shader: attachments.shaders.report,
+      exitCode: exitCode)
   }
 
   // MARK: Beginning and ending
@@ -143,7 +142,7 @@ actor PlayLoop {
         watch: watch
       ) { [self] happening in assumeIsolated { $0.handle(happening) } }
       input?.awaitsReply = { [self] in assumeIsolated { $0.awaitsReply } }
-      // The bytes that entering could not write at once wait for room, as all others do.
+      // Bytes that could not be written on entering wait until the terminal takes more.
       if !session.isIdle { input?.awaitRoom() }
       if let watch { try attachments.start(watch, self) }
     } catch {
@@ -153,24 +152,24 @@ actor PlayLoop {
     firstTimer = timer(after: patience) { $0.begin() }
   }
 
-  /// Whether an answer of the terminal's may be under way.
+  /// Whether an answer of the terminal may still be outstanding.
   var awaitsReply: Bool {
     let time = MonotonicClock.now()
     if greeting.isExpected(at: time) || attachments.awaitsGreeting(greeting, at: time) {
       return true
     }
-    // A terminal that did not answer the greeting will hardly answer anything else.
+    // A terminal that did not answer the first queries will not answer others.
     guard greeting.isComplete || sink.link.answering != .unknown else { return false }
     return sink.link.expectsAnswer(at: time)
   }
 
-  /// Shows the first picture, once. Events before it had their effect already.
+  /// Shows the first picture, once. Events before it have already taken effect.
   func begin() {
     guard !hasBegun, ending == nil else { return }
     firstTimer?.cancel()
     attachments.willBegin(self)
     guard ending == nil else { return }
-    // The first picture has the hint already.
+    // The first picture already includes the hint.
     followLabel()
     hasBegun = true
     attachments.followBlocks(self)
@@ -188,8 +187,7 @@ actor PlayLoop {
     }
   }
 
-  /// The seconds after which playing for some seconds ends: half a slot before the time is up, so that the slot due
-  /// at the very end is not begun.
+  /// Returns the time after which to end: half a slot early, so that the slot at the very end does not begin.
   nonisolated static func timeToPlay(_ seconds: Double, rate: Int) -> Double {
     max(0, seconds - 0.5 / Double(rate))
   }
@@ -198,10 +196,10 @@ actor PlayLoop {
     guard self.ending == nil else { return }
     self.ending = ending
     usage = ProcessUsage.now().since(usage)
-    attachments.end()
+    attachments.end(self)
     removeText()
     player.stop()
-    // Answers that came with the key that ends it are not waited for.
+    // Within a turn the loop leaves at its end: answers of the same read are counted then, and not waited for.
     if !isInTurn { leave(after: ending) }
   }
 
@@ -213,7 +211,7 @@ actor PlayLoop {
     ended.signal()
   }
 
-  /// Takes what is written over a picture away that stays below the prompt.
+  /// Removes the text over a picture that stays below the prompt.
   private func removeText() {
     guard case .inline(_, clears: false) = setting.place, hasBegun, session.isIdle else { return }
     model.state.closePanel()
@@ -221,7 +219,7 @@ actor PlayLoop {
     player.showAgain()
   }
 
-  /// Calls on the queue after some time, at once or since a time of the clock.
+  /// Calls a closure on the queue after some seconds, from now or from a time of the clock.
   func timer(
     after seconds: Double, of start: Int? = nil,
     _ action: @escaping @Sendable (isolated PlayLoop) -> Void
@@ -237,7 +235,7 @@ actor PlayLoop {
 
   // MARK: What is shown
 
-  /// Brings the plan up to date with the model.
+  /// Updates the plan from the model.
   func replan(repainting: Bool, from frame: Int? = nil) {
     let state = model.state
     sink.leastStride = state.isAway ? max(1, state.rate / Unfocused.slowRate) : 1
@@ -254,7 +252,7 @@ actor PlayLoop {
     if state.rate != before { sink.note { $0.change(rate: state.rate, at: $1) } }
   }
 
-  /// Shows the present picture again, with what is now written over it.
+  /// Shows the current picture again with its current text.
   func redraw() {
     sink.layerDue = 0
     sink.isAwaited = true
@@ -268,6 +266,6 @@ actor PlayLoop {
     plan.rate = model.state.rate
   }
 
-  /// Shows a label that the model has not told before.
+  /// Shows the model's label if it is new.
   func followLabel() { attachments.labels.follow(self) }
 }

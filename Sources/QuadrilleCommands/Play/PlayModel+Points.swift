@@ -3,17 +3,17 @@ import QuadrilleContest
 import QuadrilleCore
 import QuadrilleTerminal
 
-// The editor of the background's points, over what is played.
+// The editor of the background's points, within `play`.
 extension PlayModel {
   var isDrawnForCapabilities: Bool { points != nil }
 
-  /// While points are edited they can be dragged, and lines pasted; the bestiary's rows can be clicked.
+  /// Terminal modes: dragging and pasting in the points editor, clicks in the bestiary.
   var modes: TerminalModes? {
     guard points == nil else { return TerminalModes(mouse: .drag, paste: true) }
     return request.takesMouse ? TerminalModes(mouse: .buttons) : nil
   }
 
-  /// The editor as a scene, while it is open.
+  /// The editor as a scene; nil while it is closed.
   var pointScene: EditorScene? {
     points.map { editor in
       EditorScene(
@@ -23,16 +23,16 @@ extension PlayModel {
     }
   }
 
-  /// Whether what is played has points to edit.
+  /// Whether the scene has points to edit.
   var canEditPoints: Bool { request.settings.flatMap { EditedScenes($0) } != nil }
 
-  /// Opens the editor on the contest's background, if that is played.
+  /// Opens the editor on the contest's background; nil if that is not played.
   mutating func openPoints() -> PlayEffect? {
     guard let layers = request.settings, let scenes = EditedScenes(layers) else { return nil }
     if state.panel != nil { state.closePanel() }
     state.hush()
     var settings = ChatSettings.defaults
-    // A line between two colours has no points; their centres have.
+    // A linear gradient has no points to edit: its two colours get a centre each.
     settings.background.setPalette(
       Palette(scenes.scene.palette.colors) ?? scenes.scene.palette)
     settings.background.shape = scenes.scene.shape
@@ -67,7 +67,7 @@ extension PlayModel {
       setLayers(editor.editedLayers.map { .built($0) })
       points?.saved(settings, where: "these points are kept until you leave the scene")
       return .plan(repainting: true)
-    // Files of settings are not its own.
+    // Not used here: these concern the chat's settings file.
     case .overwrite, .followTheirs: return nil
     case .cancel: break
     case .apply: setLayers(editor.editedLayers.map { .built($0) })

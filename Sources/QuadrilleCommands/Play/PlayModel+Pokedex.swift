@@ -1,13 +1,13 @@
 import QuadrilleCells
 import QuadrilleCore
 
-// The bestiary as it is used: arrows and the wheel go through its rows, Enter or a click opens a page,
-// Backspace goes back.
+// Input of the bestiary: arrows and the wheel move through its rows, Enter or a click opens a page, Backspace goes
+// back.
 extension PlayModel {
-  /// Whether the bestiary is among the scenes that are played.
+  /// Whether the bestiary is among the scenes.
   var hasPokedex: Bool { request.layers.contains { $0.scene is PokedexScene } }
 
-  /// The keys that only the bestiary has.
+  /// The bestiary's own keys.
   var pokedexKeys: [(label: String, value: String)] {
     guard hasPokedex else { return [] }
     return [
@@ -16,7 +16,7 @@ extension PlayModel {
     ]
   }
 
-  /// The thing that an event does to the bestiary; nil if there is none, or the event is not for it.
+  /// Returns the bestiary's action for an event; nil if it has none.
   func pokedexTouch(_ event: InputEvent) -> PokedexTouch? {
     guard hasPokedex else { return nil }
     switch event {
@@ -45,7 +45,7 @@ extension PlayModel {
     }
   }
 
-  /// Does it.
+  /// Performs an action of the bestiary.
   mutating func take(_ touch: PokedexTouch, at moment: Moment) -> PlayEffect? {
     var isTaken = false
     let (cells, standsStill) = (size, state.standsStill)
@@ -66,7 +66,7 @@ extension PlayModel {
     return nil
   }
 
-  /// Lays it out on another grid; whether that changes anything.
+  /// Lays the bestiary out for another grid; returns whether it changed.
   mutating func relayPokedex() -> Bool {
     var isChanged = false
     let cells = size

@@ -2,33 +2,34 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
-/// A scene, or several, as `play` plays them: what is shown, and what each key does about it.
+/// The model of `play`: the scenes, and the effect of each key on them.
 struct PlayModel: PlayedModel {
   var request: SceneRequest
   var state: PlayState
-  /// What `s` goes through.
+  /// The scenes for the key `s`.
   private var scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
-  /// The place of a film that is being opened among these.
+  /// The index of the film being opened.
   private let filmIndex: Int
-  /// Whether playing goes on when a scene cannot be painted.
+  /// Whether playing continues when a scene cannot be painted.
   var outlivesScenes = false
-  /// What `p` goes through.
+  /// The palettes for the key `p`.
   private var palettes = PaletteCycle()
-  /// The editor of the background's points, while it is open.
+  /// The editor of the background's points; nil while it is closed.
   var points: EditorModel?
   private(set) var size = CellSize(columns: 80, rows: 24)
-  /// What is played in the scene's place, if it is another every so often.
-  private let cycle: CycleScene?
+  /// The cycle of scenes (`--cycle`) that replaces the scene.
+  private var cycle: CycleScene?
 
   init(_ request: SceneRequest, state: PlayState, cycle: CycleScene? = nil) {
     self.request = request
     self.cycle = cycle
     self.state = state
     if state.reducesMotion { self.request.skipEntrances() }
-    // A title alone is nothing to look at.
+    // A title has no picture without a scene below it.
     var scenes = request.alternatives.filter { $0.name != "title" }.map {
       (name: $0.name, layers: [$0.layer])
     }
@@ -39,6 +40,9 @@ struct PlayModel: PlayedModel {
     }
     self.scenes = scenes
     filmIndex = sceneIndex
+    if let note = request.layers.lazy.compactMap({ $0.fragment?.note }).first {
+      self.state.hint(note)
+    }
     palettes.index = palettes.palettes.firstIndex {
       $0.value == request.value("palette")
     }
@@ -57,7 +61,7 @@ struct PlayModel: PlayedModel {
     ] + pokedexKeys
   }
 
-  /// The keys that matter most, in a line.
+  /// The most important keys, in one line.
   var hint: String {
     var keys = ["q quits", "? keys", "s scene"]
     if cycle == nil, request.value("palette") != nil { keys.append("p palette") }
@@ -102,13 +106,14 @@ struct PlayModel: PlayedModel {
     }
   }
 
-  /// What is said of a key that means nothing.
+  /// Returns the label for a key without a meaning.
   private static func nothing(_ key: Key) -> String {
     if case .character(let character) = key { return "\(character) does nothing; ? lists the keys" }
     return "this key does nothing; ? lists the keys"
   }
 
-  var isSeekable: Bool { isScalable && (cycle != nil || request.canBeTried) }
+  /// A helper is asked by one thread, which waits for it: with shaders nothing is tried.
+  var isSeekable: Bool { isScalable && (cycle?.fragments.isEmpty ?? request.canBeTried) }
 
   var isScalable: Bool { points == nil }
 
@@ -122,7 +127,7 @@ struct PlayModel: PlayedModel {
     return relayPokedex() || points != nil
   }
 
-  /// Plays other layers, also when the keys come back to this scene.
+  /// Replaces the current scene's layers, also for a later return to it.
   mutating func setLayers(_ layers: [SceneRequest.Layer]) {
     request.layers = layers
     scenes[sceneIndex].layers = layers
@@ -135,21 +140,59 @@ struct PlayModel: PlayedModel {
     switch outcome {
     case .opened(let picture):
       replaceScene(at: filmIndex, by: picture)
+      sayNote(of: filmIndex)
       return sceneIndex == filmIndex ? .plan(repainting: true, from: 0) : nil
     case .failed(let error): return replaceScene(at: filmIndex, because: error)
     }
   }
 
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
-    replaceScene(at: sceneIndex, because: error)
+    guard var cycle else { return replaceScene(at: sceneIndex, because: error) }
+    let failed = cycle.parts.map { $0.fragments.first { $0.source.failure != nil }?.source.name }
+    guard let name = failed.lazy.compactMap({ $0 }).first else { return nil }
+    cycle.parts = zip(cycle.parts, failed).map { $1 == nil ? $0 : PlainScene() }
+    self.cycle = cycle
+    state.say("\(name): \((error as? FileError)?.reason ?? "\(error)")")
+    return .plan(repainting: true)
   }
 
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? {
+    guard scenes[sceneIndex].layers.contains(where: { $0.fragment?.source == source }) else {
+      // Another scene was chosen meanwhile.
+      source.close()
+      return nil
+    }
+    if let failure { _ = replaceScene(at: sceneIndex, because: failure) }
+    return showChosenScene()
+  }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  {
+    switch outcome {
+    case .done:
+      state.say("\(source.name): compiled anew")
+      return .plan(repainting: true)
+    case .failed(let error):
+      state.say("\(source.name), the old one goes on: \(error.reason)")
+      return nil
+    }
+  }
+
+  /// Says of a shader that it paints nothing by itself.
+  private mutating func sayNote(of index: Int) {
+    if let note = scenes[index].layers.lazy.compactMap({ $0.fragment?.note }).first {
+      state.say(note)
+    }
+  }
+
+  /// Puts another scene in place of the lowest layer.
   private mutating func replaceScene(at index: Int, by scene: any Scene) {
-    scenes[index].layers = [.picture(scene, name: scenes[index].name)]
+    scenes[index].layers[0] = .picture(scene, name: scenes[index].layers[0].name)
     if index == sceneIndex { request.layers = scenes[index].layers }
   }
 
-  /// Puts a plain background in place of a scene and says why; nil where there is nothing else to play.
+  /// Replaces a scene by a plain background and shows the error; nil if playing should end instead.
   private mutating func replaceScene(at index: Int, because error: any Error) -> PlayEffect? {
     guard outlivesScenes else { return nil }
     replaceScene(at: index, by: PlainScene())
@@ -157,7 +200,7 @@ struct PlayModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  /// Goes to the next step at once, or lets it begin.
+  /// Skips to the next step, or requests one.
   private mutating func takeStep(at moment: Moment) -> PlayEffect? {
     guard let clock = request.clock else {
       state.say("\(request.name) has no steps")
@@ -173,16 +216,26 @@ struct PlayModel: PlayedModel {
   }
 
   private mutating func chooseScene(by step: Int) -> PlayEffect {
-    let clock = request.clock
     outlivesScenes = true
     sceneIndex = (sceneIndex + step + scenes.count) % scenes.count
+    state.say("scene: \(scenes[sceneIndex].name)")
+    if let source = scenes[sceneIndex].layers.first?.fragment?.source, !source.isOpen {
+      // The scene from before is shown until then.
+      return .open(source)
+    }
+    return showChosenScene()
+  }
+
+  /// Shows the scene that was chosen.
+  private mutating func showChosenScene() -> PlayEffect {
+    let clock = request.clock
     request.name = scenes[sceneIndex].name
     request.layers = scenes[sceneIndex].layers
     if let clock { request.setClock(clock) }
     if state.reducesMotion { request.skipEntrances() }
     if let palette = palettes.current { choose(palette) }
     _ = followGround()
-    state.say("scene: \(request.name)")
+    sayNote(of: sceneIndex)
     return .plan(repainting: true)
   }
 

@@ -2,9 +2,9 @@ import QuadrilleCells
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// What is left of playing when it is over.
+/// The results of playing.
 struct PlayOutcome: Sendable {
-  /// How it ended.
+  /// The reason for the end.
   enum Ending: Sendable {
     case quit
     case failed(any Error)
@@ -12,24 +12,26 @@ struct PlayOutcome: Sendable {
   }
 
   let ending: Ending
-  /// What was shown, and when.
+  /// The log of shown frames.
   let log: FrameLog
-  /// Frames a second at the end.
+  /// The frame rate at the end.
   let rate: Int
   /// The grid at the end.
   let cells: CellSize
   let depth: ColorDepth
-  /// Whether nothing but ASCII was shown at the end.
+  /// Whether only ASCII was in use at the end.
   let usesASCII: Bool
-  /// What was known about the way to the terminal.
+  /// The state of the link to the terminal.
   let link: Link
-  /// Who answered, in its own words.
+  /// The terminal's name, as it reports it.
   let answeredBy: String?
-  /// Whether pictures were of pixels at the end.
+  /// Whether pixel graphics were in use at the end.
   let showedPixels: Bool
-  /// From the first picture to the end.
+  /// The time and processor time from the first picture to the end.
   let usage: ProcessUsage
   let wakeUps: Int
+  /// The figures of a shader that was played at the end.
+  var shader: ShaderReport?
   /// The exit status of the child program, if there was one.
   var exitCode: Int32?
 }

@@ -5,7 +5,7 @@ import QuadrillePlayback
 import QuadrilleTerminal
 
 extension PlayPanel {
-  /// The figures of the last second or two, and of the whole run.
+  /// Returns the figures of the last two seconds and of the whole run.
   static func figures(
     _ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize, of whole: CellSize,
     output: String
@@ -37,11 +37,10 @@ extension PlayPanel {
         ("hitches", hitches(log)),
         ("output", output),
         ("grid", "\(cells)\(part), \(model.state.capabilities.depth.name)"),
-      ])
+      ] + (ShaderReport(model.makeScene()).map { [("shader", $0.text)] } ?? []))
   }
 
-  /// A ratio, once there is a second to tell it of: where nothing moves, a first picture that came three slots
-  /// late would be a third of all time.
+  /// Describes hitches, once there is a second of motion: in less time, a late first picture would dominate the ratio.
   static func hitches(_ log: FrameLog) -> String {
     guard log.slotTime >= 1_000_000_000 else { return "less than a second yet" }
     return
@@ -62,13 +61,13 @@ extension PlayPanel {
     }
   }
 
-  /// What to do where answers go missing.
+  /// The advice when the terminal's answers are lost.
   static let adviceOnMissingAnswers = """
     the terminal reads bytes at once, but some of its answers are missing: another program reads the terminal, \
     such as ffmpeg without -nostdin
     """
 
-  /// The keys, and what the terminal lacks.
+  /// Returns the list of keys, with the terminal's limitations.
   static func keys(_ model: any PlayedModel) -> Panel {
     var rows = model.keys
     let capabilities = model.state.capabilities

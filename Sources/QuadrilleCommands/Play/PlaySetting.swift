@@ -2,39 +2,39 @@ import QuadrilleCells
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The choices about playing that no key changes, and where it plays.
+/// The settings of playing that keys do not change.
 struct PlaySetting {
-  /// The grid, if not the terminal's.
+  /// The grid; nil: the terminal's.
   var grid: CellSize?
-  /// Where on the screen it is drawn.
+  /// The part of the screen to draw on.
   var place = TerminalPlace.screen
-  /// Seconds; nil: until something ends it.
+  /// The duration in seconds; nil: no limit.
   var duration: Double?
-  /// How far colours may be off where the link carries everything.
+  /// The colour tolerance on a fast link.
   var tolerance: Tolerance
-  /// How far the tolerance may rise.
+  /// The highest tolerance on a slow link.
   var mostTolerance: Tolerance
-  /// Bytes a second; nil: any number.
+  /// The limit in bytes a second; nil: no limit.
   var maximumRate: Int?
-  /// Which half blocks are drawn.
+  /// The half blocks to draw with; nil: chosen by the terminal.
   var halves: HalfBlocks?
-  /// What edges are drawn with; nil: what the terminal is known to draw well.
+  /// The glyphs for edges; nil: chosen by the terminal.
   var blocks: BlockShapes?
-  /// Which that is.
+  /// The glyphs that the terminal is known to draw well.
   var blockSupport: BlockSupport
-  /// Whether pictures may be of pixels.
+  /// The choice of pixel graphics.
   var pixels: PixelChoice
-  /// Whether the terminal is to play a loop by itself.
+  /// Whether the terminal plays an uploaded loop.
   var uploads = false
-  /// Whether frames are marked for synchronized output; nil: where the terminal knows the marks.
+  /// Whether frames use synchronized output (DECSET 2026); nil: if the terminal supports it.
   var marksFrames: Bool?
-  /// Whether the terminal is known to know them, by its name.
+  /// Whether the terminal's name implies that support.
   var knowsMarks: Bool
-  /// Whether underlines have kinds and colours.
+  /// The styles and colours of underlines that the terminal may support.
   var underlines: UnderlineStyles
-  /// The terminal's type.
+  /// The terminal's type, from TERM.
   var terminalName: String
-  /// All that lies between here and the user's eyes.
+  /// The multiplexers and remote connections around the process.
   var surroundings: Surroundings
 
   /// Reads the options.
@@ -46,7 +46,7 @@ struct PlaySetting {
     duration = arguments[.duration]
     maximumRate = arguments[.maxRate]
     halves = arguments[.halves]
-    // What has no such option shows what other programs drew.
+    // Commands without the option do not use pixel graphics.
     let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
     pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
     let hasBlocks = arguments.command.options.contains { $0.name == "blocks" }
@@ -61,7 +61,7 @@ struct PlaySetting {
     self.surroundings = surroundings
   }
 
-  /// A link of which nothing is known yet.
+  /// Makes a link in its initial state.
   func makeLink(rate: Int, cells: CellSize, depth: ColorDepth) -> Link {
     Link(
       rate: rate, tolerance: tolerance, most: mostTolerance,

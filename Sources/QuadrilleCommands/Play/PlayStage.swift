@@ -4,25 +4,23 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The things that everything played in the terminal needs first: the options that all of it has, and the
-/// terminal itself, not yet entered.
+/// The prerequisites of everything played on a terminal: the common options, and the terminal, not yet entered.
 struct PlayStage {
   let setting: PlaySetting
-  /// How what is played begins.
+  /// The initial state of the model.
   let state: PlayState
   let session: TerminalSession
-  /// Whether the keys are shown at the start: where somebody is expected to press one.
+  /// Whether to show a hint with keys at the start.
   let showsHint: Bool
 
-  /// The options of all that is played.
+  /// The options of all commands that play.
   static let options: [any CommandOption] = [
     .cells, .tolerance, .maxTolerance, .maxRate, .sync, .unfocused, .color, .halves,
     .pixels,
     .duration, .stats, .still, .noDefaults, .help,
   ]
 
-  /// Whether nothing is to move by itself. The command line is asked first, then the environment, then
-  /// the user's defaults.
+  /// Returns whether nothing moves by itself. Precedence: command line, environment, user defaults.
   static func isStill(
     _ arguments: ParsedArguments, environment: (String) -> String? = Environment.value
   ) -> Bool {
@@ -31,14 +29,14 @@ struct PlayStage {
     return Environment.isOn(name, in: environment)
   }
 
-  /// Reads the options, tries whether there is what playing needs, and opens the terminal. With
-  /// `hostsProgram` there will be a program in front, which is told the terminal's colours.
+  /// Reads the options, tries the required resources, and opens the terminal. With `hostsProgram` a child program runs
+  /// in front, which needs the terminal's colours.
   init(
     _ arguments: ParsedArguments, modes: TerminalModes = TerminalModes(),
     place: TerminalPlace = .screen, hostsProgram: Bool = false
   ) throws {
     if let statistics = arguments[.stats], statistics != "-" {
-      // A path that cannot be written is refused now, not after an hour; the file is made at the end.
+      // An unwritable path is refused now; the file is written at the end.
       UnfinishedFile.removeOnSignals()
       _ = try OutputFile(path: statistics)
     }
@@ -58,7 +56,7 @@ struct PlayStage {
     var state = PlayState(
       rate: PlayCommand.rate(arguments), capabilities: capabilities,
       unfocused: arguments[.unfocused] ?? .pause,
-      // Whether nothing is to move by itself.
+      // Paused from the start for reduced motion.
       isPaused: Self.isStill(arguments))
     state.followsGround = arguments.wantsAutomaticPalette
     self.state = state

@@ -3,14 +3,14 @@ import QuadrilleCore
 import QuadrilleFiles
 
 extension PlayState {
-  /// The result of a key.
+  /// The result of handling a key.
   enum KeyResult {
     case done(PlayEffect?)
     /// The key belongs to the model.
     case notShared
   }
 
-  /// Takes a key that means the same in all that `play` shows; `stillText` says why nothing can be paused.
+  /// Handles a key with the same meaning in all of `play`; `stillText` is the label if pausing has no effect.
   mutating func takeShared(
     _ key: Key, _ modifiers: Modifiers, stillText: String
   ) -> KeyResult {
@@ -24,7 +24,7 @@ extension PlayState {
     }
     guard modifiers.subtracting(.shift).isEmpty else { return .done(nil) }
     switch key {
-    // Escape closes the list of keys first, as everywhere.
+    // Escape first closes the list of keys.
     case .escape where panel == .keys, .character("?"): return show(.keys)
     case .character("h"): return show(.figures)
     case .escape, .character("q"), .character("Q"): return .done(.quit)
@@ -49,13 +49,13 @@ extension PlayState {
   }
 }
 
-/// The palettes that `p` and `P` go through.
+/// The palettes that the keys `p` and `P` go through.
 struct PaletteCycle {
   let palettes = OwnPalettes.choices
-  /// The index of the palette in use; nil: it is none of these.
+  /// The index of the current palette; nil if it is none of these.
   var index: Int?
 
-  /// Goes on by 1 or −1.
+  /// Moves by 1 or −1; returns the palette.
   mutating func step(by step: Int) -> NamedPalette {
     let count = palettes.count
     let next = index.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
@@ -63,6 +63,6 @@ struct PaletteCycle {
     return palettes[next]
   }
 
-  /// The palette in use, if it is one of these.
+  /// The current palette; nil if it is none of these.
   var current: NamedPalette? { index.map { palettes[$0] } }
 }

@@ -2,29 +2,29 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleTerminal
 
-/// The part of a played model that all of them have: how fast, in front of whom, and with what over it.
+/// The state that all played models share: frame rate, capabilities, pausing, panel and label.
 struct PlayState: Sendable {
-  /// Frames a second.
+  /// The frame rate.
   var rate: Int
-  /// What the terminal can do.
+  /// The terminal's capabilities.
   var capabilities: Capabilities
-  /// What to do while the terminal is out of focus.
+  /// The behaviour while the terminal is out of focus.
   var unfocused = Unfocused.pause
-  /// Whether the terminal has been out of focus for long enough.
+  /// Whether the terminal is out of focus for longer than the delay.
   var isAway = false
-  /// Whether it was stopped.
+  /// Whether the user paused playing.
   var isPaused = false
-  /// Whether it began standing still, so that nothing moves by itself.
+  /// Whether playing started paused (reduced motion).
   let reducesMotion: Bool
-  /// Whether the palette is to suit the terminal's background, until another is chosen.
+  /// Whether the palette follows the terminal's background, until the user chooses one.
   var followsGround = false
-  /// The text over the picture, if any.
+  /// The open panel.
   private(set) var panel: PlayPanel?
-  /// What was last told for a moment.
+  /// The current label.
   private(set) var label: PlayLabel?
-  /// How often something was told.
+  /// The number of labels so far.
   private var labelCount = 0
-  /// The number of the label that is the hint at the start; 0: there was none.
+  /// The number of the hint's label; 0 without a hint.
   private var hintNumber = 0
 
   init(
@@ -37,15 +37,15 @@ struct PlayState: Sendable {
     reducesMotion = isPaused
   }
 
-  /// The palette that suits the terminal's background, where one is to; as far as that is known.
+  /// The palette for the terminal's background; nil unless `followsGround`.
   var suitingPalette: NamedPalette? {
     followsGround ? AutomaticPalette.palette(onDark: capabilities.isDark == true) : nil
   }
 
-  /// Whether nothing is to move now.
+  /// Whether nothing moves at present.
   var standsStill: Bool { isPaused || isAway && unfocused == .pause }
 
-  /// Tells something for a moment.
+  /// Shows a label.
   mutating func say(_ text: String) {
     labelCount += 1
     label = PlayLabel(text: text, number: labelCount)
@@ -58,28 +58,28 @@ struct PlayState: Sendable {
     hintNumber = labelCount
   }
 
-  /// Takes the hint away once a key was pressed.
+  /// Removes the hint, after the first key.
   mutating func dropHint() {
     if label?.number == hintNumber { hush() }
   }
 
-  /// Takes back what was told, where something else now has its place.
+  /// Removes the label.
   mutating func hush() { label = nil }
 
-  /// Closes the panel that is shown.
+  /// Closes the panel.
   mutating func closePanel() { panel = nil }
 
-  /// Shows a panel instead of any other, or closes it if it is the one shown.
+  /// Opens a panel, or closes it if it is open.
   mutating func toggle(_ panel: PlayPanel) {
     hush()
     self.panel = self.panel == panel ? nil : panel
   }
 }
 
-/// A text over the picture.
+/// A panel over the picture.
 enum PlayPanel: Sendable {
-  /// The keys, and what they do.
+  /// The list of keys.
   case keys
-  /// How the playing goes.
+  /// The figures of playing.
   case figures
 }

@@ -19,39 +19,40 @@ struct PlayStatistics {
         ("p99", microseconds(values.value(99))), ("max", microseconds(values.largest)),
       ])
     }
-    json = .object([
-      ("schema", .string("quadrille.stats/1")),
-      ("version", .string(Program.version)),
-      ("fps", .integer(outcome.rate)),
-      ("seconds", .decimal(seconds, places: 3)),
-      ("cells", .string(outcome.cells.description)),
-      ("color", .string(outcome.depth.rawValue)),
-      ("output", .string(outcome.showedPixels ? "pixels" : "cells")),
-      ("tolerance", .string(outcome.link.ladder.levels[0].tolerance.name)),
-      ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns + log.thinned)),
-      ("frames", .integer(log.shown)),
-      ("missed", .integer(log.missed)),
-      ("skipped", .integer(log.skipped)),
-      ("underruns", .integer(log.underruns)),
-      ("thinned", .integer(log.thinned)),
-      ("hitch_ms_per_s", .decimal(log.hitchRatio, places: 3)),
-      ("animation_error_ms", .decimal(log.animationError / 1e6, places: 4)),
-      ("lateness_us", percentiles(lateness)),
-      ("work_us", percentiles(work)),
-      ("bytes", .integer(log.bytes)),
-      ("bytes_per_frame", .integer(log.shown > 0 ? log.bytes / log.shown : 0)),
-      ("bytes_per_frame_max", .integer(log.mostBytes)),
-      (
-        "cpu_percent",
-        .decimal(seconds > 0 ? 100 * outcome.usage.processorSeconds / seconds : 0, places: 2)
-      ),
-      ("wake_ups", .integer(outcome.wakeUps)),
-      ("peak_resident_kb", .integer(ProcessUsage.peakResident)),
-      ("link", Self.link(outcome)),
-    ])
+    json = .object(
+      [
+        ("schema", .string("quadrille.stats/1")),
+        ("version", .string(Program.version)),
+        ("fps", .integer(outcome.rate)),
+        ("seconds", .decimal(seconds, places: 3)),
+        ("cells", .string(outcome.cells.description)),
+        ("color", .string(outcome.depth.rawValue)),
+        ("output", .string(outcome.showedPixels ? "pixels" : "cells")),
+        ("tolerance", .string(outcome.link.ladder.levels[0].tolerance.name)),
+        ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns + log.thinned)),
+        ("frames", .integer(log.shown)),
+        ("missed", .integer(log.missed)),
+        ("skipped", .integer(log.skipped)),
+        ("underruns", .integer(log.underruns)),
+        ("thinned", .integer(log.thinned)),
+        ("hitch_ms_per_s", .decimal(log.hitchRatio, places: 3)),
+        ("animation_error_ms", .decimal(log.animationError / 1e6, places: 4)),
+        ("lateness_us", percentiles(lateness)),
+        ("work_us", percentiles(work)),
+        ("bytes", .integer(log.bytes)),
+        ("bytes_per_frame", .integer(log.shown > 0 ? log.bytes / log.shown : 0)),
+        ("bytes_per_frame_max", .integer(log.mostBytes)),
+        (
+          "cpu_percent",
+          .decimal(seconds > 0 ? 100 * outcome.usage.processorSeconds / seconds : 0, places: 2)
+        ),
+        ("wake_ups", .integer(outcome.wakeUps)),
+        ("peak_resident_kb", .integer(ProcessUsage.peakResident)),
+        ("link", Self.link(outcome)),
+      ] + (outcome.shader.map { [("shader", $0.json)] } ?? []))
   }
 
-  /// The figures that the terminal's answers told.
+  /// Returns the statistics of the link, from the terminal's answers.
   private static func link(_ outcome: PlayOutcome) -> JSONValue {
     let link = outcome.link
     let trips = Percentiles(link.record.roundTrips)

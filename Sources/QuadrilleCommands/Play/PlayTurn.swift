@@ -1,31 +1,31 @@
-/// What one turn of reading comes to: characters typed in a row are given to the model together, and what
-/// several events change of what is shown is shown once.
+/// The effects of one read of events: consecutive characters are passed to the model together, and all changes are
+/// shown at once.
 struct PlayTurn {
-  /// What is to be shown anew.
+  /// The update that the events require.
   enum Change: Equatable {
-    /// The same picture, with another text over it.
+    /// The same picture with other text over it.
     case text
-    /// Another plan, with a painter of its own if `repainting`.
+    /// A new plan, with a new painter if `repainting`.
     case plan(repainting: Bool)
   }
 
-  /// What the model is given next.
+  /// Input for the model.
   enum Gift: Equatable {
-    /// All that was typed, for a field.
+    /// Several characters for a text field.
     case text(String)
     case key(Character)
   }
 
   private var typed: [Character] = []
-  /// How many of these the model has.
+  /// The number of characters in `typed` already passed to the model.
   private var given = 0
   private var change: Change?
 
-  /// Keeps a character that was typed.
+  /// Collects a typed character.
   mutating func type(_ character: Character) { typed.append(character) }
 
-  /// What was typed and not yet given; a field takes it all at once, since what one character costs there
-  /// would grow with the field's length.
+  /// Returns the next input for the model. A text field gets all characters at once, since each insertion costs time
+  /// proportional to the field's length.
   mutating func nextGift(takesText: Bool) -> Gift? {
     guard given < typed.count else { return nil }
     let rest = typed[given...]
@@ -35,15 +35,15 @@ struct PlayTurn {
     return isText ? .text(String(rest)) : .key(rest[rest.startIndex])
   }
 
-  /// Notes that a text over the picture changed.
+  /// Records that text over the picture changed.
   mutating func noteText() { change = change ?? .text }
 
-  /// Notes that the plan changed.
+  /// Records that the plan changed.
   mutating func notePlan(repainting: Bool) {
     change = .plan(repainting: change == .plan(repainting: true) || repainting)
   }
 
-  /// What changed since this was asked last.
+  /// Returns the change since the last call.
   mutating func takeChange() -> Change? {
     defer { change = nil }
     return change

@@ -1,70 +1,73 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
-/// A thing that the run loop plays: it says what is shown, and what each event does about that.
+/// A model for the run loop: it decides what is shown, and how events change it.
 ///
-/// A value without input or output. What it wants done outside itself, it returns as an effect.
+/// A value without I/O. Effects outside it are returned.
 protocol PlayedModel: Sendable {
-  /// Its name for the figures.
+  /// The name in the figures.
   var title: String { get }
-  /// What it has in common with all others.
+  /// The state shared by all models.
   var state: PlayState { get set }
-  /// Whether the scene is another one with other capabilities.
+  /// Whether the scene depends on the terminal's capabilities.
   var isDrawnForCapabilities: Bool { get }
-  /// The events that it wants to be told of now; nil: those that playing began with.
+  /// The terminal modes for input; nil: those at the start.
   var modes: TerminalModes? { get }
-  /// Where what a key did is told.
+  /// The position of labels.
   var labelPlace: Label.Place { get }
-  /// The keys, in its own order.
+  /// The keys with their meanings, in order.
   var keys: [(label: String, value: String)] { get }
 
-  /// Takes an event of the terminal; what it changes would be shown from a moment on. Nil: it changes
-  /// nothing.
+  /// Handles a terminal event; changes show from `moment` on. Nil: nothing changed.
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect?
-  /// Whether characters would go into a field as they are, so that many may be written at once.
+  /// Whether characters go into a text field, so that several may be passed at once.
   var takesText: Bool { get }
-  /// Whether any moment of the scene can be painted at any time, so that it can be tried out.
+  /// Whether moments of the scene can be painted in any order, which trials require.
   var isSeekable: Bool { get }
-  /// Whether its scene can be painted at any size, with its letters in cells of any.
+  /// Whether the scene can be painted at any size, with its text in cells.
   var isScalable: Bool { get }
-  /// Whether somebody writes here, who is to see at once what was typed however slow the link is.
+  /// Whether the user types text, which must appear at once even on a slow link.
   var isWrittenIn: Bool { get }
-  /// Takes characters that were typed, all that came at once, where it takes text.
+  /// Takes typed characters; called only if `takesText`.
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect?
-  /// Takes what came of work with files that it had asked for.
+  /// Handles the result of a file operation.
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect?
-  /// The film that is still being opened, if there is one.
+  /// The film being opened; nil if there is none.
   var opening: FilmOpening? { get }
-  /// Takes the film that was being opened, or the error.
+  /// Handles the opened film, or the error.
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect?
-  /// Shows a plain background, and says why, in place of a scene that cannot be painted; nil: playing ends with the
-  /// error.
+  /// Handles an opened shader, or the error.
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect?
+  /// Handles a shader that was recompiled because its file was saved.
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  /// Replaces a scene that cannot be painted by a plain background, and shows the error; nil: playing ends with it.
   mutating func handle(failureOfScene error: any Error) -> PlayEffect?
-  /// Takes another grid; whether that changes what is played.
+  /// Adopts another grid; returns whether the scene changed.
   mutating func resize(to size: CellSize) -> Bool
-  /// Takes the palette that suits the terminal's background, as it is now known, where it is to; whether
-  /// that changes anything.
+  /// Adopts the palette for the terminal's background, unless the user chose one; returns whether the scene changed.
   mutating func followGround() -> Bool
-  /// The scene as it is now.
+  /// Returns the current scene.
   func makeScene() -> any Scene
 
-  /// The terminal's colours for a child program in front of the picture; nil: there is no such program.
+  /// The terminal's colours for a child program; nil without one.
   var programColors: ProgramColors? { get }
-  /// Takes the end of a command that ran in front of the picture.
+  /// Handles the end of a command in the child program's shell.
   mutating func commandEnded(at moment: Moment) -> PlayEffect?
-  /// Whether `rest` is called some time after a command has ended.
+  /// Whether `rest` is to be called some time after a command.
   var restsAgain: Bool { get }
   mutating func rest() -> PlayEffect?
 }
 
-/// The colours that a child program takes for those of its terminal.
+/// The terminal colours that a child program assumes.
 struct ProgramColors {
   /// The default foreground and background.
   var ink: RGB
   var paper: RGB
-  /// The luminance of the picture behind text, the darkest and the lightest; nil: there is no picture.
+  /// The range of luminance of the picture behind text; nil without a picture.
   var light: ClosedRange<Float>?
 }
 
@@ -91,6 +94,12 @@ extension PlayedModel {
 
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? { nil }
 
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? { nil }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  { nil }
+
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? { nil }
 
   mutating func resize(to size: CellSize) -> Bool { false }
@@ -106,17 +115,18 @@ extension PlayedModel {
   mutating func rest() -> PlayEffect? { nil }
 }
 
-/// An effect that a model asks for.
+/// An effect requested by a model.
 enum PlayEffect: Equatable {
   case quit
   case suspend
-  /// The plan is brought up to date, with a painter of its own if `repainting`, and the scene's frame
-  /// `frame` next if one is named.
+  /// Updates the plan, with a new painter if `repainting`, and continues at the frame `from` if given.
   case plan(repainting: Bool, from: Int? = nil)
-  /// The same, and a text goes to the terminal's clipboard.
+  /// Updates the plan, and puts a text on the terminal's clipboard.
   case copy(String)
-  /// The same picture with another text over it.
+  /// Shows the same picture with other text over it.
   case panel
-  /// Work with files; later events wait until the model was told what came of it.
+  /// Performs a file operation; later events wait for its result.
   case files(FileWork)
+  /// Compiles a shader beside the queue. The model then gets the shader or the error (`handle(opened:failure:)`).
+  case open(FragmentSource)
 }

@@ -1,11 +1,11 @@
 import QuadrillePlayback
 import QuadrilleSystem
 
-/// The time on the clock, and the processor's time that this process has used; or a span of both.
+/// A reading of the clock and of the process's processor time, or a difference of two.
 struct ProcessUsage: Sendable {
-  /// Of the clock.
+  /// The monotonic clock, in nanoseconds.
   var nanoseconds = 0
-  /// Of all processors.
+  /// The processor time of all threads, in seconds.
   var processorSeconds = 0.0
 
   var seconds: Double { Double(nanoseconds) / 1e9 }
@@ -15,7 +15,7 @@ struct ProcessUsage: Sendable {
       nanoseconds: MonotonicClock.now(), processorSeconds: System.processorSeconds)
   }
 
-  /// How much since then; nothing if that never was.
+  /// Returns the difference to an earlier reading; zero if that was never taken.
   func since(_ start: ProcessUsage) -> ProcessUsage {
     guard start.nanoseconds > 0 else { return ProcessUsage() }
     return ProcessUsage(
@@ -23,8 +23,7 @@ struct ProcessUsage: Sendable {
       processorSeconds: processorSeconds - start.processorSeconds)
   }
 
-  /// The most memory that this program has held, in KB. Not `getrusage`, which counts what was held before
-  /// the program took the process over.
+  /// The peak resident memory in KB, from VmHWM. `getrusage` would include memory of the program before `exec`.
   static var peakResident: Int {
     let line = Path.lines(of: "/proc/self/status", atMost: 100)
       .first { $0.hasPrefix("VmHWM:") }

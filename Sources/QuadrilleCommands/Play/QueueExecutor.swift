@@ -2,11 +2,10 @@ import Dispatch
 import QuadrillePlayback
 import QuadrilleSystem
 
-/// A serial Dispatch queue as the place where an actor's code runs.
+/// A serial Dispatch queue as an actor's executor.
 ///
-/// The queue's own handlers enter the actor by `assumeIsolated`, which asks here whether that is true. It
-/// allocates (two calls of malloc), so nothing that every frame does goes through it.
-/// Dispatch's own conformance does not exist on Linux.
+/// Handlers on the queue enter the actor by `assumeIsolated`, which calls `checkIsolated`. That allocates (two calls of
+/// malloc), so the path of a frame avoids it. Dispatch on Linux has no such conformance.
 final class QueueExecutor: SerialExecutor {
   let queue: DispatchQueue
 
@@ -19,7 +18,7 @@ final class QueueExecutor: SerialExecutor {
 
   func checkIsolated() {
     dispatchPrecondition(condition: .onQueue(queue))
-    // Dispatch lends its threads to the queue; whatever happens here comes by this way first.
+    // The queue runs on changing Dispatch threads; each gets its signal stack here first.
     SignalStack.adopt()
   }
 }

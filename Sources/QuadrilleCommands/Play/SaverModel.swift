@@ -1,12 +1,13 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
-/// What is played until anybody touches a key or the mouse: a screensaver.
+/// A screensaver: plays a model until any key or mouse movement.
 struct SaverModel: PlayedModel {
   private var played: any PlayedModel
-  /// Where the mouse was first seen: some terminals tell it without its having moved.
+  /// The first reported mouse position. Some terminals report it without a movement.
   private var mouse: MouseEvent?
 
   init(_ played: any PlayedModel) { self.played = played }
@@ -43,6 +44,10 @@ struct SaverModel: PlayedModel {
   var opening: FilmOpening? { played.opening }
 
   mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? { played.handle(outcome) }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  { played.handle(reload: outcome, of: source) }
 
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
     played.handle(failureOfScene: error)

@@ -1,20 +1,20 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// What a trial found about the scene that is played: how finely it is painted, as it moves and as it stands still.
+/// The results of resolution trials for the current scene, moving and still.
 struct SceneDetail {
-  /// How finely; nil: in half blocks, or the first trial is still under way.
+  /// The resolution; nil: half blocks, or the first trial is still running.
   private(set) var value: SceneGrain?
-  /// The number of the trial under way, or of the last.
+  /// The number of the current or last trial.
   private(set) var number = 0
   private var kind: (any Scene.Type)?
   private var cells: CellSize?
   private var isStill = false
-  /// What was found, by whether it stood still.
+  /// The results, by whether the scene stood still.
   private var found: [Bool: SceneGrain?] = [:]
 
-  /// Takes the scene that is played; whether a trial is to begin. Other colours of the same scene need none. What was
-  /// found of it as it moved counts until more is known of it as it stands still, and the other way round.
+  /// Takes the current scene; returns whether a trial must start. Other colours need no new trial. Until the trial for
+  /// a still (or moving) scene ends, the result for the other state applies.
   mutating func begin(_ kind: any Scene.Type, _ cells: CellSize, isStill: Bool = false) -> Bool {
     if kind != self.kind || cells != self.cells {
       found = [:]
@@ -29,13 +29,13 @@ struct SceneDetail {
     return false
   }
 
-  /// Whether a trial has ended of the scene that is played, as it is now.
+  /// Whether the trial for the current state has ended.
   var isKnown: Bool { found[isStill] != nil }
 
-  /// Has the next scene be tried anew, whichever it is.
+  /// Makes the next scene start a new trial.
   mutating func forget() { kind = nil }
 
-  /// Takes what a trial found; false if another scene is played by now, or nothing changes.
+  /// Takes a trial's result; returns false if it is outdated or changes nothing.
   mutating func end(_ number: Int, with value: SceneGrain?) -> Bool {
     guard number == self.number else { return false }
     found[isStill] = .some(value)

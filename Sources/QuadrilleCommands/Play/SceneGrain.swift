@@ -3,14 +3,14 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleTerminal
 
-/// How finely a scene with edges is painted where the terminal shows pixels, and how it gets there.
+/// The resolution at which a scene with edges is painted for pixel graphics, and the transport.
 enum SceneGrain: Equatable {
-  /// So many pixels in a cell's width, twice as many in its height, packed.
+  /// Packed pictures with a number of pixels in a cell's width, and twice as many in its height.
   case packed(Int)
-  /// So many pixels in a cell, fetched by the terminal.
+  /// Shared pictures with a number of pixels in a cell, read by the terminal.
   case shared(PixelSize)
 
-  /// The pixels of a cell.
+  /// The size of a cell in pixels.
   var cell: PixelSize {
     switch self {
     case .packed(let detail): PixelSize(width: detail, height: 2 * detail)
@@ -18,16 +18,16 @@ enum SceneGrain: Equatable {
     }
   }
 
-  /// The size of a grid's pictures.
+  /// Returns the size of a grid's pictures.
   func size(_ cells: CellSize) -> PixelSize {
     PixelSize(width: cells.columns * cell.width, height: cells.rows * cell.height)
   }
 
-  /// A scene painted so finely, with its letters in the terminal's own cells.
+  /// Returns a scene laid out at this resolution, with its text in the terminal's cells.
   func painted(_ scene: any Scene) -> any Scene { scene.laidOut(in: cell) }
 
-  /// The grains in which a terminal may fetch a grid's pictures, the coarsest first: a whole part of its own pixels, or
-  /// all of them.
+  /// Returns the resolutions for shared pictures in ascending order: a quarter, a third, a half or all of the
+  /// terminal's pixels in each direction.
   static func shared(_ cells: CellSize, of cell: PixelSize, least: Int) -> [SceneGrain] {
     [4, 3, 2, 1].map { part in
       SceneGrain.shared(
@@ -38,10 +38,10 @@ enum SceneGrain: Equatable {
     }
   }
 
-  /// As many as a usual display has.
+  /// The most pixels of a shared picture, as on a common display.
   private static let mostShared = 1920 * 1200
 
-  /// The finest that needs no trial: one of half of that, or the coarsest.
+  /// Returns the resolution to use without a trial: the highest within half of `mostShared`, or the lowest.
   static func unproven(_ cells: CellSize, of cell: PixelSize) -> SceneGrain? {
     let all = shared(cells, of: cell, least: 2)
     return all.last { $0.size(cells).area <= mostShared / 2 } ?? all.first

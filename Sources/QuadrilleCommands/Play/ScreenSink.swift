@@ -4,34 +4,34 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// A terminal as the output of frames: knows whether all bytes before are written.
+/// A terminal as an output of frames, which reports whether all earlier bytes are written.
 protocol ScreenOutput: ByteSink {
   var isIdle: Bool { get }
 }
 
 extension TerminalSession: ScreenOutput {}
 
-/// The terminal as a sink of pictures: admits no more of them, and no better ones, than its link carries, then encodes
+/// A sink that shows pictures on the terminal: it admits only as many, and as exact, as the link carries, then encodes
 /// and writes them.
 final class ScreenSink: FrameSink {
-  /// Encodes pictures, and knows what the terminal shows.
+  /// The encoder, which tracks what the terminal shows.
   private(set) var screen: SwitchableDisplay
-  /// How far behind the screen is.
+  /// The state of the link, including its delay.
   private(set) var link: Link
   /// The observer, which also supplies the text over pictures.
   var observer: (any SinkObserver)?
-  /// The smallest distance of slots in which pictures are shown, whatever the link carries.
+  /// The smallest number of slots between pictures, regardless of the link.
   var leastStride = 1
-  /// Whether the user waits to see an effect: what was typed does not wait for the rest of a picture.
+  /// Whether the user waits for an effect: then typed text does not wait for the rest of a picture.
   var isAwaited = false
-  /// The slot from which on the observer is asked for another text; nil: it is not asked.
+  /// The slot at which to ask the observer for new text; nil: not to be asked.
   var layerDue: Slot? = 0
-  // The display's state after the last frame: asking it costs more than a look here.
+  // The display's state after the last frame, stored because querying it costs more.
   private(set) var hasRest = false
   private(set) var isInexact = false
-  /// Whether the next picture is that of a due slot, which the link has counted already.
+  /// Whether the next picture is of a due slot, which the link has already counted.
   private var isAdmitted = false
-  /// The bytes that follow the next frame.
+  /// The bytes to send after the next frame.
   private var afterFrame: [UInt8]?
   private let output: any ScreenOutput
   private let now: @Sendable () -> Int
@@ -74,7 +74,7 @@ final class ScreenSink: FrameSink {
 
   var stride: Int { max(link.divisor, leastStride) }
 
-  /// Tells the link of a picture that is sent although no slot is due: one that is shown again, or settled.
+  /// Tells the link about a picture without a due slot: one that is shown again, or settled.
   private func noteUndue(at time: Int) {
     if !isAdmitted { link.noteUndue(isWritten: output.isIdle, at: time) }
     isAdmitted = false
@@ -136,8 +136,8 @@ final class ScreenSink: FrameSink {
     if !isInexact { link.noteRest(at: now()) }
   }
 
-  /// Shows the changed text of a child program over the present picture; returns its bytes. Writes nothing and returns nil
-  /// where more than text must be encoded, or the link is busy.
+  /// Shows a child program's changed text over the current picture; returns its bytes. Returns nil and writes nothing
+  /// if more than text must be encoded, or if the link is busy.
   func showText(_ text: ScreenText, over frame: Frame) -> Int? {
     let time = now()
     let isIdle = output.isIdle
@@ -152,7 +152,7 @@ final class ScreenSink: FrameSink {
     return isDone ? count : nil
   }
 
-  /// Whether what changed of a screen may go in one piece.
+  /// Returns whether the changed text is small enough to send at once.
   private func isLittle(_ text: ScreenText) -> Bool {
     guard mostBytes < .max else { return true }
     let cells = (0..<text.size.rows).reduce(0) { $0 + text.changed[$1].count }
@@ -164,16 +164,16 @@ final class ScreenSink: FrameSink {
     return bytes == .max ? .whole : PicturePart(bytes: bytes)
   }
 
-  /// The most bytes of a picture that are in memory at once: on a huge grid one may have a hundred million.
+  /// The most bytes of a picture in memory at once. On a huge grid a frame may have a hundred million.
   private var mostBytes: Int {
     asked { $0.size.area } > Self.hugeGrid ? Self.mostBytesOfHuge : .max
   }
   private static let hugeGrid = 1 << 17
   private static let mostBytesOfHuge = 4 << 20
-  /// The typical bytes of a cell of text with its style and colours.
+  /// The typical bytes of a cell of text with style and colours.
   private static let bytesPerCell = 64
 
-  /// Encodes and writes a frame, if it is encoded, and tells the link; returns its bytes.
+  /// Encodes a frame, writes it and tells the link; returns its bytes.
   private func send(isWhole: Bool = false, _ encode: (inout any Display) -> Bool) -> Int {
     let time = now()
     do {
@@ -215,10 +215,10 @@ final class ScreenSink: FrameSink {
 
   // MARK: Changing
 
-  /// Changes what is known of the link, at the present time.
+  /// Updates the link's state at the current time.
   func note(_ change: (inout Link, _ time: Int) -> Void) { change(&link, now()) }
 
-  /// Notes that the terminal has read a frame.
+  /// Records that the terminal acknowledged a frame.
   func noteAnswer() { _ = link.noteAnswer(at: now()) }
 
   /// Changes the display.
@@ -226,7 +226,7 @@ final class ScreenSink: FrameSink {
     let before = screen.showsPixels
     edit(&screen)
     noteDisplay()
-    // Pictures lie below all cells that have a background, until these are there.
+    // Deletes the old pictures only after the frame, once cells cover them.
     if before != screen.showsPixels {
       afterFrame = before ? EscapeSequence.deletePictures.bytes : nil
     }

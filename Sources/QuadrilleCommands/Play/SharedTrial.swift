@@ -2,23 +2,23 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// Finds out how finely a scene with edges can be painted in time where the terminal fetches its pictures: there bytes
-/// cost nothing.
+/// A search for the highest resolution at which a scene with edges can be painted in time, for shared pictures, whose
+/// bytes cost nothing.
 ///
-/// It paints some moments of the scene in several sizes, so it is done beside everything else.
+/// It paints some moments of the scene in several sizes, so it runs on its own thread.
 struct SharedTrial: Sendable {
   let scene: any Scene
   let cells: CellSize
-  /// The terminal's pixels in a cell.
+  /// The size of a cell in the terminal's pixels.
   let cell: PixelSize
   let rate: Int
   let share: PictureShare
-  /// The time that painting and sharing one picture may take, in nanoseconds.
+  /// The longest acceptable time for painting and sharing a picture, in nanoseconds.
   var patience = 9_000_000
-  /// The same where it is one picture for long.
+  /// The longest acceptable time for a still picture, in nanoseconds.
   static let longest = 300_000_000
 
-  /// The finest grain that can be painted in time; nil: none is finer than half blocks.
+  /// Returns the highest resolution that can be painted in time; nil: none is better than half blocks.
   func best(now: () -> Int) -> SceneGrain? {
     var best: SceneGrain?
     for grain in SceneGrain.shared(cells, of: cell, least: DetailTrial.least(of: scene)) {
@@ -31,7 +31,7 @@ struct SharedTrial: Sendable {
       for (index, moment) in moments.enumerated() {
         let start = now()
         guard (try? painter.paint(moment, into: &frame)) == true else { return best }
-        // The first of two may have to be looked for, in a film.
+        // In a film, the first of a pair may require a seek.
         if index % 2 == 1 { time += now() - start }
       }
       guard 2 * time / moments.count <= patience, !share.hasFailed else { break }

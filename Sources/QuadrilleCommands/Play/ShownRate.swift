@@ -1,24 +1,24 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// How many pictures a second were shown, and of how many that there were: a film of 25 has no 60.
+/// The shown picture rate, and the rate that the scene has: a 25 Hz film has fewer than 60.
 struct ShownRate: Equatable {
-  /// Nil where too few were shown to tell.
+  /// The shown rate in pictures a second; nil with too few pictures.
   let shown: Double?
-  /// How many there were to show; nil where nothing moved.
+  /// The scene's rate in pictures a second; nil if nothing moved.
   let due: Int?
 
-  /// From the slots that were shown last, as far as they are of this plan. A picture that was only shown
-  /// again, with other text over it, counts once.
+  /// Computes the rates from the slots shown last, as far as they belong to this plan. A picture that was shown again
+  /// with other text counts once.
   init(_ slots: [Slot], of plan: PlaybackPlan) {
     let pictures = Self.pictures(slots.filter { $0 >= plan.firstSlot }, of: plan)
-    // Where the first came is known only of the second.
+    // Counting starts at the second picture: the first may have been shown before.
     let first = pictures.dropFirst().first ?? pictures.first ?? plan.firstSlot
     let last = pictures.last ?? first
     shown =
       last > first
       ? Double((pictures.count - 2) * plan.rate) / Double(last - first) : nil
-    // In less than a second hardly any rate is a whole number.
+    // At least a second, since shorter spans give uneven rates.
     let end = max(last, first + plan.rate)
     var changes = 0
     var slot = first
@@ -31,7 +31,7 @@ struct ShownRate: Equatable {
       ? Int((Double(changes * plan.rate) / Double(end - first)).rounded()) : nil
   }
 
-  /// Those slots in which another picture came than before.
+  /// Returns the slots with a new picture.
   private static func pictures(_ slots: [Slot], of plan: PlaybackPlan) -> [Slot] {
     var pictures: [Slot] = []
     for slot in slots {
@@ -44,7 +44,7 @@ struct ShownRate: Equatable {
     return pictures
   }
 
-  /// For the panel.
+  /// The text for the figures.
   var text: String {
     guard let due else { return "nothing moves" }
     return "\(shown.map { PlayPanel.decimal($0, 1) } ?? "…") of \(due) frames a second"

@@ -1,22 +1,22 @@
 import QuadrilleCells
 
-/// The observer of a sink: supplies the text over pictures, and follows the frames from the decision to the write.
+/// The observer of a sink: it supplies the text over pictures, and follows each frame from the decision to the write.
 ///
-/// Called inside a frame, on the queue of the sink: it must not change the plan or the display then.
+/// Called within a frame, on the sink's queue; it must not change the plan or the display then.
 protocol SinkObserver: AnyObject {
-  /// Returns the text over the next picture and those that follow.
+  /// Returns the text over the next pictures.
   func makeLayer() -> TextLayer
-  /// Takes the decision about the picture of a due slot.
+  /// Takes the decision whether a due slot's picture is shown.
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int)
-  /// Prepares a frame that is encoded next.
+  /// Prepares for the next frame's encoding.
   func willEncode(_ sink: ScreenSink)
-  /// Takes a frame that was encoded, whether or not it has bytes.
+  /// Takes an encoded frame, which may have no bytes.
   func didEncode(_ sink: ScreenSink, at time: Int)
-  /// Takes a frame whose bytes were written.
+  /// Takes a written frame.
   func didWrite(_ sink: ScreenSink, at time: Int)
-  /// Takes the error of a terminal that cannot be written to any more.
+  /// Takes the error of a terminal that can no longer be written to.
   func didFail(_ error: any Error)
-  /// Takes the time that encoding the picture of a slot took, where `measuresEncoding`.
+  /// Takes the nanoseconds of encoding a slot's picture; called only if `measuresEncoding`.
   func didEncode(in nanoseconds: Int)
   var measuresEncoding: Bool { get }
 }

@@ -2,20 +2,20 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// The display in use: half blocks, or pictures of pixels, exchanged while it plays.
+/// The display in use, half blocks or pixel graphics; it can be switched during playback.
 struct SwitchableDisplay {
-  /// Makes the display of half blocks for a grid, by what the terminal can show.
+  /// A closure that makes a half-block display for a grid and a terminal's capabilities.
   typealias MakeCells = (CellSize, Capabilities) -> any Display
 
-  /// Encodes pictures, and knows what the terminal shows.
+  /// The encoder, which tracks what the terminal shows.
   var current: any Display
-  /// Whether pictures are of pixels.
+  /// Whether pixel graphics are in use.
   private(set) var showsPixels = false
-  /// The characters that draw edges in cells.
+  /// The glyphs that draw edges in cells.
   var blocks = BlockShapes.half {
     didSet { if blocks != oldValue { adoptBlocks() } }
   }
-  /// The half blocks to draw with; nil: those that the display was made with.
+  /// The half blocks to draw with; nil: the display's initial ones.
   var halves: HalfBlocks? {
     didSet { if halves != oldValue { adoptBlocks() } }
   }
@@ -28,7 +28,7 @@ struct SwitchableDisplay {
     current = makeCells(size, capabilities)
   }
 
-  /// Makes displays of half blocks, which every terminal can show.
+  /// Returns a closure that makes half-block displays.
   static func halfBlocks(_ halves: HalfBlocks, isInline: Bool = false) -> MakeCells {
     { size, capabilities in
       var display = Compositor(
@@ -40,13 +40,13 @@ struct SwitchableDisplay {
     }
   }
 
-  /// Takes what the terminal is now known to show; the next frame is written whole.
+  /// Adopts new capabilities; the next frame is written whole.
   mutating func adopt(_ capabilities: Capabilities) {
     self.capabilities = capabilities
     if !showsPixels { showCells() }
   }
 
-  /// Shows half blocks; the next frame is written whole.
+  /// Switches to half blocks; the next frame is written whole.
   mutating func showCells() {
     let before = current
     showsPixels = false
@@ -55,7 +55,7 @@ struct SwitchableDisplay {
     adoptBlocks()
   }
 
-  /// Shows pictures of pixels of a size; the next frame is written whole.
+  /// Switches to pixel graphics of a size; the next frame is written whole.
   mutating func showPixels(
     _ size: PixelSize, cell: PixelSize?, replacing: PixelDisplay.Replacing
   ) {
@@ -70,7 +70,7 @@ struct SwitchableDisplay {
     if !(before is PixelDisplay) { current.takeOver(from: before) }
   }
 
-  /// Sends a loop behind the next picture, for the terminal to play by itself; nil: the next picture is whole.
+  /// Sends a loop after the next picture, for the terminal to play; nil: the next picture is written whole.
   mutating func play(_ loop: UploadedLoop?) {
     guard var pixels = current as? PixelDisplay else { return }
     pixels.play(loop)
@@ -82,15 +82,15 @@ struct SwitchableDisplay {
     cells.blocks = blocks
     if let halves, halves != cells.halves {
       cells.halves = halves
-      // The picture on the screen has the other hairlines.
+      // The screen still shows the other half blocks.
       cells.invalidate()
     }
     current = cells
   }
 
-  /// The display of pixels, where pictures are of pixels.
+  /// The display of pixel graphics; nil in half blocks.
   var pixels: PixelDisplay? { current as? PixelDisplay }
 
-  /// Whether pictures are things over a background, which are painted in half cells too.
+  /// Whether the picture consists of separate parts over a background, which are also painted in half cells.
   var showsPanes: Bool { showsPixels && current.pixels == current.size.pixels }
 }

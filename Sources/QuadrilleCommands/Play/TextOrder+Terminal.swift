@@ -1,12 +1,11 @@
 import QuadrilleContest
 
 extension TextOrder {
-  /// The one that the terminal needs, by what its environment says about it.
+  /// Chooses the order that the terminal needs, by its environment variables.
   ///
-  /// Those of VTE (GNOME Terminal) and mintty put text in order themselves until they are told to leave it
-  /// alone, which `TerminalModes` does. Konsole, Terminal.app, PuTTY and mlterm cannot be told; kitty
-  /// turns each word, unless `force_ltr` is set. Others (xterm, foot, Alacritty, Ghostty, WezTerm,
-  /// iTerm2 and Windows Terminal as they come, tmux) show what they are sent.
+  /// VTE (GNOME Terminal) and mintty reorder text until they are told not to, which `TerminalModes` does. Konsole,
+  /// Terminal.app, PuTTY and mlterm cannot be told; kitty reorders each word, unless `force_ltr` is set. Others (xterm,
+  /// foot, Alacritty, Ghostty, WezTerm, and iTerm2 and Windows Terminal by default, tmux) show text as sent.
   init(environment: (String) -> String?) {
     let term = environment("TERM") ?? ""
     if term == "xterm-kitty" || environment("KITTY_WINDOW_ID") != nil {

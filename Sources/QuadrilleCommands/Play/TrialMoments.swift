@@ -1,31 +1,31 @@
 import QuadrilleCore
 
-/// The moments of a scene that are painted to find out what it costs.
+/// The moments of a scene that are painted to measure its cost.
 enum TrialMoments {
-  /// In seconds: long after the beginning too, since things may come in by and by, as insects do; and so that what goes in
-  /// steps of a second is met at several places of them.
+  /// The times in seconds. Late ones are included, since some things appear only gradually, like insects; and they fall
+  /// at different phases of one-second steps.
   private static let times = [0.75, 3.2, 6.35, 10.5, 20.65, 40.9]
 
-  /// Some, the later the farther apart, each with the next at which the picture is another; where scenes come by turns,
-  /// from the middle of each turn. Or each with the one so many frames after it.
+  /// Returns pairs of moments: each time with the scene's next change, or with the frame `apart` frames later. For
+  /// alternating scenes, the middle of each turn is used.
   static func pairs(of scene: any Scene, rate: Int, apart: Int? = nil) -> [Moment] {
     frames(of: scene, rate: rate).flatMap { frame in
       let moment = Moment(frame: frame, rate: rate)
       if let apart { return [moment, Moment(frame: frame + apart, rate: rate)] }
-      // What rests for long shows the same again, which costs nothing.
+      // A scene that rests shows the same picture again, at no cost.
       let next = min(scene.nextChange(after: moment) ?? frame + 1, frame + rate)
       return [moment, Moment(frame: max(next, frame + 1), rate: rate)]
     }
   }
 
-  /// How many pictures of a scene there are in a second.
+  /// Returns the scene's mean rate of new pictures a second.
   static func picturesPerSecond(of scene: any Scene, rate: Int) -> Double {
     let starts = frames(of: scene, rate: rate)
     let sum = starts.reduce(0) { $0 + pictures(of: scene, from: Moment(frame: $1, rate: rate)) }
     return Double(sum) / Double(max(1, starts.count))
   }
 
-  /// How many pictures of a scene there are in the second after a moment.
+  /// Returns the number of new pictures in the second after a moment.
   static func pictures(of scene: any Scene, from moment: Moment) -> Int {
     var (frame, count) = (moment.frame, 0)
     while count < moment.rate,

@@ -1,14 +1,14 @@
-/// The ways to go on while the user looks at something else.
+/// The behaviour while the terminal is out of focus.
 enum Unfocused: String, CaseIterable {
-  /// Nothing moves, nothing is written.
+  /// Nothing moves, and nothing is written.
   case pause
   /// A few frames a second.
   case slow
-  /// As if nothing had happened.
+  /// Playing continues unchanged.
   case play
 
-  /// How long the terminal is out of focus until it counts, in seconds.
+  /// The delay in seconds before losing focus counts.
   static let delay = 2.0
-  /// Frames a second of `slow`.
+  /// The frame rate of `slow`.
   static let slowRate = 10
 }

@@ -1,38 +1,39 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// How far a picture is mixed with the terminal's background so that text can be read on it, and what light it
-/// then has.
+/// The share of the terminal's background mixed into a picture so that text on it is readable, and the resulting range
+/// of luminance.
 struct Dimming: Sendable, Equatable {
-  /// The part of the background in it: 0 none, 1 nothing else.
+  /// The share of the background: 0 none, 1 nothing else.
   var part: Double
-  /// The darkest and the lightest that it becomes; nil: nobody has looked.
+  /// The lowest and highest luminance of the mixed picture; nil before any scene was sampled.
   var light: ClosedRange<Float>?
 
-  /// Pictures of a scene that are looked at, and their size.
+  /// The number of sampled frames, and their size.
   private static let looks = 16
   private static let size = PixelSize(width: 24, height: 24)
-  /// The most that is done about it, in percent.
+  /// The highest share chosen automatically, in percent.
   private static let most = 90
-  /// The usual ink gets more contrast than it needs, so that coloured text can keep its colour.
+  /// The factor by which the default foreground exceeds the required contrast, so that coloured text can keep its
+  /// colour.
   private static let surplus: Float = 1.4
 
-  /// None yet.
+  /// No dimming.
   init() {
     part = 0
     light = nil
   }
 
-  /// Looks at a scene. With `chosen` it is mixed so far; else so far that the ink can be read on all of it.
+  /// Samples a scene. With `chosen` that share is used, else the lowest at which the foreground is readable everywhere.
   init(
     of scene: any Scene, rate: Int, chosen: Double?, ink: RGB, paper: RGB, contrast: Double
   ) {
     var colors = Self.colors(of: scene, rate: rate)
-    // Whatever comes lies between these.
+    // An unknown picture may have any luminance.
     if colors.isEmpty { colors = [.black, .white] }
     part = chosen ?? Self.part(colors, ink: ink, paper: paper, contrast: contrast)
     let mixed = colors.map { Luminance.of($0.mixed(with: paper, by: part)) }
-    // Between those that were looked at there are others.
+    // A margin for frames between the samples.
     let (low, high) = (mixed.min() ?? 0, mixed.max() ?? 1)
     light = max(0, low * 0.85 - 0.002)...min(1, high * 1.1 + 0.002)
   }
@@ -55,7 +56,7 @@ struct Dimming: Sendable, Equatable {
     return Double(low) / 100
   }
 
-  /// Colours that a scene has over time; none of a scene that is not asked beforehand.
+  /// Returns the colours of a scene over its loop; empty for scenes that cannot be painted ahead.
   private static func colors(of scene: any Scene, rate: Int) -> [RGB] {
     guard scene.framesAtOnce > 1 else { return [] }
     let loop = scene.framesInLoop(rate: rate) ?? 20 * rate

@@ -1,11 +1,9 @@
 import QuadrilleEmulator
 import QuadrilleTerminal
 
-/// The things that a program inside does to its terminal beside drawing, as far as they pass to the terminal
-/// around it.
+/// Pass-through of a child program's requests besides drawing: title, bell, clipboard and notifications.
 ///
-/// However often it does them, no more waits than the last title and clipboard, a bell and a few
-/// notifications.
+/// The queue is bounded: the last title and clipboard, one bell, and up to four notifications.
 struct Passage {
   private var title: String?
   private var clipboard: (names: String, base64: String)?
@@ -13,7 +11,7 @@ struct Passage {
   private var notifications: [TerminalNotification] = []
   private static let mostNotifications = 4
 
-  /// Notes what happened.
+  /// Records a request.
   mutating func note(_ happening: EmulatorHappening) {
     switch happening {
     case .bell: rings = true
@@ -25,10 +23,10 @@ struct Passage {
     }
   }
 
-  /// Whether a title is to be set, so that the one before must be kept.
+  /// Whether a title is waiting, so that the terminal's own title must be saved first.
   var hasTitle: Bool { title != nil }
 
-  /// Takes what there is, as bytes for the terminal around.
+  /// Returns the waiting requests as escape sequences (OSC 2, BEL, OSC 52, notifications), and clears them.
   mutating func takeBytes() -> [UInt8] {
     guard rings || title != nil || clipboard != nil || !notifications.isEmpty else { return [] }
     var text = ""
@@ -40,14 +38,14 @@ struct Passage {
     return Array(text.utf8)
   }
 
-  /// The modes that the terminal around has to be in for what is typed to be what the program asked for;
-  /// `keyboard` are the flags of kitty's protocol, where that terminal has it and they have to be set.
+  /// Returns the modes for the outer terminal, so that it encodes input as the program expects. `keyboard` holds the
+  /// flags of kitty's keyboard protocol; nil if they need not be set.
   static func modes(for emulator: Emulator, keepsTitle: Bool, keyboard: Int?) -> TerminalModes {
     let wanted = emulator.modes
     var modes = TerminalModes(paste: wanted.paste)
     if wanted.applicationCursor { modes.privateModes.append(1) }
     if wanted.mouse == .none {
-      // The wheel scrolls back.
+      // Mouse reports are needed for scrolling back with the wheel.
       modes.privateModes += [1000, 1006]
     } else {
       modes.privateModes.append(wanted.mouse.rawValue)

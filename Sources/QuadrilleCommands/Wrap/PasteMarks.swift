@@ -1,22 +1,22 @@
-/// Follows the marks of bracketed paste, `CSI 200 ~` and `CSI 201 ~`, through what is typed.
+/// A parser for the marks of bracketed paste, `CSI 200 ~` and `CSI 201 ~`, in typed bytes.
 ///
-/// It counts the bytes of the mark that comes next, so that a mark is found however it is torn.
+/// It works byte by byte, so marks may be split between reads.
 struct PasteMarks: Equatable {
   static let start = Array("\u{1b}[200~".utf8)
   private static let end = Array("\u{1b}[201~".utf8)
 
-  /// Whether the last byte was inside a paste, the marks included.
+  /// Whether the last byte was inside a paste, including its marks.
   private(set) var isInPaste = false
-  /// The bytes of the next mark that have come.
+  /// The number of bytes of the next mark seen so far.
   private var matched = 0
 
-  /// Whether a mark has begun and not ended.
+  /// Whether a mark is incomplete.
   var isInMark: Bool { matched > 0 }
 
-  /// Takes a byte; true if a paste ends with it.
+  /// Takes a byte; returns true if it completes the end of a paste.
   mutating func take(_ byte: UInt8) -> Bool {
     let mark = isInPaste ? Self.end : Self.start
-    // Only the first byte of a mark is an escape: one that does not fit begins another mark.
+    // Only a mark's first byte is ESC: an unexpected ESC starts another mark.
     matched = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
     guard matched == mark.count else { return false }
     matched = 0
@@ -24,6 +24,6 @@ struct PasteMarks: Equatable {
     return !isInPaste
   }
 
-  /// Forgets a mark that has begun: a key was read instead.
+  /// Discards an incomplete mark, since its bytes were read as a key.
   mutating func forgetMark() { matched = 0 }
 }

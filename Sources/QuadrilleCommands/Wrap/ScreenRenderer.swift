@@ -2,21 +2,21 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 
-/// Turns what a program drew into cells with colours, row by row as they change.
+/// The conversion of the emulator's screen to coloured cells, row by row as they change.
 struct ScreenRenderer {
   private(set) var text: ScreenText
-  /// Whether characters may be made more readable: then dim is a colour, not a look.
+  /// Whether text may be made more readable: then SGR 2 (dim) becomes a colour.
   private var adjusts: Bool { text.contrast > 1 }
-  /// Whether underlines may have kinds and colours: where they may not, all are plain.
+  /// Whether underlines may have styles and colours; if not, all are plain.
   var stylesUnderlines = false {
     didSet { if stylesUnderlines != oldValue { isOutdated = true } }
   }
-  /// Whether bold colours of the first eight are bright ones, and nothing is bold: where there are sixteen
-  /// colours most terminals make them that themselves, and nobody knows which.
+  /// Whether bold text in the first eight colours uses the bright colours instead of SGR 1. With sixteen colours most
+  /// terminals do so themselves, in ways that differ.
   var boldIsBright = false {
     didSet { if boldIsBright != oldValue { isOutdated = true } }
   }
-  /// Whether what is there was made for other circumstances.
+  /// Whether all cells must be rendered again, because a setting changed.
   private var isOutdated = false
   private var links: [UInt16: UInt16] = [:]
   private var linkGeneration = 0
@@ -30,16 +30,16 @@ struct ScreenRenderer {
     text.opacity = opacity
   }
 
-  /// What the picture is known to become.
+  /// The range of luminance of the picture behind the text.
   var light: ClosedRange<Float>? {
     get { text.light }
     set { text.light = newValue }
   }
 
-  /// Says that whoever shows it has all of it.
+  /// Records that the display has taken all changes.
   mutating func noteShown() { text.forgetChanges() }
 
-  /// Brings it up to date; with `scroll` so many rows back.
+  /// Renders the changed cells; `scroll` is the number of rows scrolled back.
   mutating func render(_ emulator: inout Emulator, scroll: Int) {
     let isNew =
       emulator.size != text.size || scroll != self.scroll || scroll > 0
@@ -55,12 +55,12 @@ struct ScreenRenderer {
     draw(emulator, all: isNew)
     rendersUntilTable = max(0, rendersUntilTable - 1)
     if text.table.isFull, rendersUntilTable == 0 {
-      // What did not fit is plain: all of it again, with nothing in the table but what is shown.
+      // Cells that did not fit were rendered without attributes: render all with a new table.
       text.table = GlyphTable()
       text.generation += 1
       links = [:]
       draw(emulator, all: true)
-      // A screen that fills one by itself is not worth that each time.
+      // A single screen may fill the table; retry only now and then.
       if text.table.isFull { rendersUntilTable = 256 }
     }
     emulator.forgetChanges()
@@ -105,7 +105,7 @@ struct ScreenRenderer {
     var isChosen = cell.ink != .standard && cell.paper != .standard
     if cell.style.contains(.reverse) != isReversed {
       (ink, paper) = (paper ?? colors.paper, ink)
-      // What is written with the two changed about is as it would be without a picture.
+      // Reversed text keeps its colours, as without a picture.
       isChosen = true
     }
     var style = cell.style
@@ -127,7 +127,7 @@ struct ScreenRenderer {
       background: paper.map { CellColor($0) } ?? .terminalBackground)
   }
 
-  /// Most of what there is: a character of ASCII without looks.
+  /// Renders the common case: an ASCII character without attributes.
   private func plain(_ cell: EmulatedCell, _ colors: ColorTable) -> ScreenCell {
     let isText = cell.content > 0x20
     let ink = colors.color(of: cell.ink) ?? colors.ink
@@ -138,7 +138,7 @@ struct ScreenRenderer {
       background: colors.color(of: cell.paper).map { CellColor($0) } ?? .terminalBackground)
   }
 
-  /// What is seen of a space's look.
+  /// The attributes that are visible on a space.
   private static let ofSpaces: GlyphLook.Attributes = [.strike, .overline, .blink]
   private static let lines: GlyphLook.Attributes = [.strike, .overline]
 
@@ -147,7 +147,7 @@ struct ScreenRenderer {
   ) -> Glyph {
     let isBlank = cell.content == 0 || cell.content == 0x20
     if isBlank {
-      // Of a space what is seen are its lines.
+      // On a space only lines are visible.
       look.attributes.formIntersection(Self.ofSpaces)
       guard
         look.underline > 0 || !look.attributes.isDisjoint(with: Self.lines) || look.link > 0
@@ -165,7 +165,7 @@ struct ScreenRenderer {
     return text.table.glyph(Glyph(scalar, isWide: cell.isWide), look: look)
   }
 
-  /// Whether a scalar shows, or changes how another shows, and does nothing else.
+  /// Returns whether a scalar is visible or modifies a visible one, without other effects.
   private static func isSafe(_ value: UInt32) -> Bool {
     switch value {
     case 0x20...0x7e, 0xa0...0x2ff: return value != 0xad

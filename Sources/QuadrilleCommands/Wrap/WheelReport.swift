@@ -1,11 +1,11 @@
-/// A report of the mouse in SGR form, `CSI < button ; column ; row M`, as far as the wheel is concerned.
+/// A mouse report in SGR form, `CSI < button ; column ; row M`, reduced to the wheel.
 struct WheelReport {
-  /// The bytes of the report.
+  /// The length of the report in bytes.
   let length: Int
-  /// The notches that the wheel was turned upwards; 0 for everything else that a mouse does.
+  /// The notches turned upwards; 0 for any other mouse event.
   let notches: Int
 
-  /// Reads the report that bytes begin with; nil if they begin with none, or it is not whole.
+  /// Parses a complete report at the start of `bytes`; nil if there is none.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.starts(with: [0x1b, 0x5b, 0x3c]),
       let end = bytes.dropFirst(3).firstIndex(where: { !(0x30...0x3b).contains($0) }),

@@ -4,7 +4,7 @@ import QuadrilleCore
 import QuadrilleEmulator
 import QuadrilleTerminal
 
-/// The program behind which the picture is: its terminal, what it shows, and what is typed for it.
+/// A child program's side of `wrap`: its terminal emulator, its screen, and its input.
 ///
 /// Belongs to the run loop's queue.
 final class WrapHost {
@@ -13,38 +13,38 @@ final class WrapHost {
   var renderer: ScreenRenderer
   var input: WrapInput
   var program: HostedProgram?
-  /// Who hands on what is typed.
+  /// The watch that forwards typed bytes.
   var watch: ReadinessWatch?
-  /// Rows that were scrolled back.
+  /// The rows scrolled back.
   private(set) var scroll = 0
   private var knownRows = 0
-  /// What is to pass to the terminal around.
+  /// The requests that wait to pass through to the outer terminal.
   var passage = Passage()
-  /// Whether a title was set, so that the one before must come back.
+  /// Whether the program has set a title, so that the old one must be restored.
   private(set) var keepsTitle = false
-  /// Whether the queue has work waiting that takes the rest of the program's bytes.
+  /// Whether a block is queued that takes the rest of the program's bytes.
   var isToGoOn = false
-  /// Whether a shell says when its commands end.
+  /// Whether the shell reports the end of commands (OSC 133).
   var saysCommands = false
 
-  /// Whether the keyboard's flags were ever set at the terminal around.
+  /// Whether the keyboard flags of the outer terminal were ever changed.
   private var setsKeyboard = false
 
   private var knownModes: (EmulatorModes, Int, Int, Bool)?
 
-  // When what it drew is shown.
+  // The pacing of updates.
   private var bytesSinceShown = 0
   private var lastShown = 0
   private var shownInSlot = 0
   private var heldSince: Int?
-  /// Whether something was drawn that is not shown yet.
+  /// Whether the screen has changes that were not shown yet.
   private(set) var isDirty = false
 
-  /// What is shown at once at most, and the time that counts as one slot.
+  /// The bytes shown without delay, the bytes that count as a flood, and the slot's length in nanoseconds.
   private static let little = 8192
   private static let flood = 65_536
   private static let slot = 16_000_000
-  /// The longest that a picture is waited for that a program does not end.
+  /// The longest time that an unfinished synchronized update (DECSET 2026) is held back, in nanoseconds.
   private static let longestHold = 150_000_000
 
   init(words: [String], size: CellSize, input: WrapInput, contrast: Double, opacity: Double) {
@@ -54,7 +54,7 @@ final class WrapHost {
     self.input = input
   }
 
-  /// What the program finds in its environment: who its terminal is, and nothing of another's.
+  /// The environment of the program: it describes this terminal, and hides the outer one.
   static let variables = [
     "TERM=xterm-256color", "COLORTERM=truecolor", "QUADRILLE_WRAP=1", "TERM_PROGRAM=quadrille",
     "TERM_PROGRAM_VERSION=\(Program.version)", "COLUMNS=", "LINES=", "KITTY_WINDOW_ID=",
@@ -66,13 +66,13 @@ final class WrapHost {
     "GHOSTTY_RESOURCES_DIR=", "XTERM_VERSION=", "TERMINFO=", "WINDOWID=",
   ]
 
-  /// Takes the colours of the terminal around it, as they are now known.
+  /// Takes the colours of the outer terminal.
   func adopt(ink: RGB, paper: RGB, sixteen: [RGB]?) {
     emulator.setColors(ink: ink, paper: paper, sixteen: sixteen)
     isDirty = true
   }
 
-  /// Takes another grid, and its window's pixels, if they are known.
+  /// Takes another size, and the window's size in pixels if known.
   func resize(to size: CellSize, window: PixelSize?) {
     emulator.resize(to: size)
     note(window: window)
@@ -80,7 +80,7 @@ final class WrapHost {
     isDirty = true
   }
 
-  /// Has the program told how large cells are.
+  /// Sets the cell size that the program can query.
   func note(window: PixelSize?) {
     guard let window, window.width >= emulator.size.columns, window.height >= emulator.size.rows
     else { return }
@@ -88,11 +88,11 @@ final class WrapHost {
     emulator.surroundings.cellHeight = window.height / emulator.size.rows
   }
 
-  /// The cells that are written or moved in one go at most: 4096 bytes may ask for billions, and a turn is not to
-  /// take longer than a few hundredths of a second.
+  /// The most cells written or moved in one turn. 4096 bytes can request billions; this limits a turn to a few
+  /// hundredths of a second.
   private static let mostWork = 2 << 20
 
-  /// Takes what the program wrote; returns how many of the bytes were taken.
+  /// Takes bytes of the program; returns the number of bytes consumed.
   @discardableResult
   func take(_ bytes: Span<UInt8>) -> Int {
     let count = emulator.feed(bytes, mostWork: Self.mostWork)
@@ -101,7 +101,7 @@ final class WrapHost {
     return count
   }
 
-  /// Whether it may be shown now; else how long to wait for that, in nanoseconds.
+  /// Returns whether the screen may be shown now, or the nanoseconds to wait.
   func mayShow(at time: Int) -> (isNow: Bool, wait: Int) {
     if emulator.modes.synchronized {
       let since = heldSince ?? time
@@ -112,7 +112,7 @@ final class WrapHost {
     heldSince = nil
     let passed = time - lastShown
     if passed >= Self.slot { shownInSlot = 0 }
-    // What nobody can read anyway is shown half as often.
+    // A flood of output is unreadable anyway: it is shown half as often.
     if bytesSinceShown > Self.flood, passed < 2 * Self.slot {
       return (false, 2 * Self.slot - passed)
     }
@@ -120,7 +120,7 @@ final class WrapHost {
     return (false, Self.slot - passed)
   }
 
-  /// Makes the screen what the program drew.
+  /// Renders the screen.
   func render(at time: Int) {
     if scroll > 0 { followScrollback() }
     knownRows = emulator.scrollback.position
@@ -131,7 +131,7 @@ final class WrapHost {
     lastShown = time
   }
 
-  /// Whether the program asked for other modes since this was asked last, or set its first title.
+  /// Returns whether the modes changed since the last call, or the first title was set.
   func modesChanged() -> Bool {
     if passage.hasTitle { keepsTitle = true }
     let flags = Self.keyboard(of: &emulator)
@@ -140,11 +140,11 @@ final class WrapHost {
     return knownModes.map { $0 != now } ?? true
   }
 
-  /// Of one that is lent, since it would be copied to be asked.
+  /// Returns the keyboard flags. Passed `inout`, since a getter would copy the emulator.
   private static func keyboard(of emulator: inout Emulator) -> Int { emulator.keyboardFlags }
 
-  /// The flags of kitty's keyboard protocol that the terminal around is to have, if it had others when it was
-  /// taken: nil, and nothing is asked of it, before a program wants some.
+  /// Returns the flags of kitty's keyboard protocol for the outer terminal, given those it had at the start; nil until
+  /// the program changes them.
   func keyboard(of found: Int?) -> Int? {
     guard let found else { return nil }
     let wanted = emulator.keyboardFlags
@@ -152,7 +152,7 @@ final class WrapHost {
     return setsKeyboard ? wanted : nil
   }
 
-  /// Scrolls by some rows, upwards if they are positive; false if nothing changes.
+  /// Scrolls back by rows; returns false if nothing changes.
   func scroll(by rows: Int) -> Bool {
     followScrollback()
     let wanted = emulator.showsAlternate ? 0 : max(0, min(emulator.scrollback.count, scroll + rows))
@@ -162,7 +162,7 @@ final class WrapHost {
     return true
   }
 
-  /// Has what is looked at stay where it is, when more was scrolled away or came back, or lines have another width.
+  /// Keeps the visible lines in place when the scrollback grows, shrinks or is wrapped to another width.
   private func followScrollback() {
     if scroll > 0 { scroll += emulator.scrollback.position - knownRows }
     scroll = min(max(0, scroll), emulator.scrollback.count)
@@ -170,7 +170,7 @@ final class WrapHost {
     knownRows = emulator.scrollback.position
   }
 
-  /// Bytes of arrow keys that the wheel stands for on the other screen.
+  /// Returns the arrow keys that a turn of the wheel sends on the alternate screen, three a notch.
   func arrows(_ notches: Int) -> [UInt8] {
     let letter = notches > 0 ? "A" : "B"
     let isOld = emulator.modes.applicationCursor && emulator.keyboardFlags == 0
@@ -178,6 +178,6 @@ final class WrapHost {
     return Array(String(repeating: arrow, count: 3 * abs(notches)).utf8)
   }
 
-  /// Ends the program, if it has not ended by itself; gives its code.
+  /// Ends the program if it still runs; returns its exit code.
   func close() -> Int32 { program?.close() ?? 1 }
 }

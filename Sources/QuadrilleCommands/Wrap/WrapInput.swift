@@ -1,25 +1,25 @@
 import QuadrilleCells
 
-/// Tells what is typed for a program from what is typed for the program around it: keys after a prefix, and
-/// whatever the mouse does where the program inside does not want to know.
+/// A filter of typed bytes: it separates those for the program from those for wrap, which are keys after the prefix,
+/// and mouse events that the program did not request.
 struct WrapInput {
-  /// A part of what was typed, in its order.
+  /// A piece of the input, in order.
   enum Piece: Equatable {
-    /// For the program.
+    /// Bytes for the program.
     case typed([UInt8])
     /// The key after the prefix.
     case command(Key, Modifiers)
-    /// A key while all of them are ours, and its bytes.
+    /// A key for wrap while `isOwn`, with its bytes.
     case own(Key, Modifiers, [UInt8])
-    /// The wheel turned, by so many notches upwards, where the program does not ask for the mouse.
+    /// A turn of the wheel in notches upwards, while the program does not request mouse events.
     case wheel(Int)
   }
 
-  /// The byte after which a key is ours; nil: none is.
+  /// The prefix's control character; nil: none.
   let prefix: UInt8?
-  /// Whether all keys are ours for the moment.
+  /// Whether all keys are for wrap at the moment.
   var isOwn = false
-  /// Whether the mouse is ours.
+  /// Whether mouse events are for wrap.
   var takesMouse = true
 
   private var rest: ArraySlice<UInt8> = []
@@ -27,9 +27,9 @@ struct WrapInput {
   private var decoder: InputDecoder
   private var decoded: [UInt8] = []
   private var marks = PasteMarks()
-  /// Whether the last byte was an escape that was read as a key of ours. It may be the first of a paste's start mark.
+  /// Whether the last byte was an ESC that was taken as a key. It may still be the start of a paste's mark.
   private var tookEscape = false
-  /// Keys that are down of which the program was not told, so that it is not told when they come up either.
+  /// Keys whose press the program did not receive, so that it does not receive their release either.
   private var held: [KeyReport.Identity] = []
   private var lastHeld: KeyReport.Identity?
   private static let mostHeld = 16
@@ -39,20 +39,20 @@ struct WrapInput {
     decoder = InputDecoder(keys: keys)
   }
 
-  /// Whether nothing that came before says what the next byte means.
+  /// Whether no state is pending: the next byte has its plain meaning.
   var isPlain: Bool {
     !isPrefixed && !marks.isInPaste && !marks.isInMark && !tookEscape && rest.isEmpty
       && decoded.isEmpty
   }
 
-  /// Takes what was typed; `next` gives it in pieces.
+  /// Takes typed bytes; `next` returns them in pieces.
   mutating func feed(_ bytes: [UInt8]) { rest = rest.isEmpty ? bytes[...] : rest + bytes }
 
-  /// The next piece; what comes after it may be meant otherwise by what it brings about.
+  /// Returns the next piece. Handling it may change how later bytes are read.
   mutating func next() -> Piece? {
     if tookEscape, !rest.isEmpty {
       let mark = PasteMarks.start.dropFirst()
-      // Only the bracket is a key; more of a mark is never typed by hand.
+      // `[` alone may be a typed key; a longer part of a mark is not.
       if rest.count > 1, rest.count < mark.count, mark.starts(with: rest) { return nil }
       tookEscape = false
       if rest.starts(with: mark) { rest = [0x1b] + rest }
@@ -62,7 +62,7 @@ struct WrapInput {
     return !isPaste && (isPrefixed || isOwn) ? nextKey() : nextTyped()
   }
 
-  /// What comes next for the program: up to a prefix, the wheel where it is ours, or the end of a paste.
+  /// Returns the next bytes for the program: up to the prefix, a wheel event for wrap, or the end of a paste.
   private mutating func nextTyped() -> Piece? {
     if isPlain(rest) {
       defer { rest = [] }
@@ -105,7 +105,7 @@ struct WrapInput {
     return typed.isEmpty ? nil : .typed(typed)
   }
 
-  /// Whether bytes are nothing but keys of the program.
+  /// Returns whether the bytes contain only plain keys for the program.
   private func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
     !marks.isInPaste && !marks.isInMark && !bytes.contains { $0 == 0x1b || $0 == prefix }
   }
@@ -114,15 +114,15 @@ struct WrapInput {
     prefix != nil && report.controlByte == prefix
   }
 
-  /// Says that the key that was ours is the program's after all.
+  /// Passes the last key for wrap back to the program.
   mutating func giveUpLast() {
     held.removeAll { $0 == lastHeld }
   }
 
-  /// Whether what a key did is not for the program, since its being pressed was not.
+  /// Returns whether a key's event must be hidden, because its press was not for the program.
   private mutating func isHeld(_ report: KeyReport) -> Bool {
     guard let index = held.firstIndex(of: report.identity) else { return false }
-    // Pressed anew, or up: either way it is down no more.
+    // A new press or a release: the old press is over.
     if report.kind != .again { held.remove(at: index) }
     return report.kind != .press
   }
@@ -135,7 +135,7 @@ struct WrapInput {
     if held.count > Self.mostHeld { held.removeFirst() }
   }
 
-  /// The key after the prefix, which was told as a report or not.
+  /// Reads the key after the prefix; `prefix` identifies the prefix if it came as a key report.
   private mutating func nextKey(after prefix: KeyReport.Identity?) -> Piece? {
     hold(prefix)
     isPrefixed = true
@@ -143,21 +143,21 @@ struct WrapInput {
     return next()
   }
 
-  /// The key that comes next, if all of it is there.
+  /// Returns the next key, if it is complete.
   private mutating func nextKey() -> Piece? {
     while let byte = rest.first {
       if byte == prefix {
-        // A control character ends a sequence that was begun.
+        // A control character ends an incomplete sequence.
         if !decoded.isEmpty { _ = decoder.idle(for: 1) }
         decoded = []
         rest.removeFirst()
         guard isPrefixed else { return nextKey(after: nil) }
-        // Twice, it is the program's.
+        // The prefix twice sends it to the program.
         isPrefixed = false
         return .typed([byte])
       }
       if decoded.isEmpty, byte == 0x1b {
-        // No key ends so: more of it comes, and it may be the start of a paste.
+        // An incomplete sequence, possibly the start of a paste.
         if isUnfinished(rest) { return nil }
         if rest.starts(with: PasteMarks.start) { return next() }
         if let wheel = WheelReport(rest) {
@@ -176,13 +176,13 @@ struct WrapInput {
       decoded.append(byte)
       if let piece = piece(of: decoder.feed(CollectionOfOne(byte))) { return piece }
     }
-    // Escape alone, or Alt with a key that begins longer sequences.
+    // Escape alone, or Alt with a key that could start a sequence.
     guard decoder.isWaiting, decoded.first == 0x1b else { return nil }
     tookEscape = decoded == [0x1b]
     return piece(of: decoder.idle(for: 1))
   }
 
-  /// Whether bytes are the beginning of a control sequence.
+  /// Returns whether bytes are an incomplete control sequence.
   private func isUnfinished(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.starts(with: [0x1b, 0x5b]) && bytes.count < Self.longestSequence
       && bytes.dropFirst(2).allSatisfy { (0x20...0x3f).contains($0) }
@@ -190,13 +190,13 @@ struct WrapInput {
 
   private static let longestSequence = 64
 
-  /// What a key means that came as a report; nil if nothing.
+  /// Returns the piece for a key report; nil if it has no effect.
   private mutating func piece(of report: KeyReport, _ bytes: [UInt8]) -> Piece? {
     let goesOn = report.kind == .again && held.contains(report.identity) && isOwn && !isPrefixed
     if goesOn, isPrefix(report) { return nil }
     if !goesOn {
       if isHeld(report) { return nil }
-      // What is only held down with the key, and keys that were the program's when they were pressed.
+      // Modifiers, and the repeat or release of keys whose press went to the program.
       if report.isModifier || report.kind != .press { return .typed(bytes) }
       if isPrefix(report) {
         guard isPrefixed else { return nextKey(after: report.identity) }
@@ -219,7 +219,7 @@ struct WrapInput {
     let bytes = decoded
     decoded = []
     guard case .key(let key, let modifiers) = event else { return nil }
-    // Its coming up may be told all the same.
+    // Its release may still come as a report.
     hold(KeyReport.Identity(key))
     defer { isPrefixed = false }
     return isPrefixed ? .command(key, modifiers) : .own(key, modifiers, bytes)

@@ -1,34 +1,35 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 import QuadrilleTerminal
 
-/// The background behind a program: a scene as `play` plays it, made dark enough for text.
+/// The background of `wrap`: a scene as in `play`, dimmed so that text is readable.
 struct WrapModel: PlayedModel {
-  /// When the background moves.
+  /// The moments at which the background moves.
   enum Advance: String, CaseIterable, Sendable {
-    /// With every command that has ended.
+    /// At the end of each command.
     case command
-    /// Always.
+    /// Continuously.
     case auto
-    /// When it is told to.
+    /// On a key press.
     case key
   }
 
   private(set) var play: PlayModel
   let advance: Advance
-  /// The part of the terminal's background in the picture; nil: as much as text needs.
+  /// The chosen share of the terminal's background in the picture; nil: as much as text needs.
   private let chosenDim: Double?
   private let contrast: Double
   private let prefixName: String
   private(set) var dimming: Dimming
-  /// Whether the picture was switched off.
+  /// Whether the background is switched off.
   private(set) var isOff = false
 
-  /// The largest side that the dimming is found with.
+  /// The largest square side used for computing the dimming.
   private static let sideForDimming = 128
 
-  /// Seconds for which a scene without steps moves when a command has ended.
+  /// The seconds for which a scene without steps moves after a command.
   static let breath = 1.2
 
   init(
@@ -64,7 +65,7 @@ struct WrapModel: PlayedModel {
     set { play.state = newValue }
   }
 
-  /// The background's colour is a part of the picture.
+  /// Always true: the terminal's background colour is mixed into the picture.
   var isDrawnForCapabilities: Bool { true }
 
   var keys: [(label: String, value: String)] {
@@ -80,7 +81,7 @@ struct WrapModel: PlayedModel {
     ]
   }
 
-  /// The terminal's own colours, as far as they are known.
+  /// The terminal's default foreground and background, or an assumption if unknown.
   var ink: RGB { state.capabilities.ink ?? (isDark ? RGB(229, 229, 229) : RGB(0, 0, 0)) }
   var paper: RGB { state.capabilities.ground ?? (isDark ? .black : .white) }
   private var isDark: Bool { state.capabilities.isDark ?? true }
@@ -90,20 +91,21 @@ struct WrapModel: PlayedModel {
   }
 
   private mutating func lookAgain() {
-    // All that it may become, whenever that is.
+    // With automatic steps the samples cover the whole loop.
     var request = play.request
     if var clock = request.clock {
       clock.advance = .automatic
       request.setClock(clock)
     }
-    // The side is how finely colours are painted before they are stretched: a small one has the same colours.
+    // A smaller square has the same colours and is quicker to sample.
     request.updateScenes { scene in
       guard var contest = scene as? ContestScene else { return }
       contest.style.side = min(contest.style.side, Self.sideForDimming)
       scene = contest
     }
     dimming = Dimming(
-      of: request.makeScene(), rate: state.rate, chosen: chosenDim, ink: ink, paper: paper,
+      of: request.makeScene().withoutHelpers, rate: state.rate, chosen: chosenDim, ink: ink,
+      paper: paper,
       contrast: contrast)
   }
 
@@ -131,7 +133,7 @@ struct WrapModel: PlayedModel {
     }
   }
 
-  /// After another scene or palette another dimming may be needed.
+  /// Computes the dimming again if `effect` shows another scene or palette; returns `effect`.
   private mutating func followScene(_ effect: PlayEffect?) -> PlayEffect? {
     if case .plan(repainting: true, _) = effect {
       if advance != .auto, play.request.clock == nil { play.state.isPaused = true }
@@ -146,11 +148,19 @@ struct WrapModel: PlayedModel {
     followScene(play.handle(outcome))
   }
 
+  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? {
+    followScene(play.handle(opened: source, failure: failure))
+  }
+
+  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
+    -> PlayEffect?
+  { followScene(play.handle(reload: outcome, of: source)) }
+
   mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
     followScene(play.handle(failureOfScene: error))
   }
 
-  /// A command has ended: the background takes a step, or moves for a moment.
+  /// Handles the end of a command: the background takes a step, or moves for a moment.
   mutating func commandEnded(at moment: Moment) -> PlayEffect? {
     guard advance == .command, !isOff, !state.reducesMotion else { return nil }
     guard let clock = play.request.clock else {
@@ -161,7 +171,7 @@ struct WrapModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  /// Whether it rests again some time after a command has ended.
+  /// Whether the background must be stopped again some time after a command.
   var restsAgain: Bool { advance == .command && play.request.clock == nil && !state.isPaused }
 
   mutating func rest() -> PlayEffect? {
@@ -179,7 +189,7 @@ struct WrapModel: PlayedModel {
 
   func makeScene() -> any Scene {
     let scene = play.makeScene()
-    // Where there is no picture the terminal's own background is.
+    // Fully mixed, the terminal's background replaces the picture.
     return DimmedScene(scene, with: paper, by: isOff || scene is PlainScene ? 1 : dimming.part)
   }
 }

@@ -11,14 +11,14 @@ import QuadrilleTerminal
 /// Starts the program, shows its screen, and passes typed bytes on to it.
 final class WrapProgram {
   let host: WrapHost
-  /// Waits until more of a program that draws without a pause may be shown.
+  /// The timer until more of a continuous output may be shown.
   private var showTimer: (any DispatchSourceTimer)?
-  /// Waits until the background rests again after a command.
+  /// The timer until the background rests again after a command.
   private var restTimer: (any DispatchSourceTimer)?
 
   init(_ host: WrapHost) { self.host = host }
 
-  /// Starts the program, and the thread that waits for its terminal and the one around.
+  /// Starts the program, and the thread that waits for input from it and from the outer terminal.
   func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
     let (session, size) = (loop.session, loop.sink.display.size)
     let program: HostedProgram
@@ -34,7 +34,7 @@ final class WrapProgram {
     host.watch = watch
     host.note(window: session.pixelSize)
     adoptColors(loop)
-    // These run on the loop's queue only. A check of that would allocate on each call.
+    // The handlers run on the loop's queue. `assumeIsolated` would allocate on each call.
     program.onBytes = { [host] bytes in host.take(bytes) }
     program.onTurnEnded = { [self] in endTurn(loop) }
     try WorkerThread.start { [loop] in
@@ -57,7 +57,7 @@ final class WrapProgram {
     followTyping(loop)
   }
 
-  /// Takes the terminal's colours for the program's, how it underlines, and how wide what is.
+  /// Applies the outer terminal's colours, underline styles and character widths to the emulator.
   func adoptColors(_ loop: isolated PlayLoop) {
     let (model, greeting, setting) = (loop.model, loop.greeting, loop.setting)
     if let colors = model.programColors {
@@ -89,8 +89,8 @@ final class WrapProgram {
     if loop.ending == nil { loop.finish(.quit) }
   }
 
-  /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the program
-  /// continues at once.
+  /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the
+  /// program continues at once.
   private func stop(with program: HostedProgram, _ loop: isolated PlayLoop) {
     loop.carryOut(.suspend)
     if !ProcessSignals.mayStopJob { program.goOn() }
@@ -123,7 +123,7 @@ final class WrapProgram {
     if host.program?.hasRest == true { goOnReading(loop) }
   }
 
-  /// Has the program's bytes that are read and not taken be taken behind all that waits for the queue.
+  /// Queues another turn for the program's remaining bytes, after all other blocks of the queue.
   private func goOnReading(_ loop: isolated PlayLoop) {
     guard !host.isToGoOn else { return }
     host.isToGoOn = true
@@ -137,7 +137,7 @@ final class WrapProgram {
     }
   }
 
-  /// Gives the terminal around what is for it, when it takes something.
+  /// Sends modes and waiting requests to the outer terminal, if it is idle.
   func passOn(_ loop: isolated PlayLoop) {
     let session = loop.session
     guard session.isIdle else { return }
@@ -155,7 +155,7 @@ final class WrapProgram {
     }
   }
 
-  /// Shows what it drew: at once, or, where it draws without a pause, in the next sixtieth of a second.
+  /// Shows the program's screen: at once, or during continuous output after a delay.
   func show(_ loop: isolated PlayLoop) {
     guard host.isDirty, loop.hasBegun, loop.ending == nil else { return }
     let time = MonotonicClock.now()
@@ -201,7 +201,7 @@ final class WrapProgram {
 
   // MARK: What is typed
 
-  /// Tells the watch whether typed bytes, except escapes and the prefix, may go straight to the program.
+  /// Sets whether the watch may pass typed bytes, except ESC and the prefix, directly to the program.
   private func followTyping(_ loop: isolated PlayLoop) {
     guard let input = loop.input else { return }
     let passes =
@@ -210,12 +210,12 @@ final class WrapProgram {
     host.watch?.pass(passes, prefix: host.input.prefix)
   }
 
-  /// Whether keys are not for the program: the list of keys is open, or the screen is scrolled back.
+  /// Returns whether keys are for wrap: the list of keys is open, or the screen is scrolled back.
   private func ownsKeys(_ loop: isolated PlayLoop) -> Bool {
     host.scroll > 0 || loop.model.state.panel == .keys
   }
 
-  /// Takes typed bytes that the program has already.
+  /// Handles typed bytes that the watch has already passed to the program.
   func take(passed bytes: [UInt8], _ loop: isolated PlayLoop) {
     guard loop.ending == nil else { return }
     loop.attachments.noteKey(loop)
@@ -260,7 +260,7 @@ final class WrapProgram {
 
   private func page(_ loop: isolated PlayLoop) -> Int { max(1, loop.sink.display.size.rows - 1) }
 
-  /// Takes a key that is not for the program.
+  /// Handles a key for wrap.
   private func take(own key: Key, _ bytes: [UInt8], _ loop: isolated PlayLoop) {
     if loop.model.state.panel == .keys { return give(own: .key(.escape, []), loop) }
     switch key {
@@ -296,7 +296,7 @@ final class WrapProgram {
     show(loop)
   }
 
-  /// Tells the program that its terminal came into focus or went out of it, if it asked.
+  /// Reports focus changes to the program, if it requested them (DECSET 1004).
   func tell(focus isFocused: Bool) {
     guard host.emulator.modes.focus else { return }
     host.program?.type(Array((isFocused ? "\u{1b}[I" : "\u{1b}[O").utf8))

@@ -2,17 +2,17 @@ import CFriBidi
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Text in which something runs from right to left, and where on its lines each character stands.
+/// The bidirectional layout of a text with right-to-left characters: embedding levels, by the algorithm of UAX #9.
 ///
-/// All its paragraphs have the direction of the text's first letter, as chats have it (a choice that
-/// UAX #9 leaves open in HL1). Levels come from fribidi.
+/// All paragraphs take the direction of the text's first strong letter, as chat apps do. UAX #9 permits this choice in
+/// HL1. fribidi computes the levels.
 package struct BidiText: Sendable, Equatable {
-  /// Whether it begins with letters that run from right to left: lines then stand at the right.
+  /// Whether the first strong letter runs from right to left: the lines are then aligned to the right.
   package let isRightToLeft: Bool
   private let levels: [UInt8]
   private let blanks: [Bool]
 
-  /// Looks at a text; nil where all of it runs from left to right.
+  /// Analyses a text; nil if it has no right-to-left characters.
   package init?(_ glyphs: [Glyph]) {
     var first: FriBidiCharType?
     var hasRight = false
@@ -30,7 +30,7 @@ package struct BidiText: Sendable, Equatable {
     self.init(glyphs, isRightToLeft: first == CFriBidiRight)
   }
 
-  /// Takes a text, or a line of one, of a direction that is known.
+  /// Analyses a text, or one line of it, whose base direction is known.
   package init(_ glyphs: [Glyph], isRightToLeft: Bool) {
     self.isRightToLeft = isRightToLeft
     levels = glyphs.split(separator: Glyph("\n"), omittingEmptySubsequences: false)
@@ -39,14 +39,13 @@ package struct BidiText: Sendable, Equatable {
     blanks = glyphs.map { Self.type($0.base) == CFriBidiWhitespace }
   }
 
-  /// Returns a character's Bidi_Class. fribidi 1.0.8 knows Unicode 10 and takes newer emoji for letters.
+  /// Returns a character's Bidi_Class. fribidi 1.0.8 implements Unicode 10 and classifies newer emoji as letters.
   private static func type(_ scalar: Unicode.Scalar) -> FriBidiCharType {
     scalar.value >= 0x1f300 && scalar.properties.isEmojiPresentation
       ? CFriBidiNeutral : fribidi_get_bidi_type(scalar.value)
   }
 
-  /// Returns the embedding level of each character of a paragraph: even ones run to the right, odd ones to
-  /// the left.
+  /// Returns the embedding level of each character of a paragraph: even levels run to the right, odd ones to the left.
   private static func levels(_ scalars: [Unicode.Scalar], isRightToLeft: Bool) -> [UInt8] {
     let base: UInt8 = isRightToLeft ? 1 : 0
     guard let count = Int32(exactly: scalars.count), count > 0 else { return [] }
@@ -57,16 +56,16 @@ package struct BidiText: Sendable, Equatable {
     unsafe fribidi_get_bracket_types(scalars.map(\.value), count, types, &brackets)
     let deepest = unsafe fribidi_get_par_embedding_levels_ex(
       types, brackets, count, &direction, &levels)
-    // 0: fribidi had no memory.
+    // 0 means that fribidi could not allocate memory.
     guard deepest > 0 else { return scalars.map { _ in base } }
     return levels.map { UInt8(max(0, $0)) }
   }
 
-  /// The characters of a line from left to right, as places in the text.
+  /// Returns a line's characters in visual order, from left to right, as indices into the text.
   package func order(of line: Range<Int>) -> [Int] {
     var places = Array(line)
     let levels = levels(of: line)
-    // L2: from the highest level down, whatever is at least so high is turned round.
+    // UAX #9 L2: for each level from the highest down, runs of at least that level are reversed.
     for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {
       var start = 0
       while start < places.count {
@@ -83,7 +82,7 @@ package struct BidiText: Sendable, Equatable {
     return places
   }
 
-  /// The levels in a line, at whose end blanks have the paragraph's (L1).
+  /// Returns the embedding levels of a line; blanks at its end take the paragraph's level (UAX #9 L1).
   private func levels(of line: Range<Int>) -> [UInt8] {
     var levels = Array(levels[line])
     var end = line.upperBound
@@ -94,12 +93,12 @@ package struct BidiText: Sendable, Equatable {
     return levels
   }
 
-  /// A line's characters as they are sent to a terminal, from left to right.
+  /// Returns a line's characters in the order in which to send them to a terminal with the given `order`.
   package func shown(_ glyphs: [Glyph], line: Range<Int>, by order: TextOrder) -> [Glyph] {
     let levels = levels(of: line)
     func isTurned(_ place: Int) -> Bool { levels[place - line.lowerBound] & 1 == 1 }
     var places = self.order(of: line)
-    // What the terminal turns round itself is turned back.
+    // A run that the terminal reverses itself is reversed beforehand.
     var start = 0
     while order != .ours, start < places.count {
       func belongs(_ place: Int) -> Bool {
@@ -111,7 +110,7 @@ package struct BidiText: Sendable, Equatable {
       }
       var end = start
       while end < places.count, belongs(places[end]) { end += 1 }
-      // Blanks at its ends belong to what the terminal takes for the line's own direction.
+      // Blanks at the ends of a run: the terminal gives them the line's own direction.
       let last = places[start..<end].lastIndex { !blanks[$0] } ?? start
       let first = places[start...last].firstIndex { !blanks[$0] } ?? start
       places[first...last].reverse()
@@ -124,18 +123,18 @@ package struct BidiText: Sendable, Equatable {
   }
 }
 
-/// Who turns round what runs from right to left.
+/// The program that reorders right-to-left text for display: Quadrille, the terminal, or both in part.
 package enum TextOrder: String, Sendable, CaseIterable {
-  /// We do: the terminal shows characters where it is told to.
+  /// Quadrille reorders all text; the terminal shows characters in the columns they are sent to.
   case ours
-  /// The terminal turns every word, and leaves the words where they are.
+  /// The terminal reverses the letters of each right-to-left word, and keeps the order of the words.
   case words
-  /// The terminal turns every run of such words.
+  /// The terminal reverses each run of consecutive right-to-left words.
   case runs
 }
 
 extension Glyph {
-  /// The character turned round, as brackets are where text runs to the left (L4).
+  /// The mirrored character, for brackets in right-to-left text (UAX #9 L4).
   fileprivate var mirrored: Glyph {
     var code = base.value
     guard unsafe fribidi_get_mirror_char(code, &code) != 0, let mirror = Unicode.Scalar(code) else {
@@ -147,7 +146,8 @@ extension Glyph {
 }
 
 extension DisplayText {
-  /// One line of text as it is sent to a terminal; itself where all of it runs from left to right.
+  /// Returns a line of text in the order in which to send it to a terminal; itself if it has no right-to-left
+  /// characters.
   package func ordered(by order: TextOrder) -> DisplayText {
     guard let bidi = BidiText(glyphs) else { return self }
     return DisplayText(reduced: bidi.shown(glyphs, line: glyphs.indices, by: order))

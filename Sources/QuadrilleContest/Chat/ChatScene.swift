@@ -1,25 +1,24 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// A conversation as a picture of every moment after the model's own.
+/// A conversation as a scene: a picture for each moment from the model's current tick on.
 package struct ChatScene: LetteredScene {
-  /// The conversation, with what will happen by itself.
+  /// The conversation, with the actions that are still scheduled.
   package let model: ChatModel
   package var cell = PixelSize(width: 1, height: 2)
-  /// How many colours there are to draw with, and sixteen of them if those are known.
+  /// The terminal's colour depth, and its sixteen palette colours if they are known.
   package var depth = ColorDepth.truecolor
   package var sixteen: [RGB]?
-  /// The tick that is shown first: a script's second time follows its first without a jump, as its
-  /// first cannot.
+  /// The tick of the scene's frame 0. `repeating` sets it to a script's length: from there on each repetition continues
+  /// the one before without a jump.
   package var start = 0
-  /// Frames after which a script repeats, in ticks; nil where none does.
+  /// The script's length in ticks, after which it repeats; nil without a script.
   private let loopTicks: Int?
-  /// When what waits happens, and up to when something moves by then.
+  /// For each scheduled action, its tick and the tick at which the motion it starts has ended.
   private let changes: [(tick: Int, movesUntil: Int)]
-  /// Whether these are a script's from its beginning to its end, so that what follows is known too.
+  /// Whether `changes` covers a whole run of the script, so that later changes are known too.
   private let isWholeRound: Bool
 
-  /// Shows a conversation.
   package init(model: ChatModel) {
     self.model = model
     loopTicks = model.script.last?.tick
@@ -31,7 +30,7 @@ package struct ChatScene: LetteredScene {
 
   package func nextChange(after moment: Moment) -> Int? {
     let tick = start + moment.tick
-    // Where a script began last; what moved at its end may still move.
+    // The start of the script's current repetition; motion from the end of the one before may go on.
     let round = isWholeRound ? loopTicks ?? .max : .max
     let began = tick / round * round
     let carried = began > 0 ? (changes.last?.movesUntil ?? 0) - round : model.movesUntil
@@ -43,7 +42,7 @@ package struct ChatScene: LetteredScene {
     return max(moment.frame + 1, change.frame)
   }
 
-  /// How many of the changes have happened by a tick.
+  /// Returns the number of changes whose tick is at most `tick`. Binary search.
   private func happened(by tick: Int) -> Int {
     var low = 0
     var high = changes.count
@@ -54,7 +53,7 @@ package struct ChatScene: LetteredScene {
     return low
   }
 
-  /// The same from where a script repeats itself, down to the pixel.
+  /// The scene from the script's first repetition on: its last frame leads to its first without a jump.
   package var repeating: ChatScene {
     var scene = self
     scene.start = loopTicks ?? 0
@@ -65,8 +64,8 @@ package struct ChatScene: LetteredScene {
     loopTicks.map { Moment(tick: $0 * roundsInLoop).converted(to: rate).frame }
   }
 
-  /// How often a script runs until the background is where it was. More than a few rounds are not worth
-  /// waiting for: then it jumps.
+  /// The number of script runs after which the background is back at its first step. Where more than `mostRounds` would
+  /// be needed it is 1, and the background jumps.
   private var roundsInLoop: Int {
     guard !model.background.isStill else { return 1 }
     let messages = model.script.count { $0.action.isMessage }

@@ -1,16 +1,14 @@
 import QuadrilleCore
 
-/// The chat's time: it goes in ticks, which are the frames of animations too.
+/// The chat's unit of time: sixtieths of a second, also the frames of its animations.
 enum Ticks {
-  /// Ticks in a second.
   static let perSecond = 60
   static let perMinute = 60 * perSecond
 }
 
 extension Moment {
-  /// The moment of a tick.
   init(tick: Int) { self.init(frame: tick, rate: Ticks.perSecond) }
 
-  /// The nearest tick.
+  /// The tick nearest to the moment.
   var tick: Int { converted(to: Ticks.perSecond).frame }
 }

@@ -1,21 +1,20 @@
 import QuadrilleCells
 package import QuadrilleCore
 
-/// The editor as a picture, with the animation that is tuned looping beside it.
+/// The editor as a scene, with a looping preview of the tuned animation.
 ///
-/// Between half cells, in which curves are dots, and a terminal's own pixels there is nothing for it.
+/// It supports half cells, where curves are Braille dots, and pixel graphics; nothing between the two.
 package struct EditorScene: CellScene, LetteredScene {
-  /// The editor that is shown.
   package var model: EditorModel
 
-  /// Whether the preview stands still, where all has arrived.
+  /// Whether the preview is frozen at the end of the animation (reduced motion).
   package var standsStill = false
 
   package var cell = PixelSize(width: 1, height: 2)
 
   private let colors: EditorColors
 
-  /// Shows an editor in colours that suit the terminal.
+  /// Makes the scene of an editor, in colours for the terminal.
   package init(_ model: EditorModel, colors: EditorColors = EditorColors()) {
     self.model = model
     self.colors = colors
@@ -109,13 +108,13 @@ private struct EditorPainter: ScenePainter {
     for index in 0..<min(span.count, source.count) { span[index] = source[index] }
   }
 
-  /// Puts the preview in its place.
+  /// Copies the preview into its area.
   private func show(in area: CellArea, of frame: inout Frame) {
     guard let picture = preview?.picture else { return }
     let (columns, rows) = (
       grain.columns(area.column..<area.endColumn), grain.rows(2 * area.row..<2 * area.endRow)
     )
-    // The chat's header is above.
+    // The preview is aligned to the bottom, which cuts off the chat's header.
     let hidden = max(0, picture.size.height - rows.count)
     let source = picture.pixels.span
     var target = frame.pixels.mutableSpan
@@ -137,7 +136,7 @@ private struct EditorPainter: ScenePainter {
     }
   }
 
-  /// Marks on every curve how far the preview is.
+  /// Marks the preview's current frame on every curve.
   private func markPlace(_ place: Double, in frame: inout Frame) {
     guard place < Double(duration) else { return }
     for block in layout.blocks {

@@ -1,15 +1,15 @@
 import QuadrilleCore
 
-/// Single emoji: those that are drawn large are the project's own drawings.
+/// The single emoji that are shown large, with the project's own drawings.
 enum ChatEmoji {
-  /// Whether a character alone is an emoji.
+  /// Returns whether a character alone is an emoji.
   static func isEmoji(_ character: Character) -> Bool {
     guard let first = character.unicodeScalars.first, first.value > 0xff else { return false }
     return figure(of: character) != nil || first.properties.isEmojiPresentation
       || first.properties.isEmoji && character.unicodeScalars.contains("\u{fe0f}")
   }
 
-  /// All that are drawn, in the order in which they are offered.
+  /// All drawn emoji, in the panel's order.
   static let figures: [EmojiFigure] = {
     let order: [Character] = [
       "❤", "👍", "😀", "😂", "🔥", "🎉", "😍", "😢", "😎", "😉", "😮", "😡", "😴", "👋", "👎", "👀",
@@ -19,13 +19,13 @@ enum ChatEmoji {
     return order.compactMap { character in all.first { $0.character == character } }
   }()
 
-  /// The drawing of an emoji; nil where there is none.
+  /// Returns the drawing of an emoji; nil if it has none.
   static func figure(of character: Character) -> EmojiFigure? {
     guard let first = character.unicodeScalars.first else { return nil }
     return byScalar[first].map { figures[$0] }
   }
 
-  /// The emoji that is sent back to it.
+  /// Returns the emoji with which the other side answers.
   static func answer(to character: Character) -> Character {
     switch character.unicodeScalars.first {
     case "❤": "😀"

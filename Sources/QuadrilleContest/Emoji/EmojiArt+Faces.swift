@@ -1,4 +1,4 @@
-/// What faces are put together from.
+/// The building blocks of faces, as pixel drawings; letters are colours of `palette`.
 extension EmojiArt {
   static let face = """
     ....oooooo....

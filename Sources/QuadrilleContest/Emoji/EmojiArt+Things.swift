@@ -1,4 +1,4 @@
-/// Things, with the parts of them that move by themselves.
+/// Drawings of things and their moving parts; letters are colours of `palette`.
 extension EmojiArt {
   static let hand = """
     ..............

@@ -1,14 +1,14 @@
-/// How an emoji that is not drawn, but shown as the terminal has it, bounces as it comes in: three hops,
-/// each half as high as the one before.
+/// The bounce of an emoji without a drawing, shown as the terminal's character: three hops, each half as high as the
+/// one before.
 enum EmojiBounce {
-  /// Pixels that the first goes up.
+  /// The height of the first hop, in half cells.
   private static let first = 4.0
   private static let firstSeconds = 0.5
 
-  /// Seconds until it lies still.
+  /// The duration of all hops.
   static let seconds = firstSeconds * (1 + 0.7 + 0.49)
 
-  /// Pixels above its place so many seconds after it began.
+  /// Returns the height in half cells, `seconds` after the bounce began.
   static func height(at seconds: Double) -> Double {
     var start = 0.0
     var (top, length) = (first, firstSeconds)
@@ -19,7 +19,7 @@ enum EmojiBounce {
       }
       start += length
       top /= 2
-      // A body that falls from half the height takes seven tenths of the time.
+      // Half the height takes √½ ≈ 0.7 of the time.
       length *= 0.7
     }
     return 0

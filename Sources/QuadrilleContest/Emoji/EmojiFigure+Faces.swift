@@ -3,11 +3,11 @@ import QuadrilleCore
 extension EmojiFigure {
   private typealias Art = EmojiArt
 
-  /// What angry faces are of.
+  /// The palette of the angry face.
   private static let redColors = Art.palette.merging(
     ["y": 0xf2653cff, "o": 0xb53a20ff, "h": 0xff9c70ff], uniquingKeysWith: { $1 })
 
-  /// A blink of eyes in the middle of a row of pixels.
+  /// Returns a blink of eyes that are centred on one row.
   private static func blink(after delay: Double) -> EmojiMotion.Track {
     .init(.height, [1, 0.1, 1], in: 0.22, after: delay)
   }

@@ -105,7 +105,7 @@ extension EmojiFigure {
     .init(.height, [1, 0.1, 1], in: 0.2, after: delay)
   }
 
-  /// The flame and five shapes that the wind gives it; whole turns of them fit the time it plays.
+  /// A flame and five swayed versions of it. Their cycle of 0.6 s divides the playing time.
   private static let flames: Sprite = {
     let still = Pixmap(Art.fire, Art.palette)
     let pictures = [still] + (1..<6).map { still.swayed(Double($0) * 1.05) }
@@ -137,9 +137,9 @@ extension EmojiFigure {
     return [ball, pupil]
   }
 
-  /// Pixels of the party's drawing that are in the air, with their colours.
+  /// The pixels of the party's drawing that are confetti in the air.
   private static let flakes: [(x: Int, y: Int, color: String)] = {
-    // The cone's columns, from its first row on.
+    // The columns of the party cone, row by row from row 3.
     let cone = [
       5...6, 4...7, 3...8, 3...9, 2...9, 2...9, 1...9, 1...8, 0...6, 0...4, 0...1,
     ]
@@ -152,7 +152,7 @@ extension EmojiFigure {
     return flakes
   }()
 
-  /// They fly out of the cone and fall to where they are.
+  /// The confetti: it flies out of the cone and falls to its drawn position.
   private static let confetti: [Part] = flakes.enumerated().map { index, flake in
     let delay = 0.2 + 0.03 * Double(index % 4)
     let (fromX, fromY) = (5.0 - Double(flake.x), 6.0 - Double(flake.y))
@@ -189,17 +189,17 @@ extension EmojiFigure {
 }
 
 extension String {
-  /// A drawing the other way up.
+  /// The drawing upside down.
   fileprivate var upsideDown: String { split(separator: "\n").reversed().joined(separator: "\n") }
 
-  /// A drawing without some of its pixels.
+  /// Returns the drawing without some of its pixels.
   fileprivate func clearing(_ places: [(x: Int, y: Int, color: String)]) -> String {
     var rows = split(separator: "\n").map { Array($0) }
     for place in places { rows[place.y][place.x] = "." }
     return rows.map { String($0) }.joined(separator: "\n")
   }
 
-  /// One side of a drawing that is broken down its middle.
+  /// Returns one half of a drawing, broken along a zigzag down its middle.
   fileprivate func cut(isLeft: Bool) -> String {
     split(separator: "\n").enumerated().map { y, row in
       let crack = 6 + [0, 1, 2, 1][y % 4]

@@ -1,13 +1,13 @@
 import CMath
 import QuadrilleCore
 
-/// An emoji that is drawn large, of parts that move for a while and then are where they were.
+/// A large emoji made of animated parts, which play for a while and return to rest.
 struct EmojiFigure: Sendable {
-  /// A part, drawn where it rests, over those before it.
+  /// A part, drawn over the parts before it.
   struct Part: Sendable {
-    /// Its pictures, which follow each other while it plays; it rests on the first.
+    /// The part's pictures, shown in turn while it plays; at rest the first.
     let sheet: SpriteSheet
-    /// What it turns about, in pixels of the drawing.
+    /// The centre of rotation and scaling, in pixels of the drawing.
     let anchor: PixelPoint
     let motion: EmojiMotion
 
@@ -20,7 +20,7 @@ struct EmojiFigure: Sendable {
       motion = EmojiMotion(tracks)
     }
 
-    /// A drawing whose upper left corner is at a pixel of the whole.
+    /// Makes a part of a drawing whose upper left corner is at a pixel of the whole emoji.
     init(
       _ drawing: String, at corner: (x: Int, y: Int) = (0, 0),
       colors: PixelPalette = EmojiArt.palette, about anchor: PixelPoint = PixelPoint(7, 7),
@@ -33,14 +33,14 @@ struct EmojiFigure: Sendable {
   }
 
   let character: Character
-  /// What it is called where it cannot be shown.
+  /// The name shown in the panel.
   let name: String
-  /// It at rest, in one picture.
+  /// The emoji at rest, as one picture.
   let sheet: SpriteSheet
-  /// Seconds that it plays.
+  /// The seconds that it plays.
   let seconds: Double
   private let parts: [Part]
-  /// How all of it moves, and about what.
+  /// The motion of the whole emoji, and its centre of rotation and scaling.
   private let whole: EmojiMotion
   private let anchor: PixelPoint
 
@@ -54,7 +54,7 @@ struct EmojiFigure: Sendable {
     self.whole = EmojiMotion(whole)
     self.anchor = anchor
     seconds = max(self.whole.duration, parts.reduce(0) { max($0, $1.motion.duration) })
-    // What is not there in the end appears only while it plays.
+    // Parts that end invisible appear only while playing.
     let resting = parts.filter { $0.motion.pose(at: $0.motion.duration).opacity > 0 }
     sheet = SpriteSheet(
       Sprite(
@@ -62,7 +62,7 @@ struct EmojiFigure: Sendable {
     )
   }
 
-  /// Draws it as it is so many seconds after it began to play, its middle at a place.
+  /// Draws the emoji `seconds` after it began to play, centred on a point of the frame.
   func draw(
     at seconds: Double, x: Double, y: Double, scale: Double, over frame: inout Frame
   ) {
@@ -88,20 +88,20 @@ struct EmojiFigure: Sendable {
     }
   }
 
-  /// Where all of it is, and its parts: for those who want to see that it moves and comes back.
+  /// Returns the poses of the whole emoji and of each part, for tests.
   func poses(at seconds: Double) -> [EmojiPose] {
     [whole.pose(at: seconds)] + parts.map { $0.motion.pose(at: seconds) }
   }
 }
 
 extension Pixmap {
-  /// Nothing, in a square.
+  /// Returns a transparent square.
   static func clear(_ side: Int) -> Pixmap {
     let size = PixelSize(width: side, height: side)
     return Pixmap(size: size, pixels: Array(repeating: .clear, count: size.area))
   }
 
-  /// The same in a square of so many pixels, from a pixel of it on.
+  /// Returns a transparent square with this picture at a position in it, clipped.
   func placed(_ left: Int, _ top: Int, in side: Int) -> Pixmap {
     var pixels = Pixmap.clear(side).pixels
     for y in 0..<size.height {
@@ -112,12 +112,12 @@ extension Pixmap {
     return Pixmap(size: PixelSize(width: side, height: side), pixels: pixels)
   }
 
-  /// It below another of its size, whose pixels are there or not.
+  /// Returns this picture with another of the same size over it; alpha is not blended.
   func covered(by other: Pixmap) -> Pixmap {
     Pixmap(size: size, pixels: zip(pixels, other.pixels).map { $1.alpha > 0 ? $1 : $0 })
   }
 
-  /// It with its rows pushed aside, those at the top the most, as a flame is.
+  /// Returns the picture with its rows shifted in a wave, the top rows most, like a flame.
   func swayed(_ phase: Double) -> Pixmap {
     var pixels = Pixmap.clear(size.width).pixels
     for y in 0..<size.height {
@@ -132,12 +132,12 @@ extension Pixmap {
 }
 
 extension String {
-  /// A drawing of which only some colours stay, or only some rows of them.
+  /// Returns the drawing with only some colours, and only in some rows.
   func keeping(_ colors: String, rows: Range<Int> = 0..<99) -> String {
     mapped { colors.contains($0) && rows.contains($1) ? $0 : "." }
   }
 
-  /// A drawing in which some colours are painted over.
+  /// Returns the drawing with some colours replaced by another.
   func filling(_ colors: String, with color: Character, rows: Range<Int> = 0..<99) -> String {
     mapped { colors.contains($0) && rows.contains($1) ? color : $0 }
   }

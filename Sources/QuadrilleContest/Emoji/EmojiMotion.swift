@@ -1,26 +1,26 @@
 import QuadrilleCore
 
-/// Where a part of an emoji is, beside where it is drawn, and how it is turned and stretched.
+/// The offset, rotation and stretching of an emoji's part.
 struct EmojiPose: Sendable, Equatable {
-  /// Pixels of the drawing.
+  /// Offset from the drawn position, in pixels of the drawing.
   var x = 0.0, y = 0.0
-  /// Radians, clockwise.
+  /// Rotation in radians, clockwise.
   var turn = 0.0
   var width = 1.0, height = 1.0
   var opacity = 1.0
 }
 
-/// How a part of an emoji moves: one property or several, each by keyframes, pure in time.
+/// The motion of an emoji's part: keyframes for one property or several; a pure function of time.
 struct EmojiMotion: Sendable {
   /// The property that moves; `scale` is width and height together.
   enum Property: Sendable { case x, y, turn, width, height, scale, opacity }
 
-  /// One property's way.
+  /// The keyframes of one property.
   struct Track: Sendable {
     let property: Property
     let values: Keyframes<Double>
 
-    /// Goes through values in so many seconds, again and again, after a while.
+    /// Runs through the values in `seconds`, `times` times, after a delay.
     init(
       _ property: Property, _ values: [Double], at keyTimes: [Double]? = nil, in seconds: Double,
       times: Double = 1, after delay: Double = 0, easing: Easing = .easeInOut
@@ -36,7 +36,7 @@ struct EmojiMotion: Sendable {
 
   init(_ tracks: [Track]) { self.tracks = tracks }
 
-  /// The seconds after which nothing moves any more.
+  /// The seconds after which nothing moves.
   var duration: Double { tracks.reduce(0) { max($0, $1.values.timeline.duration) } }
 
   func pose(at seconds: Double) -> EmojiPose {

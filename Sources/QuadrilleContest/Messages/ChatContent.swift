@@ -3,18 +3,18 @@ import QuadrilleCore
 
 /// The content of a message.
 package enum ChatContent: Sendable, Equatable {
-  /// Text; with an address in it, also a card that shows where it leads.
+  /// Text; with a web address in it, the message also has a card about the page.
   case text(String)
-  /// One emoji, shown large.
+  /// A single emoji, shown large.
   case emoji(Character)
-  /// One of the bestiary, counted from 0.
+  /// A creature of the bestiary, by index from 0.
   case sticker(Int)
-  /// So many seconds of speech; the number makes its waveform.
+  /// Speech of some seconds; the seed makes its waveform.
   case voice(seconds: Int, seed: Int)
-  /// A round film of so many seconds; the number makes it differ from others.
+  /// A round film of some seconds; the seed chooses its scene.
   case video(seconds: Int, seed: Int)
 
-  /// Whether it is in a bubble; other content is a picture, and its time stands beside it.
+  /// Whether the message has a bubble; others are pictures with the time beside them.
   var hasBubble: Bool {
     switch self {
     case .text, .voice: true
@@ -22,7 +22,7 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// Its kind, in bubbles with so many columns of text.
+  /// Returns the kind of the message, for bubbles with `textColumns` of text.
   func kind(textColumns: Int) -> MessageKind {
     switch self {
     case .emoji: .emoji
@@ -43,7 +43,7 @@ package enum ChatContent: Sendable, Equatable {
       && text.count <= 200
   }
 
-  /// The part of it that is written: the text, or an emoji. `MessageLayout.text` is made of it, once.
+  /// The text or emoji of the message; empty for media. `MessageLayout.text` holds it as display text.
   var text: String {
     switch self {
     case .text(let text): text
@@ -52,7 +52,7 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// The words that stand for it where it is quoted.
+  /// The text of the content where it is quoted.
   var summary: String {
     switch self {
     case .text(let text): text
@@ -63,7 +63,7 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// The text beside its drawing where it is quoted.
+  /// The text beside the drawing where the content is quoted.
   var caption: String {
     guard case .emoji(let emoji) = self, let figure = ChatEmoji.figure(of: emoji) else {
       return summary
@@ -71,11 +71,11 @@ package enum ChatContent: Sendable, Equatable {
     return figure.name.prefix(1).uppercased() + figure.name.dropFirst()
   }
 
-  /// Ticks that it plays once it began; 0: it does not.
+  /// The ticks for which the content plays; 0 if it cannot play.
   var playingTicks: Int {
     switch self {
     case .voice(let seconds, _), .video(let seconds, _): Ticks.perSecond * seconds
-    // Stickers breathe for four seconds, whole breaths, then rest.
+    // Stickers animate for four seconds, whole cycles, then rest.
     case .sticker: 4 * Ticks.perSecond
     case .emoji(let emoji):
       Int(
@@ -85,7 +85,7 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// Ticks after which it begins to play by itself: it has arrived by then, or nearly.
+  /// The ticks after sending at which it starts to play, when its flight is nearly over.
   var playDelay: Int {
     switch self {
     case .emoji: 24
@@ -93,13 +93,13 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// Ticks from sending it until it neither flies nor plays.
+  /// The ticks from sending to the end of flight and playing.
   var motion: Int {
     let playing = playingTicks > 0 ? playDelay + playingTicks : 0
     return max(ChatMessage.longestFlight, playing)
   }
 
-  /// Whether it can be heard, as only one at a time should be.
+  /// Whether it has sound. Only one message with sound plays at a time.
   var isHeard: Bool {
     switch self {
     case .voice, .video: true
@@ -121,7 +121,7 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// The answer that this alone can have; nil where words do.
+  /// The other side's answer to media; nil for text, which is answered with text.
   var answer: ChatContent? {
     switch self {
     case .emoji(let emoji): .emoji(ChatEmoji.answer(to: emoji))

@@ -1,70 +1,67 @@
-/// One message of the conversation.
 package struct ChatMessage: Sendable, Equatable {
-  /// Counted from 0, without gaps, over the whole conversation.
+  /// The number of the message, from 0 without gaps; dropped messages keep theirs.
   package let id: Int
-  /// Whether it was sent from here.
+  /// Whether the user sent it.
   package let isOwn: Bool
-  /// Its text, or whatever else it is.
   package let content: ChatContent
-  /// How it flies.
+  /// The kind, which chooses the animation.
   package let kind: MessageKind
-  /// The message that it answers, as much of it as is shown.
+  /// The quoted message that it answers.
   package let quote: Quote?
-  /// The tick at which it was sent; nil if it was always there.
+  /// The tick at which it was sent; nil for messages that the conversation starts with.
   package let sentAt: Int?
-  /// The minute of the day that is shown.
+  /// The minute of the day in its time stamp.
   package let minute: Int
-  /// Rows of the input field that it filled.
+  /// The rows of the input field when it was sent.
   let fieldRows: Int
-  /// Rows of it that were below those in the field; negative where the field's last ones were blank.
+  /// The message's rows below the field's visible ones; negative if the field's last visible rows were blank.
   let fieldRowsBelow: Int
-  /// Where in the panel it was, from the conversation's lower left corner; nil: it was not chosen there.
+  /// The box in the panel in which it was chosen, relative to the conversation's lower left corner; nil if not from the
+  /// panel.
   let origin: FlightRect?
-  /// Whether the list moved up to make room for it; not while something older was read.
+  /// Whether the list moves up for it. Not so for a received message while the list is scrolled back.
   let pushes: Bool
-  /// Pixels that the list had moved down by as it left.
+  /// The pixels by which the list moved down as the message was sent.
   let listMoved: Int
-  /// When it began to play, if it is something that plays.
+  /// The tick at which it started to play; nil if it does not play.
   var playedAt: Int?
 
-  /// Ticks of the longest flight there can be.
+  /// The longest flight, in ticks.
   static let longestFlight = AnimationDuration.long.frames
 
-  /// Part of a message that is answered.
+  /// The visible part of a message that is answered.
   package struct Quote: Sendable, Equatable {
     package let isOwn: Bool
     package let summary: String
     /// The content whose drawing is shown beside the text; nil for content without a drawing.
     let drawn: ChatContent?
 
-    /// Quotes a message's content.
     package init(isOwn: Bool, content: ChatContent) {
       self.isOwn = isOwn
       summary = content.summary
       drawn = content.drawing(after: 0) == nil ? nil : content
     }
 
-    /// Both in one line.
     var line: String {
       (isOwn ? "You: " : "\(ChatWords.otherName): ")
         + summary.prefix(200).map { $0.isNewline ? " " : $0 }
     }
   }
 
-  /// How far playing has come, 0…1; nil while it rests.
+  /// Returns the played share, 0…1; nil if it is not playing.
   func playing(at tick: Int) -> Double? {
     let ticks = content.playingTicks
     guard let playedAt, ticks > 0, tick >= playedAt, tick < playedAt + ticks else { return nil }
     return Double(tick - playedAt) / Double(ticks)
   }
 
-  /// Seconds since it began to play; 0 while it rests.
+  /// Returns the seconds since it began to play; 0 if it is not playing.
   func secondsPlayed(at tick: Int) -> Double {
     let ticks = Double(content.playingTicks)
     return playing(at: tick).map { $0 * ticks / Double(Ticks.perSecond) } ?? 0
   }
 
-  /// The tick from which on it neither flies nor plays.
+  /// The tick after which it neither flies nor plays.
   var restsAt: Int {
     let flight = sentAt.map { $0 + Self.longestFlight } ?? 0
     return max(flight, playedAt.map { $0 + content.playingTicks } ?? 0)

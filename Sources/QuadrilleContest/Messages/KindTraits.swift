@@ -1,51 +1,49 @@
-/// All that is told once about a kind of message. Whoever lays out, draws, tunes, shares or imports
-/// messages asks here.
+/// The fixed properties of a kind of message, for layout, drawing, the editor, sharing and import.
 struct KindTraits: Sendable {
-  /// The name that lists and titles have.
+  /// The name in lists and titles.
   let name: String
-  /// The room that it takes.
   let form: Form
-  /// The part of its box that hides what is behind it.
+  /// The part of its box that hides text behind it.
   let cover: Cover
-  /// Where it leaves.
+  /// The box in which its flight begins.
   let start: Start
-  /// The whole animation, as long as nobody changed it.
+  /// The default duration of the animation.
   let duration: AnimationDuration
-  /// The properties that can be tuned, in the order in which they are shown.
+  /// The tunable properties, in the order of the editor and of files.
   let parameters: [AnimationParameter]
-  /// The way to send it without writing or choosing it; nil: there is none.
+  /// The panel's tab that sends such a message at once; nil if there is none.
   let offer: Offer?
-  /// The message that the editor's preview sends.
+  /// The message in the editor's preview.
   let sample: ChatContent
-  /// Its names in what entries to the contest shared; nil where they have nothing like it.
+  /// The names in the settings files of other contest entries; nil if they have no such kind.
   let foreign: ForeignNames?
 
-  /// The room that a message takes.
   enum Form: Equatable {
     /// A bubble around text.
     case text
-    /// A bubble of so many cells, or fewer columns where there is no room; its drawing places text.
+    /// A bubble of a given size in cells, narrower if the screen requires it; its drawing places any text.
     case panel(columns: Int, rows: Int)
-    /// A square of at most so many pixels a side.
+    /// A square of at most `most` pixels a side.
     case square(most: Int)
-    /// A drawing beside which there is room for the time, or a character of two cells.
+    /// A drawing of at most `most` pixels with the time beside it; or a character of two cells.
     case emoji(most: Int)
   }
 
-  /// The part of a message's box that hides what is behind it.
+  /// The part of a message's box that hides text behind it.
   enum Cover { case box, disc, drawing }
 
-  /// Where a message leaves: the field's box, its first character, or the button that sends.
+  /// The start of a flight: the field's box, its first character, or the send button.
   enum Start { case field, character, button }
 
-  /// A tab of the panel above the field that sends at once.
+  /// A tab of the panel that sends a message at once.
   struct Offer: Sendable {
     let label: String
-    /// The message, by how many messages there are.
+    /// Returns the message, given the number of messages so far.
     let content: @Sendable (_ messages: Int) -> ChatContent
   }
 
-  /// The names in `chat_animation_settings.json`, and in `.tgios-anim` with its type.
+  /// The kind's names in other editors' files: its key in `chat_animation_settings.json`, and its key and type in
+  /// `.tgios-anim`.
   struct ForeignNames: Sendable {
     let frames: String
     let parts: String
@@ -53,8 +51,8 @@ struct KindTraits: Sendable {
   }
 }
 
-// Durations are those of A. Graschenkov's entry to the contest (30 frames; 45 for large messages and
-// links). Stickers, voice and video messages have the parameters of that entry.
+// The durations are those of A. Graschenkov's contest entry: 30 frames; 45 for large messages and links. So are the
+// parameters of stickers, voice and video messages.
 extension KindTraits {
   static let smallText = KindTraits(
     name: "Small Message", form: .text, cover: .box, start: .field, duration: .short,

@@ -1,7 +1,7 @@
-/// The kind of a message says how it flies; each has settings of its own.
+/// The kind of a message, which chooses its animation. Each has settings of its own.
 ///
-/// A new kind is a case here with its `KindTraits`, a case of `ChatContent`, and its drawing;
-/// what else is told in `docs/develop/architecture.md`.
+/// To add a kind, add a case here with its `KindTraits`, a case of `ChatContent`, and its drawing;
+/// `docs/develop/architecture.md` lists the rest.
 package enum MessageKind: String, Sendable, CaseIterable {
   // The raw values are the names in files; the order is that of shared lines.
   case smallText = "small"
@@ -12,7 +12,6 @@ package enum MessageKind: String, Sendable, CaseIterable {
   case voice
   case video
 
-  /// All that is told once about it.
   var traits: KindTraits {
     switch self {
     case .smallText: .smallText
@@ -25,18 +24,18 @@ package enum MessageKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The name that lists and titles have.
+  /// The name in lists and titles.
   package var name: String { traits.name }
 
-  /// The properties that can be tuned, in the order in which they are shown.
+  /// The tunable properties, in the order of the editor and of files.
   package var parameters: [AnimationParameter] { traits.parameters }
 
-  /// Whether it flies as a bubble with text in it; the others fly as a picture that grows.
+  /// Whether it flies as a bubble with text; other kinds fly as a picture that grows.
   package var isText: Bool { traits.form == .text }
 
-  /// Its place among all kinds.
+  /// The index in `allCases`.
   var index: Int { Self.order.firstIndex(of: self) ?? 0 }
 
-  // `allCases` makes a new list whenever it is asked.
+  // `allCases` makes a new array at each access.
   private static let order = allCases
 }

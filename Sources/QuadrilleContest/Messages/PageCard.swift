@@ -1,15 +1,15 @@
 import QuadrilleCells
 
-/// The card of the page that a link leads to: made of the address alone, since nothing here goes online.
+/// The preview of a linked page, made from the address alone: nothing is loaded.
 struct PageCard: Sendable, Equatable {
-  /// The host.
+  /// The address's host.
   private(set) var site: DisplayText
-  /// The page's name by its address.
+  /// A title made from the last part of the address.
   private(set) var title: DisplayText
-  /// Chooses the preview's colours.
+  /// The seed of the picture.
   let seed: Int
 
-  /// Finds the first address in a text; nil if there is none.
+  /// Finds the first web address in a text; nil if there is none.
   init?(in text: String) {
     guard let range = Self.address(in: text) else { return nil }
     var address = text[range]
@@ -26,7 +26,7 @@ struct PageCard: Sendable, Equatable {
     seed = Int(host.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } % 997)
   }
 
-  /// The same for a bubble in which lines have so much room.
+  /// Returns the card shortened to lines of `width` columns.
   func shortened(width: Int) -> PageCard {
     var card = self
     card.site = site.shortened(width: width)
@@ -34,7 +34,7 @@ struct PageCard: Sendable, Equatable {
     return card
   }
 
-  /// Where an address is: a scheme or `www.`, up to a space.
+  /// Returns the range of the first address: from a scheme or `www.` up to a space.
   private static func address(in text: String) -> Range<String.Index>? {
     var start = text.startIndex
     while start < text.endIndex {

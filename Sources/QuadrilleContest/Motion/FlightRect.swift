@@ -1,10 +1,9 @@
-/// Where something is on the screen, in pixels, of which parts count.
+/// A rectangle on the screen, in half cells, with fractions.
 package struct FlightRect: Sendable, Hashable {
-  /// The left and upper edge.
+  /// The left and the upper edge.
   package var x: Double, y: Double
   package var width: Double, height: Double
 
-  /// Makes a rectangle.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -12,7 +11,7 @@ package struct FlightRect: Sendable, Hashable {
     self.height = height
   }
 
-  /// The same, elsewhere.
+  /// Returns the rectangle moved by an offset.
   package func moved(x: Double, y: Double) -> FlightRect {
     FlightRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }

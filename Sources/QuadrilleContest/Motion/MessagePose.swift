@@ -1,27 +1,25 @@
-/// A message at one moment: where it is, and how far everything about it has come. At rest all of
-/// that is 1, and so is what its kind has no parameter for.
+/// The box of a message at one moment, and the progress of each of its properties. At rest each progress is 1, as it is
+/// for properties that the kind does not have.
 package struct MessagePose: Sendable, Hashable {
-  /// Where it is, and how large.
+  /// The message's box.
   package internal(set) var rect: FlightRect
-  /// From the box of the input field to the bubble.
+  /// From the input field's box, 0, to the bubble, 1.
   package internal(set) var bubbleShape = 1.0
-  /// The text's way from where it stood in the input field to where it stands in the bubble.
+  /// From the text's position in the input field, 0, to that in the bubble, 1.
   package internal(set) var textPosition = 1.0
-  /// From the input field's colours to the bubble's.
+  /// From the input field's colour, 0, to the bubble's, 1.
   package internal(set) var color = 1.0
-  /// Its size, with that of its place as 1.
+  /// The size relative to that at rest.
   package internal(set) var scale = 1.0
-  /// The time stamp: 0 cannot be seen.
+  /// The opacity of the time, and of whatever appears with it.
   package internal(set) var appears = 1.0
 
-  /// In its place.
   init(resting rect: FlightRect) { self.rect = rect }
 
-  /// On the way from where it was written to its place, at a frame, whole or not, since sending.
+  /// Makes the pose in flight, `frame` frames after sending, with fractions.
   ///
-  /// The way is added to the place: where that moves, the flight moves along and its curves stay as
-  /// they are. Text keeps to the lower left corner, for a bubble grows upwards out of the input
-  /// field; everything else keeps to its centre. Nothing is allocated.
+  /// The flight is an offset added to `to`: when the list moves, the flight moves along. Text is anchored at the lower
+  /// left corner, since a bubble grows upwards out of the field; other kinds at their centre. Allocates nothing.
   package init(_ settings: KindSettings, from: FlightRect, to: FlightRect, at frame: Double) {
     func part(_ parameter: AnimationParameter) -> Double {
       settings[parameter]?.value(at: frame) ?? 1
@@ -41,7 +39,7 @@ package struct MessagePose: Sendable, Hashable {
       rect.height += growth
     } else {
       let startScale = to.height > 0 ? max(0, from.height / to.height) : 1
-      // In this order it is exactly 1 at the end.
+      // This order of operations gives exactly 1 at the end.
       scale = 1 - (1 - startScale) * (1 - part(.scale))
       let shrinking = 1 - scale
       rect.x += (from.x - to.x + (from.width - to.width) / 2) * awayX + to.width * shrinking / 2
@@ -51,8 +49,8 @@ package struct MessagePose: Sendable, Hashable {
     }
   }
 
-  /// Takes its place as soon as it is nearest to it: pixels of a drawing would stay soft to the last
-  /// moment of a slow end, and then snap.
+  /// Jumps to the final box once the distance is below half of a half cell. In a slow ease-out a drawing of pixels
+  /// would otherwise be blurred until the last frame, then snap.
   mutating func settle(in place: FlightRect) {
     guard abs(rect.x - place.x) < 0.5, abs(rect.y - place.y) < 0.5,
       abs(rect.width - place.width) < 1, abs(rect.height - place.height) < 1

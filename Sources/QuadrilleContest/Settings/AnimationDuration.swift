@@ -1,19 +1,18 @@
-/// How long an animation takes: the three durations of the contest's mock-up, at 60 frames a
-/// second.
+/// The duration of an animation: one of the three in the contest's mock-up, in frames at 60 a second.
 package enum AnimationDuration: Int, Sendable, CaseIterable {
   case short = 30
   case medium = 45
   case long = 60
 
-  /// Frames, which are ticks of the chat: a second has 60.
+  /// The duration in frames, which are the chat's ticks (60 a second).
   package var frames: Int { rawValue }
-  /// The same in seconds.
+  /// The duration in seconds.
   package var seconds: Double { Double(rawValue) / Double(Ticks.perSecond) }
 
-  /// As the mock-up has it.
+  /// The duration as text, worded as in the mock-up.
   package var name: String { self == .long ? "60f (1 sec)" : "\(rawValue)f" }
 
-  /// The one that is nearest to a number of frames; the shorter of two that are equally near.
+  /// Chooses the duration nearest to a number of frames; the shorter one in a tie.
   package init(nearest frames: Double) {
     self = frames <= 37.5 ? .short : frames <= 52.5 ? .medium : .long
   }

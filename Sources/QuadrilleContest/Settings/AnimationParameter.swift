@@ -1,23 +1,22 @@
-/// A property of a flying message that has a curve of its own.
+/// A property of a flying message, with a curve of its own.
 package enum AnimationParameter: String, Sendable, CaseIterable {
-  // The raw values are the names in files.
+  // The raw values are the names in settings files.
   case x
   case y
   case bubbleShape
   case textPosition
   case color
   case scale
-  /// The time stamp's appearing.
+  /// The opacity of the time stamp.
   case appears
 
-  /// The parameters of messages with text.
+  /// The parameters of text messages and links.
   package static let ofText: [AnimationParameter] = [
     .x, .y, .bubbleShape, .textPosition, .color, .appears,
   ]
   /// The parameters of single emoji, stickers, voice and video messages.
   package static let ofMedia: [AnimationParameter] = [.x, .y, .scale, .appears]
 
-  /// The name that titles have.
   package var name: String {
     switch self {
     case .x: "X Position"
@@ -30,7 +29,7 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
     }
   }
 
-  /// Its names in `chat_animation_settings.json` and in `.tgios-anim`.
+  /// The names in `chat_animation_settings.json` and in `.tgios-anim`.
   var foreignNames: (frames: String, parts: String) {
     switch self {
     case .x: ("x_position", "xPositionFunc")
@@ -43,9 +42,9 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
     }
   }
 
-  /// Its window as long as nobody changed it: that of Friend-LGA's entry to the contest, the only one
-  /// in which the properties part ways, as parts of the duration rounded to frames. Everybody's
-  /// curve is (.33, 0, 0, 1), an ease-out of 1, but for what fades.
+  /// Returns the default window, that of Friend-LGA's contest entry, as fractions of the duration rounded to frames. It
+  /// is the only entry whose properties have different windows. The curve is (.33, 0, 0, 1), an ease-out of 1, except
+  /// for properties that fade.
   func defaultWindow(isText: Bool, within duration: AnimationDuration) -> CurveWindow {
     let (start, end, easeOut): (Double, Double, Double) =
       switch self {
@@ -60,6 +59,6 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
     return CurveWindow(clamping: frame(start), frame(end), 0.33, easeOut, within: duration)
   }
 
-  /// Its place among the parameters of a kind; nil where that kind has no such parameter.
+  /// Returns the index among a kind's parameters; nil if the kind lacks this one.
   func place(in kind: MessageKind) -> Int? { kind.parameters.firstIndex(of: self) }
 }

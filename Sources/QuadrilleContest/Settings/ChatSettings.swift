@@ -1,18 +1,17 @@
-/// Everything that the editor can tune: each kind of message, and the background.
+/// All tunable settings of the chat: each kind of message, and the background.
 package struct ChatSettings: Sendable, Equatable {
-  /// The version of files and shared lines.
+  /// The version of settings files and shared lines.
   static let version = 1
 
-  /// In the order of `MessageKind.allCases`.
+  /// The settings by kind, in the order of `MessageKind.allCases`.
   private var kinds: [KindSettings]
-  /// How the background steps.
   package var background: BackgroundSettings
 
-  /// The settings that the chat has as long as nobody changed it.
+  /// The default settings.
   package static let defaults = ChatSettings(
     background: .defaults, kinds: KindSettings.defaults(of:))
 
-  /// Takes the settings of each kind, which must be that kind's.
+  /// Takes the settings of each kind; `kinds` must return settings of the given kind.
   init(background: BackgroundSettings, kinds: (MessageKind) throws -> KindSettings) rethrows {
     self.background = background
     self.kinds = try MessageKind.allCases.map { kind in
@@ -25,9 +24,9 @@ package struct ChatSettings: Sendable, Equatable {
   /// The settings of a kind.
   package subscript(kind: MessageKind) -> KindSettings { kinds[kind.index] }
 
-  /// Puts settings in the place of those of the same kind.
+  /// Replaces the settings of one kind.
   package mutating func set(_ settings: KindSettings) { kinds[settings.kind.index] = settings }
 
-  /// Gives one kind its defaults back.
+  /// Restores one kind's default settings.
   package mutating func restore(_ kind: MessageKind) { set(.defaults(of: kind)) }
 }

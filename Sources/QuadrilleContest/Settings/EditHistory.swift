@@ -1,27 +1,23 @@
-/// A value that is edited, with the way back and forth again.
+/// A value with undo and redo.
 ///
-/// A drag makes many changes that are one to whoever drags: changes with the same key, as long as
-/// the gesture lasts, are undone together.
+/// Changes with the same gesture key, such as those of one drag, are undone in one step until the gesture ends.
 package struct EditHistory<Value: Equatable & Sendable>: Sendable {
-  /// Steps back at most; the oldest are forgotten.
+  /// The most steps to undo; older ones are dropped.
   package static var mostSteps: Int { 200 }
 
-  /// The value as it is now.
   package private(set) var current: Value
   private var past: [Value] = []
   private var future: [Value] = []
-  /// The key of the gesture that is under way.
+  /// The key of the current gesture.
   private var gesture: String?
 
-  /// Starts with a value, which is as far back as it goes.
+  /// Starts with a value, the first that undo can return to.
   package init(_ value: Value) { current = value }
 
-  /// Whether there is a step back.
   package var canUndo: Bool { !past.isEmpty }
-  /// Whether there is a step forth.
   package var canRedo: Bool { !future.isEmpty }
 
-  /// Changes the value; what equals it is no change. Without a key it is a step of its own.
+  /// Changes the value; an equal value is no change. A change without a key is undone alone.
   package mutating func change(to value: Value, gesture key: String? = nil) {
     let continues = key != nil && key == gesture
     if !continues { endGesture() }
@@ -35,14 +31,13 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
     current = value
   }
 
-  /// Ends a gesture: the next change is a step of its own. One that went back to where it began
-  /// leaves no step.
+  /// Ends a gesture: the next change is undone separately. A gesture that returned to its first value leaves no step.
   package mutating func endGesture() {
     if gesture != nil, past.last == current { past.removeLast() }
     gesture = nil
   }
 
-  /// One step back; nothing happens at the beginning.
+  /// Undoes one step, if there is any.
   package mutating func undo() {
     endGesture()
     guard let value = past.popLast() else { return }
@@ -50,7 +45,7 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
     current = value
   }
 
-  /// One step forth again; nothing happens where nothing was undone.
+  /// Redoes one step, if there is any.
   package mutating func redo() {
     endGesture()
     guard let value = future.popLast() else { return }

@@ -1,11 +1,10 @@
 import QuadrilleCore
 
 extension GradientShape {
-  /// The steps of coordinates and reaches: thousandths, so that every way of writing them down gives
-  /// them back exactly.
+  /// The steps of coordinates and reach: thousandths, so that every file format restores them exactly.
   static let steps = 1000.0
 
-  /// The same on those steps.
+  /// The shape rounded to those steps.
   var stepped: GradientShape {
     func stepped(_ number: Double) -> Double { (number * Self.steps).rounded() / Self.steps }
     func stepped(_ points: [UnitPoint]?) -> [UnitPoint]? {

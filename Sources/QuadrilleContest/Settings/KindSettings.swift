@@ -1,13 +1,12 @@
-/// How messages of one kind fly: a duration, and a window for each of the kind's parameters.
+/// The animation of one kind of message: a duration, and a window for each parameter.
 package struct KindSettings: Sendable, Equatable {
-  /// The kind whose settings these are.
   package let kind: MessageKind
-  /// The whole animation.
+  /// The duration of the animation.
   package private(set) var duration: AnimationDuration
-  /// In the order of the kind's parameters.
+  /// The windows, in the order of the kind's parameters.
   private var windows: [ScaledWindow]
 
-  /// Takes a window for each parameter, limited to what the duration allows.
+  /// Takes a window for each parameter, clamped to the duration.
   init(
     _ kind: MessageKind, _ duration: AnimationDuration, windows: (AnimationParameter) -> CurveWindow
   ) {
@@ -16,7 +15,7 @@ package struct KindSettings: Sendable, Equatable {
     self.windows = kind.parameters.map { ScaledWindow(windows($0), within: duration) }
   }
 
-  /// The settings of a kind as long as nobody changed them.
+  /// Returns a kind's default settings.
   package static func defaults(of kind: MessageKind) -> KindSettings {
     let duration = kind.traits.duration
     return KindSettings(kind, duration) {
@@ -24,26 +23,25 @@ package struct KindSettings: Sendable, Equatable {
     }
   }
 
-  /// The window of a parameter; nil where the kind has no such parameter.
+  /// The window of a parameter; nil if the kind lacks it.
   package subscript(parameter: AnimationParameter) -> CurveWindow? {
     parameter.place(in: kind).map { windows[$0].window }
   }
 
-  /// Sets a window, limited to what the duration allows; nothing happens where the kind has no such
-  /// parameter.
+  /// Sets a window, clamped to the duration; does nothing if the kind lacks the parameter.
   package mutating func set(_ parameter: AnimationParameter, to window: CurveWindow) {
     guard let place = parameter.place(in: kind) else { return }
     windows[place].set(window, within: duration)
   }
 
-  /// Sets the duration; all windows keep their parts of it, rounded to frames, and have the same
-  /// frames again where it is set back.
+  /// Sets the duration. All windows scale with it, rounded to frames, and return to the same frames when it is set
+  /// back.
   package mutating func setDuration(_ new: AnimationDuration) {
     for place in windows.indices { windows[place].setDuration(new) }
     duration = new
   }
 
-  /// The frame from which on nothing of it moves any more; never after the duration.
+  /// The frame after which nothing moves; at most the duration.
   package var restsAt: Int { windows.reduce(0) { max($0, $1.window.end) } }
 }
 

@@ -1,9 +1,9 @@
-/// A window that follows its animation's duration, and is what it was where that comes back.
+/// A window that scales with its animation's duration, without losing precision.
 ///
-/// Its start and end are each taken from where they were last set, not from what rounding made of
-/// them in between: 15 of 30 frames are 23 of 45, and 30 of 60.
+/// Start and end are each scaled from the value last set, not from a rounded one: 15 of 30 frames are 23 of 45, and 30
+/// of 60.
 struct ScaledWindow: Sendable, Equatable {
-  /// A frame, and the duration in which it was set.
+  /// A frame, and the duration for which it was set.
   private struct Origin: Sendable {
     var frame: Int
     var duration: AnimationDuration
@@ -13,19 +13,18 @@ struct ScaledWindow: Sendable, Equatable {
     }
   }
 
-  /// The window as it is now.
   private(set) var window: CurveWindow
   private var start: Origin
   private var end: Origin
 
-  /// Takes a window, limited to what the duration allows.
+  /// Takes a window, clamped to the duration.
   init(_ window: CurveWindow, within duration: AnimationDuration) {
     self.window = window.clamped(to: duration)
     start = Origin(frame: self.window.start, duration: duration)
     end = Origin(frame: self.window.end, duration: duration)
   }
 
-  /// Takes another window; what of it is as before keeps where it came from.
+  /// Sets another window; start or end keep their origin if unchanged.
   mutating func set(_ new: CurveWindow, within duration: AnimationDuration) {
     let new = new.clamped(to: duration)
     if new.start != window.start { start = Origin(frame: new.start, duration: duration) }
@@ -33,13 +32,13 @@ struct ScaledWindow: Sendable, Equatable {
     window = new
   }
 
-  /// Keeps its parts of another duration, rounded to frames.
+  /// Scales the window to another duration, rounded to frames.
   mutating func setDuration(_ new: AnimationDuration) {
     window = CurveWindow(
       clamping: start.scaled(to: new), end.scaled(to: new), window.easeIn, window.easeOut,
       within: new)
   }
 
-  /// Where it came from is no part of it: no file and no shared line holds that.
+  /// Compares the windows alone: origins are not saved or shared.
   static func == (one: ScaledWindow, other: ScaledWindow) -> Bool { one.window == other.window }
 }

@@ -1,9 +1,9 @@
 package import QuadrilleCells
 
-/// Writes terminal output and its times as an asciicast v2, which asciinema plays.
+/// Writes terminal output with its times as asciicast v2, the format of asciinema.
 ///
-/// The terminal is taken and given back as play does it; in the words of xterm, since a cast does
-/// not know where it will be played.
+/// The terminal is entered and restored as `play` does it, with xterm's sequences, because the terminal that will play
+/// the cast is unknown.
 package struct CastEncoder {
   private let sink: any ByteSink
 
@@ -14,7 +14,7 @@ package struct CastEncoder {
     text(EscapeSequence.resetAttributes) + text(EscapeSequence.autowrapOn)
     + text(EscapeSequence.giveScreen)
 
-  /// Begins a cast for a grid.
+  /// Begins a cast for a terminal of a size.
   package init(cells: CellSize, title: String, to sink: any ByteSink) throws {
     try self.init(recording: cells, title: title, to: sink)
     try event(Self.enter, at: 0)
@@ -31,12 +31,12 @@ package struct CastEncoder {
     try write(header.line)
   }
 
-  /// Adds the bytes of a frame, which must be whole UTF-8, at seconds after the start.
+  /// Adds the bytes of a frame at some seconds after the start. They must be complete UTF-8.
   package func write(_ bytes: some Collection<UInt8>, at seconds: Double) throws {
     try event(String(decoding: bytes, as: UTF8.self), at: seconds)
   }
 
-  /// Gives the terminal back.
+  /// Adds the output that restores the terminal.
   package func finish(at seconds: Double) throws {
     try event(Self.leave, at: seconds)
   }

@@ -1,33 +1,31 @@
 import QuadrilleCore
 
-/// A GIF whose pictures can be asked for in any order.
+/// A GIF whose pictures can be requested in any order.
 ///
-/// Only the file itself is kept, and the canvas as it is after some of its pictures: from the
-/// nearest one before, any picture is some steps away. At the start all of the file is gone through,
-/// and its first pictures are decoded, some second's work: what is truncated, or damaged there, is
-/// refused before anything is shown.
+/// Only the file and the canvas after some of the pictures are kept: any picture is a few steps away from the nearest
+/// of these before it. Opening scans the whole file and decodes the first pictures, at most a few seconds' work. A GIF
+/// that is truncated, or damaged there, is refused before anything is shown.
 final class GIFAnimation {
-  /// When each picture ends, in hundredths of a second; rising.
+  /// The end time of each picture, in hundredths of a second, rising.
   private(set) var ends: [Int] = []
-  /// The canvas as it was shown last.
+  /// The canvas with the picture shown last.
   private(set) var canvas: GIFCanvas
 
   private let reader: GIFReader
   private let name: String
-  /// Where each picture begins in the file.
+  /// The offset of each picture in the file.
   private var offsets: [Int] = []
   private var stops: GIFStops
   private var picture = GIFPicture()
   private var needs = GIFNeeds()
-  /// The picture that was put on the canvas last.
+  /// The index of the picture on the canvas; −1 before the first.
   private var current = -1
 
-  /// The time that 0 or 1 hundredths stand for: browsers take these for no time at all, and show such
-  /// a picture for a tenth of a second.
+  /// The time shown for a delay of 0 or 1, in hundredths of a second. Browsers treat such delays in the same way.
   static let usualDelay = 10
 
-  /// Opens a GIF in memory; `name` is for what is said about it. All its pictures together, each as
-  /// large as the canvas, may have no more than so many pixels, if that is given.
+  /// Opens a GIF in memory; `name` is used in errors. `largestArea` limits the pixels of all pictures together, each
+  /// counted at the size of the canvas.
   init(
     _ bytes: [UInt8], name: String, largestArea: Int? = nil,
     openingArea: Int = ImageBounds.openingArea
@@ -63,10 +61,8 @@ final class GIFAnimation {
     }
   }
 
-  /// The size of the canvas.
   var size: PixelSize { canvas.size }
 
-  /// Shows a picture on the canvas.
   func show(_ index: Int) throws {
     guard index != current else { return }
     do throws(GIFFault) {
@@ -78,13 +74,13 @@ final class GIFAnimation {
       }
     } catch {
       let place = current + 2
-      // Where the file stands now is anywhere: the next time starts from a stop.
+      // The position in the file is undefined after an error: the next request starts from a stop.
       current = ends.count
       throw FileError("cannot read \(name)", error.reason + " in picture \(place)")
     }
   }
 
-  /// Puts the next picture on the canvas.
+  /// Draws the next picture on the canvas.
   private func step() throws(GIFFault) {
     guard try reader.next(into: &picture) else { throw GIFFault("it became shorter") }
     canvas.draw(picture)
@@ -92,7 +88,7 @@ final class GIFAnimation {
     stops.pass(current, canvas)
   }
 
-  /// Takes up the nearest stop.
+  /// Restores the nearest stop before a picture.
   private func goBack(before index: Int) {
     let stop = stops.last(upTo: index)
     if let stop { canvas = stop.canvas } else { canvas.clear() }
@@ -100,7 +96,7 @@ final class GIFAnimation {
     if current + 1 < offsets.count { reader.seek(to: offsets[current + 1]) }
   }
 
-  /// The canvas that the file says, or, where it says none, what the first picture needs.
+  /// Returns the size of the canvas: as the header states it, or else as the first picture needs it.
   private static func canvasSize(_ reader: GIFReader) throws(GIFFault) -> PixelSize {
     var (width, height) = reader.size
     if width == 0 || height == 0 {
@@ -114,7 +110,7 @@ final class GIFAnimation {
     return PixelSize(width: width, height: height)
   }
 
-  /// Goes through all pictures without decoding them, then back to the first.
+  /// Scans all pictures without decoding them, then returns to the first.
   private func scan() throws(GIFFault) {
     var end = 0
     var area = 0
@@ -140,7 +136,7 @@ final class GIFAnimation {
     reader.seek(to: start)
   }
 
-  /// Takes what its pictures will need, at once, while there is somebody to be told that it is not there.
+  /// Allocates the memory for all pictures now, while a failure can still be reported.
   private func takeMemory() throws(FileError) {
     let bytes = needs.bytes(canvas: size.area, pictures: ends.count)
     try Memory.ask(bytes, for: "its \(size) pictures", "cannot read \(name)")
@@ -148,7 +144,7 @@ final class GIFAnimation {
     canvas.reserve(restored: needs.restored(canvas: size.area))
   }
 
-  /// Decodes as many pictures as the start may cost.
+  /// Decodes pictures up to a limit on the work at opening.
   private func decodeStart(area: Int) throws(GIFFault) {
     var rest = area
     while current + 1 < ends.count, rest > 0 {

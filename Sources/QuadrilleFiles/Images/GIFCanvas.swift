@@ -1,18 +1,18 @@
 import QuadrilleCore
 
-/// The canvas on which the pictures of a GIF are put one over another.
+/// The canvas on which the pictures of a GIF are drawn one over another.
 ///
-/// It is clear where nothing was put on it, and where a picture was that asks for the background,
-/// as browsers have it.
+/// It is transparent where no picture was drawn, and where a picture's disposal asks for the background, as in
+/// browsers.
 struct GIFCanvas {
   let size: PixelSize
   private(set) var pixels: [RGBA]
 
-  /// How the last picture's part is to be left before the next one comes.
+  /// The disposal of the last picture, to be applied before the next one.
   private var disposal = GIFPicture.Disposal.keep
   private var columns = 0..<0
   private var rows = 0..<0
-  /// What the last picture's part was before, where that is to be restored; its memory is used again.
+  /// The pixels under the last picture, if they are to be restored. The memory is reused.
   private var before: [RGBA] = []
 
   init(size: PixelSize) {
@@ -20,16 +20,16 @@ struct GIFCanvas {
     pixels = Array(repeating: .clear, count: size.area)
   }
 
-  /// Takes the memory that it needs to restore so many pixels.
+  /// Allocates the memory to restore `area` pixels.
   mutating func reserve(restored area: Int) { before.reserveCapacity(area) }
 
-  /// Makes it as it was at first.
+  /// Makes the whole canvas transparent.
   mutating func clear() {
     for index in pixels.indices { pixels[index] = .clear }
     disposal = .keep
   }
 
-  /// Puts the next picture on it.
+  /// Applies the last picture's disposal and draws the next picture.
   mutating func draw(_ picture: GIFPicture) {
     switch disposal {
     case .keep: break

@@ -1,32 +1,29 @@
 import QuadrilleCore
 
-/// The at most 256 colours of one picture of a GIF.
+/// The palette of one picture of a GIF, 256 colours at most.
 ///
-/// If the picture has no more, they are its own. Otherwise samples are split where they differ most
-/// until there are enough groups, and the groups' means are then moved to the middle of what is
-/// nearest to them (Lloyd 1982), three times.
+/// If the picture has no more colours, the palette is exact. Otherwise samples are split into groups where they differ
+/// most, and each group's mean is moved to the mean of the samples nearest to it (Lloyd 1982), three times.
 struct GIFColors {
-  /// The colours, in weighted sRGB levels.
+  /// The colours in weighted sRGB levels.
   private(set) var places: [SIMD4<Float>] = []
-  /// Whether every pixel has exactly one of them.
+  /// Whether every pixel has exactly one of the colours.
   private(set) var isExact = false
-  /// How far a sample is from its nearest colour: the root of the mean square, before the last
-  /// round.
+  /// The root mean square distance of the samples from their nearest colour, before the last round.
   private(set) var spread: Float = 0
 
-  /// How much a level of red, green and blue counts for: sRGB levels are about evenly spaced to the
-  /// eye, and the eye has least for blue. The squares add up to nearly three.
+  /// The weights of red, green and blue levels. sRGB levels are about evenly spaced to the eye, which is least
+  /// sensitive to blue. The squares add up to nearly 3.
   static let weights = SIMD4<Float>(0.95, 1.15, 0.85, 0)
 
   private static let sampleCount = 4096
   private static let rounds = 3
 
-  /// A colour's place.
   static func place(of color: RGB) -> SIMD4<Float> {
     SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0) * weights
   }
 
-  /// The colour of a place, to the nearest level.
+  /// Returns the sRGB colour for weighted levels, rounded.
   static func color(at place: SIMD4<Float>) -> RGB {
     func level(_ value: Float, _ weight: Float) -> UInt8 {
       UInt8(max(0, min(255, (value / weight).rounded())))
@@ -42,7 +39,7 @@ struct GIFColors {
       isExact = true
       return
     }
-    // An uneven step, so that columns do not stay the same.
+    // The step is odd, so that the samples do not all lie in the same columns.
     let step = max(1, pixels.count / Self.sampleCount) | 1
     var samples = stride(from: 0, to: pixels.count, by: step).map { Self.place(of: pixels[$0]) }
     places = Self.split(&samples, into: limit)
@@ -64,7 +61,7 @@ struct GIFColors {
     return found.sorted { $0.packed < $1.packed }
   }
 
-  /// The number of the nearest colour, and the square of how far it is.
+  /// Returns the index of the nearest colour, and the square of its distance.
   private static func nearest(
     to place: SIMD4<Float>, in levels: Span<Float>
   ) -> (index: Int, distance: Float) {
@@ -83,7 +80,7 @@ struct GIFColors {
     return (best / 3, least)
   }
 
-  /// Moves each colour to the mean of the samples that are nearest to it.
+  /// Moves each colour to the mean of the samples nearest to it.
   private mutating func settle(_ samples: [SIMD4<Float>]) {
     let levels = places.flatMap { [$0.x, $0.y, $0.z] }
     var sums = [SIMD4<Float>](repeating: .zero, count: places.count)
@@ -101,7 +98,7 @@ struct GIFColors {
     }
   }
 
-  /// A part of the samples, and how it is spread.
+  /// A group of samples, with its mean and its squared deviations.
   private struct Group {
     var range: Range<Int>
     var mean = SIMD4<Float>.zero
@@ -117,13 +114,13 @@ struct GIFColors {
       }
     }
 
-    /// The direction in which it is widest.
+    /// The channel in which the group is widest.
     var axis: Int {
       squares.x >= squares.y && squares.x >= squares.z ? 0 : squares.y >= squares.z ? 1 : 2
     }
   }
 
-  /// Splits the group that is most spread, at its mean, until there are enough.
+  /// Splits the widest group at its mean until there are enough groups. Returns their means.
   private static func split(_ samples: inout [SIMD4<Float>], into limit: Int) -> [SIMD4<Float>] {
     var groups = [Group(0..<samples.count, of: samples)]
     while groups.count < limit {

@@ -1,21 +1,20 @@
 import QuadrilleCore
 
-/// Makes numbers of colours out of the pixels of a picture, so that it is small as a GIF and shows
-/// no bands.
+/// Reduces the pixels of a picture to palette indices, for a small GIF without visible bands.
 ///
-/// Each row is put together from strings of pixels that LZW already knows, as long as no pixel is
-/// further off than a tolerance. What a pixel is off is taken back in the row below, beneath it and
-/// to both sides, so that areas keep their colour. Against ordered dithering this halves the bytes
-/// and the noise at once; parts that stay are left out, so they do not crawl.
+/// Each row is built from strings of pixels that LZW already knows, as long as no pixel differs by more than a
+/// tolerance. The error of a pixel is diffused to the three pixels below it, so that areas keep their colour. Ordered
+/// dithering would give larger and noisier files. Unchanged parts are skipped, so they do not flicker.
 struct GIFDither {
-  /// How much of an error is taken back. More makes areas more exact, but files grow and lines can
-  /// be seen.
+  /// The share of an error that is diffused. A larger one makes areas more exact, but files grow and lines become
+  /// visible.
   private static let share: Float = 0.6
-  /// How far off a pixel may be, in weighted levels: at least, and in parts of the colours' spread.
-  /// Five levels cannot be told where they are mixed; below it, files grow fast.
+  /// The smallest tolerance, in weighted levels. Differences of five levels are invisible when mixed; below that files
+  /// grow fast.
   private static let leastTolerance: Float = 5
+  /// The tolerance as a multiple of the palette's spread.
   private static let spreadTolerance: Float = 2.5
-  /// No error counts for more.
+  /// The limit on a diffused error, per channel.
   private static let mostError = SIMD4<Float>(repeating: 24)
 
   private var wanted: [SIMD4<Float>] = []

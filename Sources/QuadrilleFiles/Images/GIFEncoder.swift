@@ -1,13 +1,13 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Turns frames into a GIF that loops forever.
+/// Encodes frames as a GIF that loops forever.
 ///
-/// A picture has up to 256 colours of its own and only what changed since the one before; frames
-/// that are the same become one picture that is shown for longer. The first picture covers
-/// everything, so that the loop has no seam.
+/// Each picture has its own palette of up to 256 colours, and holds only what changed since the one before. Equal
+/// frames become one picture with a longer delay. The first picture covers the whole canvas, so that the loop has no
+/// seam.
 package final class GIFEncoder {
-  /// A picture that waits for the next one, because only then it is known how long it is shown.
+  /// A picture that is written when the next one arrives, because only then its delay is known.
   private struct Waiting {
     var numbers: [UInt8]
     var area: GIFArea
@@ -22,11 +22,11 @@ package final class GIFEncoder {
   private var before: Frame?
   private var waiting: Waiting?
 
-  /// The shortest time that players honour, in hundredths of a second.
+  /// The shortest delay that players honour, in hundredths of a second.
   private static let leastDelay = 2
   private static let mostDelay = 65_535
 
-  /// Begins a GIF, of no more pixels than one that is read may have: it needs the picture before, too.
+  /// Begins a GIF. Its size has the same limits as for reading, because the previous picture is kept in memory.
   package init(size: PixelSize, to sink: any ByteSink) throws {
     if let refusal = ImageBounds.refusal(width: size.width, height: size.height) {
       throw FileError("cannot write a GIF", refusal)
@@ -35,8 +35,7 @@ package final class GIFEncoder {
     writer = try GIFWriter(size: size, to: sink)
   }
 
-  /// Adds a frame that is shown from a time on, in hundredths of a second; times must rise by two
-  /// at least.
+  /// Adds a frame at a time in hundredths of a second. Times must rise by at least 2.
   package func write(_ frame: borrowing Frame, at time: Int) throws {
     precondition(frame.size == size)
     let still = GIFStillness(frame, since: before)
@@ -56,7 +55,7 @@ package final class GIFEncoder {
     waiting = Waiting(numbers: numbers, area: area, colors: entries, hole: hole, start: time)
   }
 
-  /// Writes the end; the last picture is shown until a time.
+  /// Writes the last picture, which is shown until `time`, and the trailer.
   package func finish(at time: Int) throws {
     try writeWaiting(until: time)
     try writer.finish()

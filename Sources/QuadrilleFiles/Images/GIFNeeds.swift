@@ -1,8 +1,8 @@
-/// The memory that a GIF's pictures need.
+/// The memory that a GIF's pictures need, found by scanning its headers.
 struct GIFNeeds {
   /// The pixels of the largest picture.
   private(set) var picture = 0
-  /// The pixels of the largest that is to be restored.
+  /// The pixels of the largest picture whose disposal restores what was under it.
   private var restored = 0
 
   mutating func note(area: Int, isRestored: Bool) {
@@ -10,10 +10,10 @@ struct GIFNeeds {
     if isRestored { restored = max(restored, area) }
   }
 
-  /// Pixels of a canvas of so many that are kept to be restored.
+  /// Returns the pixels to keep for restoring, on a canvas of `canvas` pixels.
   func restored(canvas: Int) -> Int { min(restored, canvas) }
 
-  /// All of it, with the stops.
+  /// Returns the bytes for all buffers, stops included.
   func bytes(canvas: Int, pictures: Int) -> Int {
     let kept =
       canvas <= GIFStops.most ? min(GIFStops.most, canvas * (pictures / GIFStops.spacing + 2)) : 0

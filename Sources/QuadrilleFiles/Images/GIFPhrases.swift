@@ -1,16 +1,16 @@
 // Hot: hundreds of times for a row of pixels of an exported GIF.
 
-/// The strings of pixels that LZW knows at a point of a picture, kept as giflib's encoder keeps
-/// them.
+/// The dictionary of giflib's LZW encoder at a point of a picture: the strings of pixels it knows.
 ///
-/// A GIF is small where the same strings come again. Knowing which are known, one can choose pixels
-/// so that they do.
+/// A GIF is small if the same strings recur. With the dictionary, pixels can be chosen so that they do.
 struct GIFPhrases {
-  /// For each string, the first of those that are one pixel longer; the next one with the same
-  /// beginning; its last pixel; the string without it. Strings of one pixel are numbered by it.
+  /// The first of the strings that are one pixel longer, for each string; −1 if there is none.
   private var longer: [Int16] = []
+  /// The next string with the same beginning, for each string.
   private var sibling: [Int16] = []
+  /// The last pixel of each string. A string of one pixel has that pixel as its number.
   private var symbol: [UInt8] = []
+  /// Each string without its last pixel.
   private var shorter: [Int16] = []
   private var count = 0
   private var current = -1
@@ -19,10 +19,10 @@ struct GIFPhrases {
   private let colorCount: Int
   private let clearCode: Int
 
-  /// The number at which giflib's encoder forgets everything.
+  /// The dictionary size at which giflib's encoder clears it.
   private static let full = 4095
 
-  /// How far into the known strings one phrase may be looked for.
+  /// The limit on the strings visited in one search.
   private static let mostVisits = 20_000
   private var cursors: [Int16] = []
   private var sums: [Float] = []
@@ -42,7 +42,7 @@ struct GIFPhrases {
     count = clearCode + 2
   }
 
-  /// Follows the encoder by one pixel.
+  /// Updates the dictionary as the encoder does for the next pixel.
   mutating func feed(_ pixel: UInt8) {
     guard current >= 0 else {
       current = Int(pixel)
@@ -93,7 +93,7 @@ struct GIFPhrases {
         (best, length, bestSum) = (color, 1, distance)
       }
       guard longer[color] >= 0, start + 1 < end else { continue }
-      // Deeper, one pixel at a time.
+      // Depth-first search, one pixel per level.
       var depth = 1
       cursors[1] = longer[color]
       sums[1] = distance

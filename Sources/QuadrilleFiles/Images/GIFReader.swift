@@ -1,23 +1,22 @@
 import CGIF
 import QuadrilleCore
 
-/// One picture of a GIF as the file has it: a part of the canvas, in numbers of colours.
+/// A picture as a GIF stores it: a part of the canvas, in palette indices.
 struct GIFPicture {
-  /// Its place on the canvas; it may reach beyond.
+  /// The position and size on the canvas; the picture may reach beyond it.
   var left = 0, top = 0, width = 0, height = 0
-  /// Row by row, whatever order the file has.
+  /// The palette indices row by row, also for interlaced pictures.
   var indices: [UInt8] = []
-  /// The colours; numbers beyond them show nothing.
+  /// The palette. Larger indices are transparent.
   var colors: [RGBA] = []
-  /// Hundredths of a second, as written.
+  /// The delay as stored, in hundredths of a second.
   var delay = 0
-  /// How its part of the canvas is left before the next one.
+  /// The treatment of the picture's area before the next picture is drawn.
   var disposal = Disposal.keep
 
   enum Disposal { case keep, clear, restore }
 }
 
-/// Why a GIF cannot be read.
 struct GIFFault: Error {
   var reason: String
 
@@ -35,10 +34,9 @@ struct GIFFault: Error {
   }
 }
 
-/// Reads the pictures of a GIF in memory one after another, through giflib, from any place where
-/// one begins.
+/// Reads the pictures of a GIF in memory with giflib, in order from any picture's offset.
 final class GIFReader {
-  /// The bytes, and how far giflib has read them. giflib calls back into it.
+  /// The file's bytes and giflib's read position. giflib holds a pointer to it.
   private final class Source {
     let bytes: [UInt8]
     var position = 0
@@ -46,7 +44,7 @@ final class GIFReader {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
   }
 
-  /// The size that the file gives its canvas; some give none.
+  /// The canvas size in the header; 0 in some files.
   let size: (width: Int, height: Int)
 
   private let source: Source
@@ -76,13 +74,13 @@ final class GIFReader {
     _ = DGifCloseFile(file, &code)
   }
 
-  /// Where the next picture begins, with what is said about it before; `seek` takes it back.
+  /// The offset of the next picture, including the extensions before it; for `seek`.
   var position: Int { source.position }
 
   func seek(to position: Int) { source.position = position }
 
-  /// Reads the next picture into one whose memory is used again; false at the end. Without its pixels
-  /// they are skipped, which costs no more than the bytes that they have in the file.
+  /// Reads the next picture and reuses the buffers of `picture`. Returns false at the end. Without `withPixels` the
+  /// compressed pixels are skipped, at the cost of their bytes in the file.
   func next(
     into picture: inout GIFPicture, withPixels: Bool = true
   ) throws(GIFFault) -> Bool {
@@ -110,7 +108,7 @@ final class GIFReader {
     guard DGifGetExtension(file, &kind, &block) == GIF_OK else { throw fault }
     if kind == GRAPHICS_EXT_FUNC_CODE, let block {
       var found = GraphicsControlBlock()
-      // The first byte is how many follow; where these are not four, giflib refuses.
+      // The first byte is the length of the rest; giflib refuses lengths other than four.
       if DGifExtensionToGCB(Int(block[0]), block + 1, &found) == GIF_OK { control = found }
     }
     while block != nil {
@@ -164,11 +162,11 @@ final class GIFReader {
   private func readRows(into picture: inout GIFPicture, isInterlaced: Bool) throws(GIFFault) {
     let (width, height) = (picture.width, picture.height)
     if picture.indices.count != width * height {
-      // In the memory that it has: two of them would take twice as much.
+      // The buffer is reused: a second one would double the memory.
       picture.indices.removeAll(keepingCapacity: true)
       picture.indices.append(contentsOf: repeatElement(0, count: width * height))
     }
-    // Every eighth row, then those between, and so on.
+    // Interlaced rows come in four passes: every eighth, then those between.
     let passes = isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
     let file = file
     let isWhole = picture.indices.withUnsafeMutableBufferPointer { rows in

@@ -1,15 +1,13 @@
 import QuadrilleCore
 
-/// A part of a picture.
 struct GIFArea: Equatable {
   var columns: Range<Int>
   var rows: Range<Int>
 }
 
-/// Which squares of a picture are the same as in the one before.
+/// The squares of a picture that are equal in the picture before.
 ///
-/// Squares rather than pixels: strings of pixels broken by a hole here and there take more bytes
-/// than the pixels would.
+/// Squares instead of pixels, because single transparent pixels break LZW strings and cost more bytes than they save.
 struct GIFStillness {
   static let side = 8
 
@@ -17,7 +15,7 @@ struct GIFStillness {
   private let across: Int
   private var isStill: [Bool]
 
-  /// Compares two pictures of one size; without a second one, nothing is still.
+  /// Compares two pictures of equal size. Without a second one, all squares count as changed.
   init(_ frame: borrowing Frame, since before: borrowing Frame?) {
     size = frame.size
     across = (size.width + Self.side - 1) / Self.side
@@ -41,7 +39,7 @@ struct GIFStillness {
     isStill[row / Self.side * across + column / Self.side]
   }
 
-  /// Where the run of columns ends that are still, or not, as the first one is.
+  /// Returns the end of the run of columns from `column` on that are all unchanged, or all changed.
   func endOfRun(row: Int, from column: Int) -> Int {
     let first = isStill(row: row, column: column)
     var end = (column / Self.side + 1) * Self.side
@@ -49,7 +47,7 @@ struct GIFStillness {
     return min(end, size.width)
   }
 
-  /// The least part that has everything that changed; nil if nothing did.
+  /// The smallest rectangle of squares that contains all changes; nil if there are none.
   var changed: GIFArea? {
     var columns: Range<Int>?
     var rows: Range<Int>?
@@ -65,7 +63,7 @@ struct GIFStillness {
       rows: rows.lowerBound * Self.side..<min(size.height, rows.upperBound * Self.side))
   }
 
-  /// The pixels of a part that changed.
+  /// Returns the changed pixels in a rectangle.
   func moving(of frame: borrowing Frame, in area: GIFArea) -> [RGB] {
     var pixels: [RGB] = []
     pixels.reserveCapacity(area.rows.count * area.columns.count)
@@ -82,7 +80,7 @@ struct GIFStillness {
     return pixels
   }
 
-  /// Whether anything inside a part is still.
+  /// Returns whether any square in a rectangle is unchanged.
   func hasStill(in area: GIFArea) -> Bool {
     stride(from: area.rows.lowerBound, to: area.rows.upperBound, by: Self.side).contains { row in
       stride(from: area.columns.lowerBound, to: area.columns.upperBound, by: Self.side)

@@ -1,9 +1,8 @@
-/// The canvas as it is after some of a GIF's pictures: from the nearest one before, any picture is some steps
-/// away.
+/// Copies of a GIF's canvas after some of the pictures, from which later pictures are quickly reached.
 struct GIFStops {
-  /// Pixels that all of them may have together.
+  /// The limit on the pixels of all copies.
   static let most = 1 << 22
-  /// Pictures from one to the next at first.
+  /// The initial number of pictures between two copies.
   static let spacing = 8
 
   struct Stop {
@@ -12,11 +11,11 @@ struct GIFStops {
   }
 
   private let area: Int
-  /// In their order, all at multiples of the spacing.
+  /// The stops in ascending order, at multiples of `spacing`.
   private var stops: [Stop] = []
   private var spacing = Self.spacing
 
-  /// Stops of a canvas of so many pixels.
+  /// Makes an empty list for a canvas of `area` pixels.
   init(area: Int) { self.area = area }
 
   /// The pictures after which there is one.
@@ -25,16 +24,16 @@ struct GIFStops {
   /// The nearest one for a picture.
   func last(upTo index: Int) -> Stop? { stops.last { $0.index <= index } }
 
-  /// Whether there is one in between.
+  /// Returns whether a stop lies after `index`, up to `end`.
   func isOne(after index: Int, upTo end: Int) -> Bool {
     stops.contains { index < $0.index && $0.index <= end }
   }
 
-  /// Keeps the canvas after a picture, if it is one of those.
+  /// Copies the canvas after a picture if its index is a multiple of the spacing.
   mutating func pass(_ index: Int, _ canvas: GIFCanvas) {
     guard index > stops.last?.index ?? -1, index % spacing == 0, area <= Self.most else { return }
     stops.append(Stop(index: index, canvas: canvas))
-    // The first is always kept, so that starting again is cheap.
+    // The first stop always stays, so that starting again is cheap.
     while stops.count * area > Self.most {
       spacing *= 2
       stops.removeAll { $0.index % spacing != 0 }

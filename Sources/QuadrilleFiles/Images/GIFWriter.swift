@@ -2,16 +2,16 @@ import CGIF
 import QuadrilleCells
 import QuadrilleCore
 
-/// Writes the parts of a GIF through giflib to a sink.
+/// Writes a GIF to a sink with giflib.
 final class GIFWriter {
-  /// The bytes that giflib has written and the sink has not; giflib calls back into it.
+  /// The bytes that giflib has written and the sink has not. giflib holds a pointer to it.
   private final class Output { var bytes: [UInt8] = [] }
 
   private let output = Output()
   private let sink: any ByteSink
   private var file: UnsafeMutablePointer<GifFileType>?
 
-  /// Writes what comes before the first picture: it loops forever.
+  /// Writes the header and the extension for an endless loop.
   init(size: PixelSize, to sink: any ByteSink) throws {
     self.sink = sink
     var code: Int32 = 0
@@ -38,7 +38,7 @@ final class GIFWriter {
     if let file { _ = EGifCloseFile(file, &code) }
   }
 
-  /// Writes one picture: numbers of colours, of which there are a power of two.
+  /// Writes a picture of palette indices. The palette's size must be a power of two.
   func write(
     _ numbers: inout [UInt8], _ area: GIFArea, colors: [RGB], hole: UInt8?, delay: Int
   ) throws {
@@ -67,7 +67,6 @@ final class GIFWriter {
     try flush()
   }
 
-  /// Writes the end.
   func finish() throws {
     var code: Int32 = 0
     let isClosed = file.map { EGifCloseFile($0, &code) == GIF_OK } ?? true

@@ -1,25 +1,26 @@
 import QuadrilleCore
 import QuadrilleSystem
 
-/// The most that pictures from files nobody vouches for may take; checked before memory is given.
+/// Limits on pictures from untrusted files, checked before memory is allocated.
 enum ImageBounds {
-  /// The longest edge.
+  /// The longest edge in pixels.
   static let edge = 16_384
-  /// The largest area: 64 MB of decoded pixels, for all the pictures of a sprite together too.
+  /// The largest area in pixels, for all pictures of a sprite together too: 64 MB when decoded.
   static let area = 1 << 24
-  /// The largest file that is read. It stays in memory beside the pixels of one picture.
+  /// The largest file in bytes. It stays in memory beside the pixels of one picture.
   static let fileSize = 48 << 20
-  /// Pixels that all pictures of an animation may have together: what going to its last picture costs,
-  /// some seconds.
+  /// The limit on the pixels of all pictures of an animation. Showing its last picture may decode them all, in a few
+  /// seconds.
   static let totalArea = 1 << 29
-  /// Pixels of an animation that are decoded when it is opened: about a second's work.
+  /// The limit on the pixels decoded when an animation is opened: about a second's work.
   static let openingArea = 1 << 26
-  /// What a picture costs beside its pixels, as pixels.
+  /// The cost of a picture besides its pixels, counted in pixels.
   static let pictureCost = 1 << 10
-  /// The most pictures of an animation.
+  /// The largest number of pictures in an animation.
   static let count = 100_000
 
-  /// Why what a file begins with is refused: the kind of picture that its name promises, or either.
+  /// Returns a check of a file's first bytes. It refuses files that are not of the kind named by the path, or neither
+  /// GIF nor PNG.
   static func look(named path: String) -> SmallFile.Look {
     let name = path.lowercased()
     return { bytes in
@@ -30,7 +31,7 @@ enum ImageBounds {
     }
   }
 
-  /// Whether a file is a picture that is not read here, by its name and by what it begins with.
+  /// Returns whether ffmpeg must read a file, by its name and its first bytes.
   static func isForOthers(_ path: String) -> Bool {
     let name = path.lowercased()
     guard !name.hasSuffix(".gif"), !name.hasSuffix(".png"),
@@ -41,14 +42,14 @@ enum ImageBounds {
     var start = [UInt8](repeating: 0, count: 8)
     let count = (try? start.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }) ?? 0
     let bytes = start.prefix(count)
-    // An empty file is told to be one, not given away.
+    // An empty file is reported as empty and not passed to ffmpeg.
     return count > 0 && !bytes.starts(with: "GIF".utf8) && !bytes.starts(with: pngStart)
   }
 
   /// The first bytes of every PNG.
   static let pngStart: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
 
-  /// Why a size is refused; nil: it is not.
+  /// Returns why a size is refused; nil if it is accepted.
   static func refusal(width: Int, height: Int) -> String? {
     guard (1...edge).contains(width), (1...edge).contains(height) else {
       return "its size \(width)x\(height) is not between 1x1 and \(edge) a side"

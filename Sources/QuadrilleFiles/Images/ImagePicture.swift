@@ -1,8 +1,7 @@
 package import QuadrilleCore
 import Synchronization
 
-/// A `.gif` or `.png` as a scene: scaled to fit, in the middle, over black. A GIF plays over and
-/// over, whatever it says about that.
+/// A GIF or PNG as a scene: scaled to fit, centred, over black. A GIF always loops, whatever its loop count.
 package final class ImagePicture: Scene {
   private enum Source: ~Copyable {
     /// The pixels of the only picture, three bytes each.
@@ -12,12 +11,12 @@ package final class ImagePicture: Scene {
 
   private let source: Source
   private let size: PixelSize
-  /// Whether its pixels are there already.
+  /// Whether the image is a single picture, decoded when it was opened.
   private let isStill: Bool
-  /// When each picture ends, in hundredths of a second.
+  /// The end time of each picture, in hundredths of a second.
   private let ends: [Int]
 
-  /// Opens an image, told apart by what it begins with.
+  /// Opens an image. Its first bytes decide on the format.
   package convenience init(path: String) throws {
     let bytes = try SmallFile.read(
       path, most: ImageBounds.fileSize, look: ImageBounds.look(named: path))
@@ -27,7 +26,7 @@ package final class ImagePicture: Scene {
   init(_ bytes: [UInt8], name: String) throws {
     if bytes.starts(with: "GIF".utf8) {
       let animation = try GIFAnimation(bytes, name: name)
-      // For whoever shows it, and who does after a change.
+      // Memory for the current painter, and for another after a change.
       try Memory.ask(
         6 * animation.size.area, for: "its \(animation.size) pictures", "cannot read \(name)")
       (size, ends) = (animation.size, animation.ends)
@@ -54,7 +53,7 @@ package final class ImagePicture: Scene {
 
   package func nextChange(after moment: Moment) -> Int? {
     guard ends.count > 1 else { return nil }
-    // Times are whole hundredths, so that no rounding moves a picture by a frame.
+    // Times are whole hundredths of a second, so that rounding never moves a picture by a frame.
     let time = 100 * moment.frame
     let unit = ends[ends.count - 1] * moment.rate
     let loop = Self.floor(time, unit)
@@ -66,7 +65,7 @@ package final class ImagePicture: Scene {
     ends.count > 1 ? max(1, (ends[ends.count - 1] * rate + 50) / 100) : 1
   }
 
-  /// Which picture is shown.
+  /// Returns the index of the picture at a moment.
   func index(at moment: Moment) -> Int {
     guard ends.count > 1 else { return 0 }
     let unit = ends[ends.count - 1] * moment.rate
@@ -84,7 +83,7 @@ package final class ImagePicture: Scene {
     value >= 0 ? value / unit : (value + 1) / unit - 1
   }
 
-  /// Gives the pixels of a picture, three bytes each.
+  /// Copies the pixels of a picture into `bytes`, three bytes each.
   fileprivate func read(_ index: Int, into bytes: inout [UInt8]) throws {
     switch source {
     case .still(let pixels): bytes = pixels
@@ -101,7 +100,7 @@ private struct ImagePainter: ScenePainter {
   let image: ImagePicture
   var fitter: PictureFitter
   var bytes: [UInt8]
-  /// The picture that was fitted last, and its number: most frames show it again.
+  /// The last picture, already scaled, because most frames show it again.
   var fitted: Frame
   var current = -1
 
@@ -119,7 +118,7 @@ private struct ImagePainter: ScenePainter {
   }
 }
 
-/// Puts pixels with holes over black.
+/// Draws pixels with alpha over black.
 private enum OverBlack {
   // Hot: once per pixel of a picture.
   static func put(_ pixels: [RGBA], into bytes: inout [UInt8]) {

@@ -2,10 +2,9 @@ import CZlib
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Turns a frame into a PNG: 24-bit sRGB. Rows go as they are made, so that a large picture takes no
-/// second one's memory.
+/// Encodes a frame as PNG, 24-bit sRGB. Rows are written as they are encoded, so that a large picture needs no second
+/// buffer of its size.
 package enum PNGEncoder {
-  /// Writes one picture.
   package static func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     let size = frame.size
     var file = PNGFile()

@@ -1,11 +1,10 @@
 import CZlib
 import QuadrilleCore
 
-/// A PNG file, or the next part of one, in memory that is used again.
+/// A PNG file, or the next part of one, in a reusable buffer.
 struct PNGFile: Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// The name of a chunk.
   enum Chunk: UInt32 {
     case header = 0x4948_4452
     case sRGB = 0x7352_4742
@@ -13,13 +12,13 @@ struct PNGFile: Sendable {
     case end = 0x4945_4e44
   }
 
-  /// Allocates space for a file of that many packed bytes.
+  /// Allocates space for a file with that many compressed bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count + 100) }
 
-  /// Drops the bytes, which have been written.
+  /// Drops the bytes after they were written.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Makes a whole file of the first packed bytes: rows of pixels of three or four channels.
+  /// Makes a whole file from the first `count` compressed bytes: pixels of three or four channels.
   mutating func make(_ size: PixelSize, channels: Int, _ packed: [UInt8], _ count: Int) {
     removeAll()
     begin(size, channels: channels)
@@ -27,7 +26,7 @@ struct PNGFile: Sendable {
     append(.end, [])
   }
 
-  /// Appends the signature and the header: eight bits a channel, not interlaced.
+  /// Appends the signature and the header: eight bits per channel, not interlaced.
   mutating func begin(_ size: PixelSize, channels: Int) {
     append(UInt64(0x8950_4e47_0d0a_1a0a))
     let start = beginChunk(.header, length: 13)
@@ -38,14 +37,13 @@ struct PNGFile: Sendable {
     endChunk(start)
   }
 
-  /// Appends a chunk.
   mutating func append(_ chunk: Chunk, _ content: some Collection<UInt8>) {
     let start = beginChunk(chunk, length: content.count)
     bytes.append(contentsOf: content)
     endChunk(start)
   }
 
-  /// Appends a chunk's length and name, from which on its checksum counts.
+  /// Appends a chunk's length and type. Returns the index at which its checksum begins.
   private mutating func beginChunk(_ chunk: Chunk, length: Int) -> Int {
     append(UInt32(length))
     let start = bytes.count

@@ -1,10 +1,9 @@
 import CPNG
 import QuadrilleCore
 
-/// Reads a PNG of any kind (grey, palette, 16 bit, interlaced, with or without alpha) through
-/// libpng.
+/// Reads a PNG with libpng: grey, palette, 16-bit, interlaced, with or without alpha.
 ///
-/// A gamma that the file gives is applied by libpng; without one, levels are taken for sRGB.
+/// libpng applies a gamma stored in the file. Without one, levels are taken as sRGB.
 enum PNGReader {
   static func read(_ bytes: [UInt8], name: String) throws -> Pixmap {
     let action = "cannot read \(name)"
@@ -12,7 +11,7 @@ enum PNGReader {
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
     return try bytes.withUnsafeBytes { bytes in
-      // The format is looked at before anything else so that the reason is said in its own words.
+      // The signature is checked first, so that the error does not come from libpng.
       guard bytes.starts(with: ImageBounds.pngStart) else {
         throw FileError(action, "it is not a PNG")
       }
@@ -36,8 +35,8 @@ enum PNGReader {
     }
   }
 
-  /// Whether the last part of the file is there. libpng needs nothing after the pixels, and would take
-  /// what was cut off behind them.
+  /// Returns whether the file has its last chunk. libpng reads nothing after the pixels and would accept a file cut off
+  /// there.
   private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var place = 8
     while place + 12 <= bytes.count {
@@ -49,7 +48,7 @@ enum PNGReader {
     return false
   }
 
-  /// The reason in libpng's words. It cannot always tell a file that was cut off from another fault.
+  /// Returns a reason with libpng's message, which does not always tell a truncated file from a damaged one.
   private static func reason(_ image: png_image) -> String {
     let message = withUnsafeBytes(of: image.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

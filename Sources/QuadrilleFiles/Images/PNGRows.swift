@@ -1,14 +1,13 @@
 import QuadrilleCore
 
-/// The rows of a PNG, each by the filter that leaves the smallest numbers, which pack best: what a pixel
-/// is more than its left neighbour, the one above, their mean, or the one of the three around that a
-/// plane through them comes nearest to.
+/// Filters the rows of a PNG. For each row it chooses the filter (None, Sub, Up, Average or Paeth) with the smallest
+/// sum of differences, which compresses best.
 struct PNGRows {
-  /// The row that was filtered last: the number of its filter, then three bytes a pixel.
+  /// The filtered row: the filter's number, then three bytes per pixel.
   private(set) var line: [UInt8]
 
   private var tried: [UInt8]
-  /// Levels of this row and the one above, with a black pixel before the first.
+  /// The levels of this row and of the row above, with a black pixel before the first.
   private var row: [UInt8]
   private var above: [UInt8]
 
@@ -19,7 +18,6 @@ struct PNGRows {
     above = row
   }
 
-  /// Takes the next row.
   mutating func filter(_ pixels: Span<RGB>) {
     swap(&row, &above)
     for index in 0..<pixels.count {

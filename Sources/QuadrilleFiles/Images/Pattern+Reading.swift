@@ -1,7 +1,7 @@
 package import QuadrilleCore
 
 extension Pattern {
-  /// Reads a `.png` of one tile.
+  /// Reads a tile from a PNG file.
   package init(path: String) throws {
     let bytes = try SmallFile.read(path, most: ImageBounds.fileSize) { bytes in
       bytes.starts(with: ImageBounds.pngStart) ? nil : "it is not a PNG"

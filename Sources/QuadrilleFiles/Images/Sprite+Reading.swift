@@ -1,10 +1,10 @@
 package import QuadrilleCore
 
 extension Sprite {
-  /// Reads a `.gif` or `.png`, told apart by what they begin with; ffmpeg reads any other picture or film.
+  /// Reads a GIF or PNG, by the file's first bytes. ffmpeg reads any other picture or film.
   ///
-  /// Their pictures may have 16 million pixels together, which is 64 MB. Times of a GIF's pictures
-  /// below two hundredths of a second become a tenth, as in browsers.
+  /// All pictures together may have 16 million pixels, which take 64 MB. Delays below two hundredths of a second become
+  /// a tenth, as in browsers.
   package init(path: String) throws {
     if ImageBounds.isForOthers(path) {
       self = try FilmSprite.read(path)
@@ -15,14 +15,14 @@ extension Sprite {
     try self.init(imageBytes: bytes, name: "'\(path)'")
   }
 
-  /// Asks for the memory of pictures of a size, of all that `SpriteSheet` makes of them (eleven bytes a pixel),
-  /// and of what it makes one from.
+  /// Checks that there is memory for pictures of a size, for all that `SpriteSheet` makes of them (eleven bytes per
+  /// pixel), and for its buffers.
   private static func askForMemory(of count: Int, size: PixelSize, _ name: String) throws {
     try Memory.ask(
       15 * count * size.area + 6 * size.area, for: "its \(size) pictures", "cannot read \(name)")
   }
 
-  /// Reads a GIF or PNG in memory; `name` is for what is said about it.
+  /// Reads a GIF or PNG in memory; `name` is used in errors.
   init(imageBytes bytes: [UInt8], name: String) throws {
     guard bytes.starts(with: "GIF".utf8) else {
       let picture = try PNGReader.read(bytes, name: name)

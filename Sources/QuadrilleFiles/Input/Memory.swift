@@ -1,11 +1,11 @@
 import QuadrilleSystem
 
-/// Memory that is asked for in a way that can say no: an array that cannot have its own ends the process.
+/// Checks for free memory before an allocation. An array that cannot be allocated ends the process.
 package enum Memory {
-  /// What is left for all that is too small to be asked for.
+  /// Headroom for small allocations, in bytes.
   private static let slack = 4 << 20
 
-  /// Why so many bytes cannot be had, if they cannot; `purpose` is what they are for.
+  /// Returns why `bytes` cannot be allocated; nil if they can. `purpose` completes "not enough memory for".
   package static func refusal(_ bytes: Int, for purpose: String) -> String? {
     SystemLimits.reserve(bytes).map { words(purpose, $0, needed: bytes) }
   }
@@ -23,7 +23,7 @@ package enum Memory {
       + (known.isEmpty ? "" : ": " + known.joined(separator: ", "))
   }
 
-  /// The limit that was set, with the shell's command for it; nil if there is none.
+  /// The process's memory limit with the shell command for it; nil if there is none.
   private static var limitNote: String? {
     for resource in [SystemLimits.Resource.addresses, .data] {
       guard let most = SystemLimits.limit(of: resource) else { continue }
@@ -32,7 +32,7 @@ package enum Memory {
     return nil
   }
 
-  /// Fails where so many bytes cannot be had, and some for what comes with them.
+  /// Throws if `bytes` and some headroom cannot be allocated.
   static func ask(_ bytes: Int, for purpose: String, _ action: String) throws(FileError) {
     if let reason = refusal(bytes + slack, for: purpose) { throw FileError(action, reason) }
   }

@@ -1,16 +1,15 @@
 import QuadrilleSystem
 
-/// A file that is read whole: a report, settings, a small picture.
+/// Reads whole files of limited size: reports, settings, small pictures.
 package enum SmallFile {
-  /// Looks at the first bytes of a file, at least `beginning` of them if there are so many, and says why
-  /// they are refused; nil: they are not.
+  /// A check of a file's first bytes, 64 if it has that many. Returns why the file is refused; nil if it is accepted.
   package typealias Look = (ArraySlice<UInt8>) -> String?
 
-  /// Bytes that are waited for before a file's beginning is looked at.
+  /// The number of bytes to read before `Look` is called.
   private static let beginning = 64
 
-  /// Reads a file, or standard input for `-`; refuses one that is larger than `most` bytes, or whose
-  /// beginning is wrong, before more of it is read.
+  /// Reads a file, or standard input for `-`. Refuses a file with more than `most` bytes, or with wrong first bytes,
+  /// before it reads the rest.
   package static func read(_ path: String, most: Int, look: Look = { _ in nil }) throws -> [UInt8] {
     let action = "cannot read " + (path == "-" ? "standard input" : "'\(path)'")
     return try naming(action) {
@@ -24,7 +23,7 @@ package enum SmallFile {
     }
   }
 
-  /// Reads a plain file; nil if there is none. Nothing else is opened for long: a pipe would wait.
+  /// Reads a regular file; nil if there is none. Refuses other files without waiting for a pipe's writer.
   package static func readIfPresent(
     _ path: String, most: Int, mayBeEmpty: Bool = false
   ) throws -> [UInt8]? {
@@ -60,7 +59,7 @@ package enum SmallFile {
   ) throws -> [UInt8] {
     let size = most < 1_000_000 ? "\(most >> 10) KB" : "\((most + (1 << 19)) >> 20) MB"
     let tooLarge = FileError(action, "it is larger than \(size)")
-    // The path of a file that may have to be waited for, until that was said.
+    // The path to name in the message about waiting, until that was shown.
     var awaited = file.mayBlock ? path : nil
     var bytes: [UInt8] = []
     if file.status.kind == .regular {

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Tells a user what is waited for, where it takes long and nothing else is to be seen.
+/// Tells the user what is awaited when reading takes long and nothing is shown.
 package enum WaitNote {
-  /// After so many milliseconds it is told.
+  /// The milliseconds before the user is told.
   static let patience = 1000
 
   private static let teller = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-  /// Sets who tells it, before anything is read.
+  /// Sets the function that tells the user. Call it before anything is read.
   package static func set(_ teller: @escaping @Sendable (String) -> Void) {
     Self.teller.withLock { $0 = teller }
   }

@@ -1,19 +1,19 @@
 import QuadrilleSystem
 
-// Files that may have nothing to read yet.
+// Files that may have no data yet.
 extension Descriptor {
-  /// Opens a file to read. If `waits`, waits for a pipe's writer or a device's data, and tells the user where that takes
-  /// long (`WaitNote`).
+  /// Opens a file for reading. With `waits` it waits for a pipe's writer or a device's data, and tells the user if that
+  /// takes long (`WaitNote`).
   init(reading path: String, waits: Bool = true) throws(SystemError) {
-    // Opening a pipe would wait without a message.
+    // Opened without blocking, because a blocking `open` of a pipe would wait without a message.
     self = try .open(path, .readOnly, .nonBlocking)
     guard waits else { return }
     if mayBlock { awaitInput(of: path) }
     _ = try? setBlocking(true)
   }
 
-  /// Whether there may be nothing to read yet: in a pipe, a device, or a file of the kernel's, whose size is 0.
-  /// Terminals are refused instead.
+  /// Whether there may be no data yet: in a pipe, a device, or a kernel file, whose size is 0. Terminals do not count;
+  /// they are refused.
   var mayBlock: Bool {
     let status = status
     return switch status.kind {
@@ -23,7 +23,7 @@ extension Descriptor {
     }
   }
 
-  /// Waits until there is something to read, or the end; returns whether that took long and the user was told.
+  /// Waits for data or the end of the file. Returns whether that took long, so that the user was told.
   @discardableResult func awaitInput(of path: String) -> Bool {
     if poll(for: .input, milliseconds: WaitNote.patience) { return false }
     WaitNote.tell(

@@ -1,8 +1,8 @@
 import CZlib
 
-/// A zlib stream that is used again, by one user at a time.
+/// A reusable zlib stream, for one caller at a time.
 final class Deflater: Sendable {
-  // Whoever holds it has it alone: a packer of its own, or one behind a lock.
+  // The owner has exclusive access: a packer that owns it, or a lock.
   private nonisolated(unsafe) let stream: UnsafeMutablePointer<z_stream>
 
   init(effort: Int32, strategy: Int32) {
@@ -19,10 +19,10 @@ final class Deflater: Sendable {
     stream.deallocate()
   }
 
-  /// Returns the most bytes that `count` bytes can become.
+  /// Returns the largest size that `count` bytes can have when compressed.
   func bound(_ count: Int) -> Int { Int(deflateBound(stream, UInt(count))) }
 
-  /// Packs bytes into the start of others, which must have the space for all; returns how many they became.
+  /// Compresses bytes into the start of `packed`, which must have space for all. Returns the compressed size.
   func pack(_ bytes: [UInt8], into packed: inout [UInt8]) -> Int {
     deflateReset(stream)
     let result = deflate(bytes, into: &packed, from: 0, Z_FINISH)
@@ -30,8 +30,8 @@ final class Deflater: Sendable {
     return result.count
   }
 
-  /// Packs the next piece of a stream. Calls `give` with `packed` each time that it is full and, after the
-  /// last piece, with the rest. `count` says how much of it is used between the calls.
+  /// Compresses the next piece of a stream. Calls `give` with `packed` whenever it is full, and with the rest after the
+  /// last piece. `count` is the used part of `packed` between calls.
   func pack(
     _ bytes: [UInt8], isLast: Bool, into packed: inout [UInt8], count: inout Int,
     give: (ArraySlice<UInt8>) throws -> Void

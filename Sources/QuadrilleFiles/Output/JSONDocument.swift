@@ -1,20 +1,20 @@
-/// JSON that can say on which line a member or an element is.
+/// A JSON document that can find the line of a member or element.
 package struct JSONDocument: Sendable {
   package let value: JSONValue
-  /// Kept, and read again when a line is asked for: only what is wrong asks for one.
+  /// The text, parsed again when a line is requested, which happens only for errors.
   private let bytes: [UInt8]
 
-  /// Reads it as `JSONValue` does.
+  /// Parses a document as `JSONValue` does.
   package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
     value = try JSONValue(parsing: bytes)
     self.bytes = bytes
   }
 
-  /// The line on which a member's name or an element is; that of the nearest that contains it, if it is
-  /// not there.
+  /// Returns the line of a member's name or of an element. If it does not exist, returns the line of the nearest value
+  /// that contains it.
   package func line(of path: JSONPath) -> Int {
     var reader = JSONReader(bytes: bytes, sought: path.steps)
-    // It was read before.
+    // The document was parsed before without an error.
     _ = try? reader.readAll()
     return bytes[..<reader.found].count { $0 == 0x0a } + 1
   }

@@ -1,17 +1,17 @@
-/// The way from a document's outermost value to one inside it. Each step refers to the one before and
-/// to the document's own text, so that a place in a document of any shape costs a few words.
+/// The path from a document's root to a value. Each step shares the ones before, so that a path in a document of any
+/// shape costs a few words.
 package indirect enum JSONPath: Sendable {
   case whole
   case member(JSONPath, String)
   case element(JSONPath, Int)
 
-  /// One step inwards.
+  /// A step from a value to one inside it.
   enum Step: Equatable {
     case member(String)
     case element(Int)
   }
 
-  /// The steps, the outermost first.
+  /// The steps, outermost first.
   var steps: [Step] {
     var steps: [Step] = []
     var rest = self
@@ -24,7 +24,7 @@ package indirect enum JSONPath: Sendable {
     }
   }
 
-  /// The way as people write it, like `layers[1].palette`; empty for the whole.
+  /// The path as users write it, such as `layers[1].palette`; empty for the root.
   package var text: String {
     steps.reduce(into: "") { text, step in
       switch step {

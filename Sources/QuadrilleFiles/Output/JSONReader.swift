@@ -1,8 +1,8 @@
-/// Where text stops being JSON, and why.
+/// A syntax error in JSON, with its position.
 package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
-  /// From 1 on.
+  /// The line, counted from 1.
   package let line: Int
-  /// In bytes, from 1 on.
+  /// The column in bytes, counted from 1.
   package let column: Int
   package let reason: String
 
@@ -10,32 +10,33 @@ package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// Bytes that are read at most.
+  /// The largest text to parse, in bytes.
   package static let largestSize = 64 << 20
-  /// Bytes of memory that its values may take. Two letters of a file become a value of 24 bytes, so
-  /// the file's size alone is no bound.
+  /// The limit on the memory of the parsed values, in bytes. Two bytes of text can become a value of 24 bytes, so the
+  /// size of the text is no bound.
   package static let largestMemory = 144 << 20
-  /// Arrays and objects within each other at most.
+  /// The limit on nested arrays and objects.
   package static let greatestDepth = 64
 
-  /// Reads what RFC 8259 allows and nothing else: no comments, no trailing commas, no name twice in
-  /// an object, no half of a surrogate pair, no number that a `Double` cannot hold.
+  /// Parses JSON strictly by RFC 8259: no comments, trailing commas, duplicate names, unpaired surrogates, or numbers
+  /// that a `Double` cannot hold.
   package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
     var reader = JSONReader(bytes: bytes)
     self = try reader.readAll()
   }
 }
 
-/// Walks once over the bytes; its place is always the next unread one.
+/// A single-pass parser. `place` is the index of the next unread byte.
 struct JSONReader {
   private let bytes: [UInt8]
   private var place = 0
-  /// What the values that were read take, and at most what growing lists take meanwhile.
+  /// The memory of the parsed values, with the extra capacity of growing arrays.
   private(set) var memory = 0
-  /// The way to a value whose place is wanted, and how many of its steps were gone.
+  /// The path of a value whose position is wanted.
   private let sought: [JSONPath.Step]
+  /// The number of steps of `sought` found so far; nil once the parser has left the path.
   private var gone: Int? = 0
-  /// The place of the last step that was gone.
+  /// The position of the last step found.
   private(set) var found = 0
 
   private let largestMemory: Int
@@ -58,7 +59,7 @@ struct JSONReader {
 
   private mutating func readValue(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     skipSpace()
-    // A list that grows has its values twice for a moment.
+    // A growing array holds its values twice for a moment.
     try charge(MemoryLayout<JSONValue>.stride * 2)
     guard let next else { throw failure("expected a value") }
     switch next {
@@ -153,7 +154,7 @@ struct JSONReader {
     let start = place
     place += 1
     skipPlain()
-    // Most texts are as they stand.
+    // Most strings have no escapes.
     if next == UInt8(ascii: "\"") {
       place += 1
       return try text(bytes[(start + 1)..<(place - 1)], from: start)
@@ -231,10 +232,10 @@ struct JSONReader {
 extension JSONReader {
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// What a piece of memory takes beside what is in it.
+  /// The overhead of an allocation, in bytes.
   private static let block = 48
 
-  /// Counts memory that a value takes.
+  /// Counts the memory of a value. Throws if the limit is exceeded.
   private mutating func charge(_ bytes: Int) throws(JSONSyntaxError) {
     memory += bytes
     guard memory <= largestMemory else {
@@ -242,7 +243,7 @@ extension JSONReader {
     }
   }
 
-  /// Whether this is the next step of the way that is sought.
+  /// Records a step of the wanted path. Returns whether `step` is the next one.
   private mutating func goes(
     _ step: @autoclosure () -> JSONPath.Step, at place: Int, depth: Int
   ) -> Bool {
@@ -267,7 +268,7 @@ extension JSONReader {
     return place - start
   }
 
-  /// Skips space and then this character, if it is there.
+  /// Skips white space and the given character. Returns false if another one follows.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: character) else { return false }

@@ -1,6 +1,6 @@
-/// Looking into a value that was read; nil where it is something else.
+/// Accessors for parsed values. They return nil for values of another type.
 extension JSONValue {
-  /// The value that an object has under a name.
+  /// The member of an object with a name.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.0 == name }?.1
@@ -11,7 +11,7 @@ extension JSONValue {
     return value
   }
 
-  /// A number, whole or not.
+  /// The value as a number, integer or not.
   package var asNumber: Double? {
     switch self {
     case .integer(let value): Double(value)

@@ -2,7 +2,7 @@
 package enum JSONValue: Sendable {
   case string(String)
   case integer(Int)
-  /// A number with at most so many digits after the point.
+  /// A number written with at most `places` digits after the point.
   case decimal(Double, places: Int)
   case bool(Bool)
   case null
@@ -12,7 +12,7 @@ package enum JSONValue: Sendable {
   /// The text, indented by two spaces, ending with a line's end.
   package var text: String { render(indent: "") + "\n" }
 
-  /// The text on one line, without its end.
+  /// The JSON text on one line, without a newline.
   package var line: String {
     switch self {
     case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
@@ -58,13 +58,13 @@ package enum JSONValue: Sendable {
     return result + "\""
   }
 
-  /// A number with at most `places` digits after the point, rounded; JSON knows no infinity, so
-  /// that is null.
+  /// Returns a number with at most `places` digits after the point, rounded. Infinities become null, because JSON does
+  /// not have them.
   package static func decimalText(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "null" }
     var (scale, places) = (1, places)
     for _ in 0..<places { scale *= 10 }
-    // More digits than a word holds would mean nothing: a `Double` has fewer.
+    // More digits than an `Int` holds would be meaningless: a `Double` has fewer.
     while places > 0 && abs(value) * Double(scale) >= 1e18 {
       (scale, places) = (scale / 10, places - 1)
     }

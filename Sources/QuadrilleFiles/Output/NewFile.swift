@@ -1,14 +1,14 @@
 import QuadrilleSystem
 
-/// A file that is not in its place yet. It has no name at all where the file system can do so, and then
-/// nothing is left of it however the process ends; elsewhere it has a name beside that place.
+/// A new file that will replace another when complete. It is nameless if the file system supports that, so that nothing
+/// is left if the process ends early. Otherwise it has a temporary name in the same folder.
 struct NewFile {
   let file: Descriptor
-  /// Its name beside its place; nil if it has none.
+  /// The temporary path; nil for a nameless file.
   private(set) var path: String?
 
   private let target: String
-  /// Whether what it replaces has other names, which must go on to be names of the same file.
+  /// Whether the replaced file has other hard links. Its contents are then overwritten, so that the links stay.
   private let keepsNames: Bool
   private static let prefix = ".quadrille-"
 
@@ -21,7 +21,7 @@ struct NewFile {
     if mayBeNameless, let file = Self.nameless(in: folder, permissions) {
       self.file = file
     } else {
-      // What a process that was killed has left there.
+      // Removes what a killed process has left.
       Self.sweep(folder)
       (file, path) = try Self.unused(beside: target) { path throws(SystemError) in
         try Descriptor.open(path, .readWrite, .new, permissions: permissions)
@@ -30,7 +30,7 @@ struct NewFile {
     if let existing { file.copyOwnership(of: existing) }
   }
 
-  /// Puts it in its place, and all of it on the disk.
+  /// Moves the file to its final path, with all data on the disk.
   mutating func place() throws(SystemError) {
     try file.sync()
     if keepsNames { return try copy() }
@@ -54,12 +54,11 @@ struct NewFile {
     folder.close()
   }
 
-  /// Takes it away again.
   func remove() {
     if let path { Path.unlink(path) }
   }
 
-  /// Writes all of it into the file that is there.
+  /// Overwrites the existing file with the contents.
   private func copy() throws(SystemError) {
     let old = try Descriptor.open(target, .writeOnly)
     defer { old.close() }
@@ -68,7 +67,7 @@ struct NewFile {
     remove()
   }
 
-  /// Makes a file without a name; nil where the file system has none, or no path leads to it for its name later.
+  /// Makes a nameless file. Returns nil if the file system does not support it, or `/proc` cannot give it a name later.
   private static func nameless(in folder: String, _ permissions: UInt32) -> Descriptor? {
     guard
       let file = try? Descriptor.open(folder, .readWrite, .nameless, permissions: permissions)
@@ -84,7 +83,7 @@ struct NewFile {
     return path
   }
 
-  /// Removes new files of this user that have not changed for a day.
+  /// Removes temporary files of this user that have not changed for a day.
   private static func sweep(_ folder: String) {
     for name in Path.names(in: folder) ?? [] where name.hasPrefix(prefix) {
       let path = folder + "/" + name
@@ -93,14 +92,14 @@ struct NewFile {
     }
   }
 
-  /// The folder that a path leads into.
+  /// Returns the folder of a path.
   static func folder(of path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if parts.isEmpty { return "." }
     return parts == [""] ? "/" : parts.joined(separator: "/")
   }
 
-  /// Makes something by a name that nothing has.
+  /// Calls `make` with temporary paths until one is unused.
   private static func unused<Made>(
     beside target: String, make: (String) throws(SystemError) -> Made
   ) throws(SystemError) -> (Made, path: String) {

@@ -1,25 +1,23 @@
 import QuadrilleCells
 import QuadrilleSystem
 
-/// A file that is written whole or not at all: its bytes go into a new file, which takes its place at
-/// the end.
+/// A file that is written completely or not at all. The bytes go to a new file, which replaces the old one in `commit`.
 ///
-/// `-` is standard output; what exists and is not a regular file (a pipe, a device) is written directly.
+/// `-` is standard output. Pipes and devices are written directly.
 package final class OutputFile: ByteSink {
   private let name: String
   private let file: Descriptor
-  /// How many bytes were written.
   package private(set) var size = 0
-  /// The file that will take the place; nil where it is written directly.
+  /// The file that will replace the old one; nil if writing is direct.
   private var new: NewFile?
 
-  /// Whether writing there replaces a plain file.
+  /// Returns whether writing to a path replaces a regular file.
   package static func replaces(_ path: String) -> Bool {
     path != "-" && FileStatus(path)?.kind == .regular
   }
 
-  /// Opens a path for writing; nothing that exists is changed yet. Meanwhile it has no name where the
-  /// file system can do so.
+  /// Opens a path for writing without changing an existing file. The new file is nameless if the file system supports
+  /// that.
   package convenience init(path: String) throws {
     try self.init(path: path, mayBeNameless: true)
   }
@@ -40,7 +38,7 @@ package final class OutputFile: ByteSink {
         return
       }
       if existing != nil { try Path.checkWritable(path) }
-      // A link stays a link: what it leads to is replaced, or made.
+      // A symbolic link stays: its target is replaced, or created.
       let target = existing != nil ? Path.realpath(path) ?? path : Self.followed(path)
       let new = try Self.inFolder(of: target, name) { () throws(SystemError) in
         try NewFile(for: target, replacing: existing, mayBeNameless: mayBeNameless)
@@ -57,11 +55,11 @@ package final class OutputFile: ByteSink {
     self.file = file
   }
 
-  /// The output that talk goes to.
+  /// Standard error, for messages.
   package static var standardError: OutputFile { OutputFile("standard error", .standardError) }
 
-  /// Writes a text whole or not at all; if so wanted, to a plain file or nowhere, since a pipe would
-  /// wait for its reader.
+  /// Writes a text completely or not at all. With `onlyPlain` it refuses pipes and devices, where it might have to wait
+  /// for a reader.
   package static func write(_ text: String, to path: String, onlyPlain: Bool = false) throws {
     if onlyPlain, FileStatus(path)?.isWrittenDirectly == true {
       throw FileError("cannot write '\(path)'", "it is not a regular file")
@@ -87,7 +85,7 @@ package final class OutputFile: ByteSink {
     }
   }
 
-  /// Puts the finished file in its place.
+  /// Replaces the old file by the finished one.
   package func commit() throws {
     do throws(SystemError) {
       try new?.place()
@@ -98,10 +96,10 @@ package final class OutputFile: ByteSink {
     OutputFile.unfinished = nil
   }
 
-  /// The path of the file that a signal handler must remove; a C string that is never freed.
+  /// The path of the temporary file that a signal handler must remove; a C string that is never freed.
   nonisolated(unsafe) package private(set) static var unfinished: UnsafeMutablePointer<CChar>?
 
-  /// Makes a file in a folder, and says so where it is the folder that may not be written.
+  /// Creates a file, and names the folder in the error if that cannot be written.
   private static func inFolder<Made>(
     of path: String, _ name: String, _ make: () throws(SystemError) -> Made
   ) throws -> Made {
@@ -120,7 +118,7 @@ package final class OutputFile: ByteSink {
     return failure
   }
 
-  /// Where a link that leads nowhere yet leads.
+  /// Returns the target of a symbolic link to a missing file.
   private static func followed(_ path: String) -> String {
     guard let target = Path.readlink(path) else { return path }
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
@@ -130,6 +128,6 @@ package final class OutputFile: ByteSink {
 }
 
 extension FileStatus {
-  /// Whether it is a pipe or a device, which is written in place.
+  /// Whether the file is a pipe or a device.
   fileprivate var isWrittenDirectly: Bool { kind == .pipe || kind == .other }
 }

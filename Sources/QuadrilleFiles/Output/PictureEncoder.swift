@@ -1,13 +1,12 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Turns frames into the bytes of a format that holds pixels as they are.
+/// Encodes frames in a format of uncompressed pixels.
 package struct PictureEncoder: Sendable {
-  /// The formats.
   package enum Format: String, Sendable, CaseIterable {
-    /// Netpbm P6; several frames follow one another.
+    /// Netpbm P6, one picture after another.
     case ppm
-    /// Raw RGB24 without any header.
+    /// Raw RGB24 without a header.
     case rgb
     /// YUV4MPEG2, 4:4:4, limited range.
     case y4m
@@ -18,7 +17,7 @@ package struct PictureEncoder: Sendable {
   private let header: [UInt8]
   private let matrix: ColorMatrix
   private var bytes: [UInt8]
-  /// Bytes that are gathered before they are written.
+  /// The number of bytes to collect before each write.
   private static let piece = 1 << 16
 
   /// Makes an encoder for frames of one size and rate.
@@ -32,12 +31,11 @@ package struct PictureEncoder: Sendable {
     bytes.reserveCapacity(Self.piece + 64)
   }
 
-  /// Writes what comes before the first frame.
+  /// Writes the header of the stream, if the format has one.
   package func begin(to sink: any ByteSink) throws {
     if format == .y4m { try sink.write(header.span) }
   }
 
-  /// Writes one frame.
   package mutating func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     precondition(frame.size == size)
     bytes.removeAll(keepingCapacity: true)

@@ -1,12 +1,10 @@
 import QuadrilleSystem
 
-/// Putting files under other names.
 package enum Renaming {
-  /// Names that are tried.
+  /// The number of names to try.
   private static let most = 1000
 
-  /// Puts a file under the first free name of `x.old`, `x.old2` and so on, which it returns. Nothing
-  /// that exists is lost.
+  /// Renames a file to the first free name of `x.old`, `x.old2` and so on, and returns that. Overwrites nothing.
   package static func setAside(_ path: String) throws -> String {
     let action = "cannot rename '\(path)'"
     for number in 1...most {
@@ -22,7 +20,7 @@ package enum Renaming {
     throw FileError(action, "\(most) copies exist already; remove some")
   }
 
-  /// The name under which a file of this path was put aside last; nil: there is none.
+  /// Returns the last name to which a file was moved; nil if there is none.
   package static func lastAside(_ path: String) -> String? {
     let count = (1...most).prefix { Path.exists(name(path, $0)) }.count
     return count > 0 ? name(path, count) : nil

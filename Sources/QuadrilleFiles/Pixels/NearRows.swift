@@ -2,21 +2,20 @@ import QuadrilleCore
 
 // Hot: a few times per byte of a picture.
 
-/// The rows of a PNG whose pixels may be off by a few levels: of each byte that goes, what it is more than its
-/// left neighbour or the one above, to the nearest multiple of what it may be off.
+/// Filters the rows of a PNG with pixels that may differ by a few levels. Each byte is the difference from the left
+/// neighbour or from the one above, rounded to a multiple of twice the tolerance plus one.
 ///
-/// What is guessed from is what the reader will have, so that nothing adds up. Few different numbers pack well:
-/// half of the bytes where a level may be off. Only two of PNG's ways to guess are tried; on what changes
-/// steadily the others pack worse, though their numbers are smaller.
+/// The prediction uses the pixels that the reader will have, so errors do not add up. Few distinct differences compress
+/// well: half the bytes for a tolerance of one level. Only the filters Sub and Up are tried. On smooth gradients the
+/// others have smaller differences but compress worse.
 struct NearRows: Sendable {
-  /// All rows, each behind the number of its way.
+  /// All rows, each after its filter's number.
   private(set) var bytes: [UInt8]
 
   private var width: Int
   private var height: Int
-  /// Levels of a pixel: three, and with how opaque it is four.
+  /// The levels of a pixel: three, or four with alpha.
   private let channels: Int
-  /// The true levels.
   private var levels: [UInt8]
   /// What the reader has of the row above, and of this one by either way; a pixel of 0 before the first.
   private var above: [UInt8]
@@ -36,14 +35,14 @@ struct NearRows: Sendable {
     other = Array(repeating: 0, count: channels * width)
   }
 
-  /// Takes all levels of a picture of any size.
+  /// Loads the levels of a picture of any size.
   mutating func take(_ all: [UInt8], size: PixelSize) {
     fit(size)
     precondition(all.count == levels.count)
     for index in all.indices { levels[index] = all[index] }
   }
 
-  /// Has room for a picture of any size; allocates nothing once it had as large a one.
+  /// Adapts the buffers to a size. Allocates nothing once it had one as large.
   private mutating func fit(_ size: PixelSize) {
     guard size.width != width || size.height != height else { return }
     (width, height) = (size.width, size.height)
@@ -58,11 +57,11 @@ struct NearRows: Sendable {
   private static func fit(_ bytes: inout [UInt8], _ count: Int) {
     if bytes.count > count { bytes.removeLast(bytes.count - count) }
     while bytes.count < count { bytes.append(0) }
-    // Before the first pixel there is nothing.
+    // The pixel before the first stays 0.
     for index in 0..<min(4, count) { bytes[index] = 0 }
   }
 
-  /// Takes a part of a frame's pixels, counted with those that repeat its edges.
+  /// Loads a part of a frame. Columns and rows count the padding, which repeats the frame's edges.
   mutating func take(
     _ frame: borrowing Frame, columns: Range<Int>, rows: Range<Int>, padding: Int
   ) {
@@ -72,7 +71,7 @@ struct NearRows: Sendable {
       into: &levels)
   }
 
-  /// Takes a frame's pixels, with its edges repeated around it.
+  /// Loads a whole frame, with its edges repeated around it.
   mutating func take(_ frame: borrowing Frame, padding: Int) {
     Self.copy(
       frame.pixels.span, size: frame.size, columns: 0..<width, rows: 0..<height, padding: padding,
@@ -97,13 +96,13 @@ struct NearRows: Sendable {
     }
   }
 
-  /// The levels as they are, row by row.
+  /// Copies the exact levels, row by row.
   func copyLevels(into plain: inout [UInt8]) {
     precondition(plain.count == levels.count)
     for index in levels.indices { plain[index] = levels[index] }
   }
 
-  /// Makes the rows; no level is off by more than `near`.
+  /// Filters all rows. No level differs by more than `near`.
   mutating func filter(near: Int) {
     for index in above.indices { above[index] = 0 }
     let count = channels * width
@@ -142,7 +141,7 @@ struct NearRows: Sendable {
       let level = Int(levels[index])
       let guess = Int(fromLeft ? kept[index] : above[index &+ channels])
       var difference = level &- guess
-      // What is clear stays clear.
+      // Alpha stays exact.
       if near > 0, index & 3 != 3 || channels == 3 {
         let whole = (difference.magnitude &+ UInt(near)) / UInt(step) &* UInt(step)
         let rounded = difference < 0 ? 0 &- Int(whole) : Int(whole)

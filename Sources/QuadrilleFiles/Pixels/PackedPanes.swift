@@ -1,14 +1,13 @@
 package import QuadrilleCore
 import Synchronization
 
-/// What lies over the ground of a scene, packed, from one plan of playback to the next.
+/// The packed things over a scene's ground, kept from one plan of playback to the next.
 package final class PaneStore: Sendable {
   private let packer = Mutex<PanePacker?>(nil)
 
-  /// Has nothing packed.
   package init() {}
 
-  /// Packs what a painter painted last, by what is packed already.
+  /// Packs the things that a painter painted last, and reuses what is packed already.
   fileprivate func pack(
     _ painter: inout some PanedPainter, _ sizes: PanedSizes, _ share: (any PixelShare)?,
     into frame: inout Frame
@@ -22,8 +21,7 @@ package final class PaneStore: Sendable {
   }
 }
 
-/// A scene whose ground, and all that lies over it, is packed as soon as it is painted, for a terminal that shows
-/// pixels.
+/// A scene whose ground and things are packed as soon as they are painted, for a terminal that shows pixels.
 package struct PackedPanes: Scene {
   private let scene: any PanedScene
   private let sizes: PanedSizes
@@ -31,8 +29,8 @@ package struct PackedPanes: Scene {
   private let store: PaneStore
   private let share: (any PixelShare)?
 
-  /// Has a scene packed for cells of a size, or put where the terminal fetches it; nil where its ground has edges, or
-  /// there is no room for anything finer than half blocks.
+  /// Wraps a scene for cells of a size. With `share` pictures go to shared memory unpacked. Returns nil if the scene's
+  /// ground is not smooth, the cells are too small, or the screen is too large.
   package init?(
     _ scene: any PanedScene, whole: PixelSize, cell: PixelSize, order: PackingOrder,
     store: PaneStore, share: (any PixelShare)? = nil
@@ -49,7 +47,7 @@ package struct PackedPanes: Scene {
     self.sizes = sizes
   }
 
-  /// As many as a large display has.
+  /// The largest screen, in pixels: that of a 4K display.
   private static let mostPixels = 3840 * 2160
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
@@ -94,7 +92,7 @@ private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
     guard try painter.paint(moment, into: &frame) else { return false }
     if painter.paintGround(into: &ground) {
       if let share {
-        // What was put before may still be shown.
+        // The last shared ground may still be on the screen.
         ground.packed.shared = nil
         share.put(&ground, padding: 1, room: &room)
       } else {

@@ -1,14 +1,14 @@
 import Synchronization
 package import QuadrilleCore
 
-/// How well pictures are to be packed: said by whoever knows the link, read where they are painted.
+/// The tolerance for packing pictures. Set by the code that knows the link, read on the painting thread.
 package final class PackingOrder: Sendable {
   private let levels = Atomic<Int>(0)
 
-  /// Asks for pictures that are as they are.
+  /// Starts with a tolerance of 0: exact pictures.
   package init() {}
 
-  /// By how many levels a channel may be off.
+  /// The number of levels that a channel may differ by, 0 to 16.
   package var near: Int {
     get { levels.load(ordering: .relaxed) }
     set { levels.store(max(0, min(16, newValue)), ordering: .relaxed) }
@@ -20,7 +20,6 @@ package struct PackedScene: WrapperScene {
   package var base: any Scene
   private let order: PackingOrder
 
-  /// Has a scene packed.
   package init(_ scene: any Scene, order: PackingOrder) {
     base = scene
     self.order = order
@@ -45,7 +44,7 @@ private struct PackingPainter: ScenePainter {
     return true
   }
 
-  /// Whether a picture is looked at for long: it goes as it is.
+  /// Returns whether a picture stays for more than a third of a second. Such a picture is packed exactly.
   private func stays(_ moment: Moment) -> Bool {
     guard let next = scene.nextChange(after: moment) else { return true }
     return next - moment.frame > moment.rate / 3

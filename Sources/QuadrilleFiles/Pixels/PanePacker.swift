@@ -2,25 +2,24 @@ import CZlib
 import QuadrilleCells
 import QuadrilleCore
 
-/// Packs the things that lie over a ground, and keeps them packed while they look the same.
+/// Packs the things over a scene's ground, and keeps the packed form while their looks stay the same.
 struct PanePacker: Sendable {
   private let sizes: PanedSizes
   private let deflater: Deflater
-  /// Where nothing is packed, since the terminal fetches it.
+  /// The shared memory that receives things unpacked; nil if things are packed.
   private let share: (any PixelShare)?
   private var rows = PaneRows()
   private var filtered = NearRows(width: 0, height: 0, channels: 4)
   private var packed: [UInt8] = []
   private var file = PNGFile()
   private var fine: Grounds?
-  /// The same in fewer pixels, for things that may be coarse.
+  /// The buffers with fewer pixels, for things that may be coarse.
   private var coarse: Grounds?
   private var kept: [Kept] = []
   private var things: [PanedThing] = []
 
-  /// What things are painted over, both of one size.
+  /// A black and a white picture to paint things on, of equal size.
   private struct Grounds: Sendable {
-    /// A cell's pixels.
     let cell: PixelSize
     var black: Frame
     var white: Frame
@@ -32,32 +31,33 @@ struct PanePacker: Sendable {
     }
   }
 
-  /// A thing that is packed.
+  /// A packed thing.
   private struct Kept: Sendable {
     var looks: Int
-    /// Where the part in which anything is begins, in the thing's own picture.
+    /// The offset of the part that is not transparent, in the thing's own picture.
     var left = 0, top = 0
     var pane = PackedPane()
-    /// Pictures of it until both ways to pack it are tried again, and the better of the two.
+    /// The number of pictures until both formats are tried again.
     var untilTrial = 0
+    /// Whether zlib was smaller than PNG in the last trial.
     var prefersPlain = false
-    /// Whether it is in the present picture; otherwise its memory is there for another.
+    /// Whether the thing is in the current picture. If not, its memory may be reused.
     var isUsed = false
   }
 
-  /// Makes a packer of things on a screen.
+  /// Makes a packer for the things on a screen.
   init(_ sizes: PanedSizes, _ share: (any PixelShare)? = nil) {
     self.sizes = sizes
     self.share = share
     deflater = Deflater(effort: 4, strategy: Z_DEFAULT_STRATEGY)
   }
 
-  /// Whether it packs for a screen of these sizes, and for this way to fetch things.
+  /// Returns whether this packer is for these sizes and this share.
   func suits(_ sizes: PanedSizes, _ share: (any PixelShare)?) -> Bool {
     sizes == self.sizes && share === self.share
   }
 
-  /// Gives a frame all things of the moment that was painted last.
+  /// Gives a frame all things of the moment painted last.
   mutating func pack(_ painter: inout some PanedPainter, into frame: inout Frame) {
     painter.list(into: &things)
     for index in kept.indices { kept[index].isUsed = false }
@@ -76,7 +76,7 @@ struct PanePacker: Sendable {
     frame.paneCount = count
   }
 
-  /// Where a thing is kept, packed.
+  /// Returns the index of a thing in `kept`, after packing it if needed.
   private mutating func place(
     of thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter
   ) -> Int {
@@ -85,7 +85,7 @@ struct PanePacker: Sendable {
       kept[known].isUsed = true
       return known
     }
-    // What it looked like before goes, or anything that is not seen any more.
+    // Replaces the thing's earlier looks, or else a thing that is no longer in the scene.
     var place = kept.firstIndex { !$0.isUsed && $0.pane.number == thing.number }
     if place == nil {
       place = kept.firstIndex { kept in
@@ -133,7 +133,7 @@ struct PanePacker: Sendable {
     pack(size, isCoarse: thing.coarseness > 1, into: place)
   }
 
-  /// Paints a thing over both grounds, takes what it looks like, and makes them plain again.
+  /// Paints a thing on both pictures, computes its pixels, and clears the pictures again.
   private mutating func paint(
     _ thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter,
     on grounds: inout Grounds
@@ -148,7 +148,7 @@ struct PanePacker: Sendable {
     Self.fill(&grounds.white, painted, with: .white)
   }
 
-  /// Levels that a channel may be off: nobody sees two, and what changes slowly costs a fifth.
+  /// The number of levels that a channel may differ by. Two are invisible, and smooth gradients shrink to a fifth.
   private static let near = 2
 
   private static let trialInterval = 12
@@ -158,10 +158,10 @@ struct PanePacker: Sendable {
   private mutating func pack(_ size: PixelSize, isCoarse: Bool, into place: Int) {
     let most = deflater.bound(rows.bytes.count + size.height)
     if packed.count < most { packed = Array(repeating: 0, count: most) }
-    // Rows of squares are alike, which is better than any difference.
+    // Coarse pixels repeat within rows, which zlib packs better than any filter.
     var fileCount = Int.max
     let isTrial = !isCoarse && kept[place].untilTrial == 0
-    // What comes to rest is tried.
+    // Things that change seldom get a new trial.
     kept[place].untilTrial =
       isCoarse ? 0 : isTrial ? Self.trialInterval : kept[place].untilTrial - 1
     if !isCoarse, isTrial || !kept[place].prefersPlain {
@@ -180,7 +180,7 @@ struct PanePacker: Sendable {
       isFile ? file.bytes : packed, min(count, fileCount), to: &kept[place].pane.letters)
   }
 
-  /// Has some rows be of one colour again, and those next to them, into which a soft edge may reach.
+  /// Fills rows with a colour again, and a few rows next to them, where soft edges may reach.
   private static func fill(_ frame: inout Frame, _ rows: Range<Int>, with color: RGB) {
     let width = frame.size.width
     let rows = (rows.lowerBound - 4..<rows.upperBound + 4).clamped(to: 0..<frame.size.height)

@@ -2,59 +2,57 @@ import QuadrilleCore
 
 // Hot: once per pixel of what changed.
 
-/// The pixels of a thing that lies over a ground, each with how much it lets through, found from how it looks over
-/// black and over white.
+/// The pixels of a thing with alpha, computed from its looks over black and over white.
 ///
-/// All that is laid over a ground is mixed with it; so what is seen is a share of the ground and something added,
-/// and two grounds tell both.
+/// A thing over a ground is a mix of both: a share of the ground plus a colour. Two grounds determine both.
 struct PaneRows: Sendable {
-  /// Four bytes a pixel, row by row, of the part in which anything is.
+  /// RGBA, row by row, of the smallest part that is not transparent.
   private(set) var bytes: [UInt8] = []
-  /// That part.
+  /// The columns and rows of that part.
   private(set) var columns = 0..<0
   private(set) var rows = 0..<0
 
-  /// The colours of a row as it was painted.
+  /// The computed pixels of one painted row.
   private var row: [UInt32] = []
 
-  /// How pixels of the terminal lie in those that were painted, which may be fewer.
+  /// The mapping between the terminal's pixels and the painted ones, which may be fewer.
   struct Scale {
-    /// A cell of the terminal, and as it was painted.
+    /// The size of a cell on the terminal.
     let cell: PixelSize, painted: PixelSize
 
-    /// The painted pixel that a column lies in.
+    /// Returns the painted column that contains a column of the terminal.
     @inline(__always)
     func column(_ x: Int) -> Int { x &* painted.width / cell.width }
 
-    /// The painted pixel that a row lies in.
+    /// Returns the painted row that contains a row of the terminal.
     @inline(__always)
     func row(_ y: Int) -> Int { y &* painted.height / cell.height }
 
-    /// The painted columns of some.
+    /// Returns the painted columns for columns of the terminal.
     func painted(columns: Range<Int>) -> Range<Int> {
       columns.isEmpty ? 0..<0 : column(columns.lowerBound)..<column(columns.upperBound - 1) + 1
     }
 
-    /// The painted rows of some.
+    /// Returns the painted rows for rows of the terminal.
     func painted(rows: Range<Int>) -> Range<Int> {
       rows.isEmpty ? 0..<0 : row(rows.lowerBound)..<row(rows.upperBound - 1) + 1
     }
 
-    /// The columns that lie in some painted ones.
+    /// Returns the terminal's columns for painted columns.
     func whole(columns: Range<Int>) -> Range<Int> {
       let (all, part) = (cell.width, painted.width)
       return (columns.lowerBound * all + part - 1) / part..<(columns.upperBound * all + part - 1)
         / part
     }
 
-    /// The rows that lie in some painted ones.
+    /// Returns the terminal's rows for painted rows.
     func whole(rows: Range<Int>) -> Range<Int> {
       let (all, part) = (cell.height, painted.height)
       return (rows.lowerBound * all + part - 1) / part..<(rows.upperBound * all + part - 1) / part
     }
   }
 
-  /// Takes a part of two pictures of a size; columns and rows are the terminal's.
+  /// Computes the pixels of a part of two pictures. Columns and rows are the terminal's.
   mutating func take(
     _ onBlack: borrowing Frame, _ onWhite: borrowing Frame, columns: Range<Int>, rows: Range<Int>,
     scale: Scale
@@ -90,14 +88,14 @@ struct PaneRows: Sendable {
     for y in rows {
       let painted = scale.row(y)
       guard painted != done else {
-        // Several rows of the terminal's lie in one.
+        // Several rows of the terminal share one painted row.
         for index in place..<place &+ bytesInRow { bytes[index] = bytes[index &- bytesInRow] }
         place &+= bytesInRow
         continue
       }
       done = painted
       let start = painted &* width
-      // Most pixels are as their left neighbours.
+      // Most pixels equal their left neighbours.
       var (lastBlack, lastWhite) = (RGB.black, RGB.white)
       var last = RGBA.clear.packed
       for x in found {
@@ -119,7 +117,7 @@ struct PaneRows: Sendable {
     }
   }
 
-  /// Finds the smallest part in which anything is.
+  /// Returns the smallest part that is not transparent.
   private static func find(
     _ black: Span<RGB>, _ white: Span<RGB>, _ width: Int, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> (columns: Range<Int>, rows: Range<Int>) {
@@ -144,10 +142,10 @@ struct PaneRows: Sendable {
     black.packed == 0 && white.packed == 0xff_ffff
   }
 
-  /// A pixel that over black and over white looks as it does.
+  /// Returns the pixel, with alpha, that looks as given over black and over white.
   @inline(__always)
   static func pixel(_ black: RGB, _ white: RGB) -> RGBA {
-    // The share that is let through is the same in every channel, but for rounding.
+    // The transparency is the same in every channel, apart from rounding.
     let through =
       (Int(white.red) &- Int(black.red)) &+ (Int(white.green) &- Int(black.green))
       &+ (Int(white.blue) &- Int(black.blue))

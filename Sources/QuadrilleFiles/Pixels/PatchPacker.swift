@@ -2,32 +2,32 @@ import CZlib
 import QuadrilleCells
 import QuadrilleCore
 
-/// Packs the part of a picture that differs from the one before, where that is half of it at most.
+/// Packs the changed part of a picture, if it is at most half of the whole.
 struct PatchPacker: Sendable {
   private let padding: Int
   private let deflater: Deflater
   private var last: [RGB] = []
   private var lastNumber = 0
-  /// How many levels what the reader has may be off.
+  /// The number of levels by which the reader's picture may differ.
   private var near = 0
   private var rows = NearRows(width: 0, height: 0)
   private var packed: [UInt8] = []
   private var file = PNGFile()
 
-  /// Makes a packer that knows no picture.
   init(padding: Int) {
     self.padding = padding
     deflater = Deflater(effort: 6, strategy: Z_FILTERED)
   }
 
-  /// Gives a frame's packed picture, which has its number, the part that differs; it is off by `near` levels at most.
+  /// Adds the changed part to a frame's packed picture, which must have its number. No level differs by more than
+  /// `near`.
   mutating func pack(_ frame: inout Frame, near: Int) {
     let isKnown = last.count == frame.pixels.count
     if !isKnown { last = Array(repeating: .black, count: frame.pixels.count) }
     let changed = Self.takeChanges(frame.pixels.span, width: frame.size.width, into: &last)
     let base = lastNumber
     lastNumber = frame.packed.number
-    // What the part is laid over must be as exact as the part.
+    // The picture under the part must be as exact as the part.
     guard isKnown, self.near <= near else {
       self.near = near
       return
@@ -52,7 +52,7 @@ struct PatchPacker: Sendable {
     Base64.plain.append(file.bytes, file.bytes.count, to: &frame.packed.patch.letters)
   }
 
-  /// A stretch of pixels in the picture with what is around it: an edge is repeated there.
+  /// Returns a range in the padded picture. At an edge it includes the padding.
   private func padded(_ range: Range<Int>, _ count: Int) -> Range<Int> {
     let first = range.lowerBound == 0 ? 0 : range.lowerBound + padding
     let end = range.upperBound == count ? count + 2 * padding : range.upperBound + padding
@@ -61,7 +61,7 @@ struct PatchPacker: Sendable {
 
   // Hot: once per pixel of a picture.
 
-  /// Takes pixels, and says in which columns and rows any are others; nil: in none.
+  /// Updates `last` to the new pixels. Returns the columns and rows that changed; nil if none did.
   private static func takeChanges(
     _ pixels: Span<RGB>, width: Int, into last: inout [RGB]
   ) -> (columns: Range<Int>, rows: Range<Int>)? {

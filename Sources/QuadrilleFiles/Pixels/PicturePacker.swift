@@ -3,40 +3,39 @@ import QuadrilleCells
 package import QuadrilleCore
 import Synchronization
 
-/// Packs pictures for a terminal that shows pixels: a PNG, or plain bytes through zlib where that is smaller,
-/// in letters of base64.
+/// Packs pictures for a terminal that shows pixels: as PNG, or as zlib where that is smaller, in Base64.
 ///
-/// It is made for one size of pictures and allocates nothing after the first of them. Not for a queue on which
-/// frames are shown: packing takes some hundred microseconds.
+/// A packer is for one size and allocates nothing after the first picture. Packing takes hundreds of microseconds, so
+/// it must not run on the queue that shows frames.
 package final class PicturePacker {
   private let size: PixelSize
   private let padding: Int
   private let deflater: Deflater
   private var rows: NearRows
   private var plain: [UInt8]
-  /// What both ways became, of which the smaller goes.
+  /// The buffer for both formats.
   private var packed: [UInt8]
   private var file = PNGFile()
-  /// Pictures until both ways are tried again.
+  /// The number of pictures until both formats are tried again.
   private var untilTrial = 0
   private var prefersPlain = false
 
   private var patches: PatchPacker
-  /// Pictures that were packed, by anybody.
+  /// The number of pictures packed by all packers.
   private static let count = Atomic<Int>(0)
 
   private static let trialInterval = 30
 
-  /// The pixels up to which a picture is always sent whole.
+  /// The number of pixels up to which a picture is always sent whole.
   private static let smallest = 10_000
 
-  /// How hard zlib tries: a large picture must be packed in a slot too.
+  /// Returns the zlib level for an area: a large picture must be packed within a slot too.
   private static func effort(_ area: Int) -> Int32 { area <= 20_000 ? 9 : area <= 80_000 ? 5 : 2 }
 
-  /// Makes a packer of pictures of a size, to which so many pixels are added around them that repeat the edge.
+  /// Makes a packer for pictures of a size, with `padding` pixels around them that repeat the edge.
   ///
-  /// `most` is how hard zlib may try. Four colours that shade into each other become no smaller beyond 6, at less than half
-  /// of the time; what has lines of one colour does.
+  /// `most` limits the zlib level. A four-colour gradient does not shrink beyond level 6, which takes less than half
+  /// the time of 9. Pictures with lines of one colour do.
   package init(size: PixelSize, padding: Int = 1, most: Int32 = 9) {
     self.size = PixelSize(width: size.width + 2 * padding, height: size.height + 2 * padding)
     self.padding = padding
@@ -49,7 +48,7 @@ package final class PicturePacker {
     file.reserve(packed.count)
   }
 
-  /// Packs a frame into itself; no channel of any pixel is off by more than `near` levels.
+  /// Packs a frame's pixels into `frame.packed`. No level of a channel differs by more than `near`.
   package func pack(_ frame: inout Frame, near: Int = 0) {
     guard frame.size.width + 2 * padding == size.width,
       frame.size.height + 2 * padding == size.height, frame.size.area > 0

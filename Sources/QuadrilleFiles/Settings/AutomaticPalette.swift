@@ -1,18 +1,19 @@
 package import QuadrilleCore
 
-/// The palette that is called `auto`: one that suits the terminal's own background.
+/// The palette `auto`: one that suits the terminal's background.
 package enum AutomaticPalette {
   package static let name = "auto"
 
-  /// The one for a dark background, and the one for any other, known or not.
+  /// The palette for a dark background.
   package static let dark = "night"
+  /// The palette for a light or unknown background.
   package static var light: String { NamedPalette.standard.name }
 
-  /// What it stands for where the background is dark, or is not.
+  /// Returns the palette for a background.
   package static func palette(onDark isDark: Bool) -> NamedPalette {
     isDark ? NamedPalette.named(dark) ?? .standard : .standard
   }
 
-  /// Whether a word asks for it.
+  /// Returns whether a word on the command line means `auto`.
   package static func isMeant(by word: String) -> Bool { word.lowercased() == name }
 }

@@ -3,41 +3,37 @@ package import QuadrilleCore
 import QuadrilleSystem
 import Synchronization
 
-/// The user's own palettes: the files of the folder `palettes` beside the settings, each named as its
-/// file is.
+/// The user's palettes: the files in the folder `palettes` beside the settings, each named like its file.
 package struct OwnPalettes: Sendable {
-  /// The palettes that can be taken by name, in their names' order.
+  /// The palettes, sorted by name.
   package var all: [NamedPalette] { shelf.contents.palettes }
-  /// A line about each file that is no palette; none of them keeps the others from being taken.
+  /// The files that are not palettes, each with the reason. They do not affect the others.
   package var faults: [(name: String, reason: String)] { shelf.contents.faults }
 
   private let shelf: Shelf
 
-  /// Those that this run may take.
+  /// The palettes of this run.
   @TaskLocal package static var current = OwnPalettes()
 
-  /// The folder's name.
   package static let folder = "palettes"
-  /// More than these files are not looked at.
+  /// The number of files read at most.
   private static let mostFiles = 256
-  /// The largest file that is read.
+  /// The largest file in bytes.
   private static let largest = 4 << 10
 
-  /// None.
   package init() { shelf = Shelf(nil) }
 
-  /// Takes those of a folder of settings, if there are any; they are read when they are first asked for.
+  /// Uses the palettes beside the settings, if there are any. They are read on first use.
   package init(in settings: SettingsFolder) {
     shelf = Shelf(SettingsFolder(path: settings.path(of: Self.folder)))
   }
 
-  /// Reads the files of a folder.
   package init(files folder: SettingsFolder) {
     shelf = Shelf(folder)
     _ = shelf.contents
   }
 
-  /// A folder that is read once.
+  /// A folder that is read on first use, once.
   private final class Shelf: Sendable {
     private let folder: SettingsFolder?
     private let read = Mutex<Contents?>(nil)
@@ -83,7 +79,7 @@ package struct OwnPalettes: Sendable {
     }
   }
 
-  /// A palette's name is its file's, without an ending that says what kind of text it is.
+  /// Returns the name for a file: without `.json`, `.txt` or `.hex`.
   private static func name(ofFile file: String) -> String {
     for ending in [".json", ".txt", ".hex"] where file.hasSuffix(ending) {
       return String(file.dropLast(ending.count))
@@ -91,7 +87,7 @@ package struct OwnPalettes: Sendable {
     return file
   }
 
-  /// Refuses names that could not be asked for, or would be mistaken for others.
+  /// Refuses names that cannot be typed as an option's value, or that mean something else.
   private static func check(_ name: String, among others: [NamedPalette]) throws(SettingError) {
     let letters = name.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
@@ -110,9 +106,8 @@ package struct OwnPalettes: Sendable {
     }
   }
 
-  /// Reads a palette: hex colours, one a line or with commas between them; a background link; or JSON, a
-  /// list of colours or an object with `colors`. A line that begins with `//`, or with `#` and a space,
-  /// is a remark.
+  /// Parses a palette: hex colours, one a line or separated by commas; a Telegram background link; or JSON, an array of
+  /// colours or an object with `colors`. Lines that begin with `//`, or with `#` and a space, are comments.
   package static func palette(_ bytes: [UInt8]) throws(SettingError) -> Palette {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SettingError("it is not UTF-8 text")
@@ -143,7 +138,7 @@ package struct OwnPalettes: Sendable {
     return try palette(colors)
   }
 
-  /// Whether a byte stands between words: a comma, a space, a tab or the end of a line.
+  /// Returns whether a byte separates words: a comma, a space, a tab or a line break.
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == 0x20 || 0x09...0x0d ~= byte
   }
@@ -180,29 +175,30 @@ package struct OwnPalettes: Sendable {
 }
 
 extension NamedPalette {
-  /// The value that its name stands for: a line between two colours is a link, all else colours.
+  /// The palette as a parameter's value: a link if it has an angle, else its colours.
   package var value: SettingValue {
     palette.rotation == nil ? .colors(palette.colors) : .link(BackgroundLink(palette))
   }
 }
 
 extension OwnPalettes {
-  /// Every palette there is to choose from: those that ship, then one's own.
+  /// All palettes: the built-in ones, then the user's.
   package static var choices: [NamedPalette] { NamedPalette.all + current.all }
 
-  /// The name of the first palette that has these colours; the user's files are read only if none that ships has.
+  /// Returns the name of the first palette with these colours. The user's files are read only if no built-in palette
+  /// has them.
   static func name(of colors: [RGB]) -> String? {
     NamedPalette.all.first { $0.palette.colors == colors }?.name
       ?? current.all.first { $0.palette.colors == colors }?.name
   }
 
-  /// The own palette of a name; case, spaces and underscores do not matter.
+  /// Returns the user's palette with a name. Case, spaces and underscores are ignored.
   package static func named(_ name: String) -> NamedPalette? {
     let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     return current.all.first { $0.name == wanted }
   }
 
-  /// Why a file of that name is no palette; nil: there is none.
+  /// Returns why the file with that name is not a palette; nil if there is no such file.
   package static func fault(of name: String) -> String? {
     current.faults.first { $0.name == name }?.reason
   }

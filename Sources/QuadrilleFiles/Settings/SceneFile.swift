@@ -1,23 +1,23 @@
 import QuadrilleCells
 
-/// A settings file: scenes, the first lowest, with all that was chosen about them.
+/// A settings file: scenes with their parameters, the bottom layer first.
 package struct SceneFile: Sendable {
   static let schema = "quadrille.scene/1"
   private static let largest = 1 << 20
-  /// The most scenes over one another, wherever they are named.
+  /// The largest number of layers, also on a command line.
   package static let mostLayers = 8
 
   package var layers: [SceneLayer]
 
   package init(layers: [SceneLayer]) { self.layers = layers }
 
-  /// Reads a file; `prepare` chooses what it leaves open.
+  /// Reads a file. `prepare` sets parameters before those of the file.
   package init(path: String, prepare: (inout SceneLayer) throws -> Void = { _ in }) throws {
     try self.init(
       name: path, bytes: SmallFile.read(path, most: Self.largest), prepare: prepare)
   }
 
-  /// Reads what a file holds. What is wrong is said with its line and name, and nothing is taken.
+  /// Parses a file's contents. An error names the line and the key.
   package init(
     name: String, bytes: [UInt8], prepare: (inout SceneLayer) throws -> Void = { _ in }
   ) throws {
@@ -67,10 +67,10 @@ package struct SceneFile: Sendable {
     guard let name = value["scene"]?.asString else {
       throw fail(path, "'scene' is missing")
     }
-    guard let kind = SceneKind.named(name) else {
+    guard let kind = name == SceneKind.shader.name ? .shader : SceneKind.named(name) else {
       throw fail(
         .member(path, "scene"),
-        "unknown scene '\(ShortText.of(name))'; expected \(SettingShape.list(SceneKind.all.map(\.name)))"
+        "unknown scene '\(ShortText.of(name))'; expected \(SettingShape.list((SceneKind.all + [.shader]).map(\.name)))"
       )
     }
     var layer = SceneLayer(kind)
@@ -101,7 +101,7 @@ package struct SceneFile: Sendable {
     return layer
   }
 
-  /// Everything, each parameter included.
+  /// The file with every parameter, defaults included.
   package var json: JSONValue {
     .object([
       ("schema", .string(Self.schema)),

@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 extension SceneParameter {
-  /// Where a gradient's colours are and how far they reach, in place of what its style says.
+  /// Returns the parameters that override a style's centres, ring, power and reach.
   static func shape<S: Scene>(
     _ path: any WritableKeyPath<S, GradientShape> & Sendable,
     colors: @escaping @Sendable (S) -> Int

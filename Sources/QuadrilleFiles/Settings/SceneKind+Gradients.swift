@@ -115,7 +115,7 @@ extension SceneKind {
     ).option("P")
   }
 
-  /// A link's angle is one more way to say where the line lies; its ends may then be said otherwise.
+  /// A link's angle sets both ends of the line. The parameters `from` and `to` may then override them.
   private static let lineColors = SceneParameter(
     "palette", .colors(1...64, isPalette: true),
     "the colours along the line",
@@ -132,7 +132,7 @@ extension SceneKind {
     }
   ).option("P")
 
-  /// The contest's style brings its own curve and step time along.
+  /// A style also sets the clock's curve and step time.
   private static func style(
     _ path: any WritableKeyPath<ContestScene, GradientStyle> & Sendable
   ) -> SceneParameter {
@@ -151,7 +151,7 @@ extension SceneKind {
     ).option("NAME")
   }
 
-  /// For scenes that only walk as a style does.
+  /// Returns a style parameter for scenes that take only ring, curve and step time from it.
   private static func walk<S: Scene>(
     _ ring: any WritableKeyPath<S, Ring> & Sendable,
     _ clock: any WritableKeyPath<S, StepClock> & Sendable

@@ -1,10 +1,10 @@
 import QuadrilleCore
 
 extension SceneParameter {
-  /// The word for no pattern at all, where another might be.
+  /// The word for no pattern, where another pattern is the default.
   static let noPattern = "none"
 
-  /// What lies over a gradient, and how strong it is.
+  /// Returns the parameters for the pattern over a gradient and its strength.
   static func pattern<S: Scene>(
     _ pattern: any WritableKeyPath<S, Pattern?> & Sendable,
     _ intensity: any WritableKeyPath<S, Int> & Sendable

@@ -64,7 +64,7 @@ extension SceneKind {
       })
   }
 
-  /// A measure of the heavier flakes.
+  /// Returns the parameter for a measure of the heavier flakes.
   private static func measure(_ measure: FlakeMeasure) -> SceneParameter {
     SceneParameter(
       measure.rawValue, .number(measure.bounds), summary(measure),
@@ -72,7 +72,7 @@ extension SceneKind {
       set: { scene, value in if case .number(let number) = value { scene[measure] = number } })
   }
 
-  /// The same of the lighter ones.
+  /// Returns the parameter for a measure of the lighter flakes.
   private static func lightMeasure(_ measure: FlakeMeasure) -> SceneParameter {
     SceneParameter(
       "light_" + measure.rawValue,

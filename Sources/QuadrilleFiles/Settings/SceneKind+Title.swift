@@ -4,7 +4,7 @@ extension SceneKind {
   static let title = SceneKind(
     name: "title", summary: "a line of large text or a logo, over the scene named before it",
     parameters: [
-      // Before the title: a logo stands alone unless words are given.
+      // Set before the title: a logo clears the text unless a title is given.
       SceneParameter(
         "logo", .optional(.file, otherwise: "text only"),
         "a .png or .gif instead of the text, drawn on like a splash screen's",
@@ -42,7 +42,7 @@ extension SceneKind {
       .color("ground", "the background if no scene is below", \TitleScene.ground),
     ], makeDefault: { TitleScene() })
 
-  /// Says for which characters there are no letters.
+  /// Returns an error that names the characters the font does not have.
   private static func refusal(of undrawn: [Character]) -> String {
     let most = 8
     let names = undrawn.prefix(most).map { "'\($0)'" } + (undrawn.count > most ? ["others"] : [])

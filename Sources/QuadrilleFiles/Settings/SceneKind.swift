@@ -1,20 +1,19 @@
 import QuadrilleCore
 
-/// A scene that has a name: what it is without any choice, and what can be chosen about it.
+/// A named scene with its default and its parameters.
 package struct SceneKind: Sendable {
   package let name: String
-  /// In a few words.
+  /// A description in a few words.
   package let summary: String
-  /// Set in this order: a style brings a curve, which may then be another.
+  /// The parameters, in the order in which they are set: a style sets a curve, which a later parameter may replace.
   package let parameters: [SceneParameter]
   let makeDefault: @Sendable () -> any Scene
 
-  /// Every scene, in the order in which keys go through them.
+  /// Every scene, in the order in which keys cycle through them.
   package static let all: [SceneKind] = [
     contest, linear, radial, aurora, snow, mosquitoes, pokedex, title,
   ]
 
-  /// The scene of a name.
   package static func named(_ name: some StringProtocol) -> SceneKind? {
     all.first { $0.name == name }
   }

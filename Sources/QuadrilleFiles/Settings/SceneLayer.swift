@@ -1,28 +1,27 @@
 import QuadrilleCells
 package import QuadrilleCore
 
-/// A scene of a kind, with what was chosen about it.
+/// A scene of a kind with its chosen parameters.
 package struct SceneLayer: Sendable {
   package let kind: SceneKind
-  /// The scene itself.
   package private(set) var scene: any Scene
-  /// Paths of files that were read for it.
+  /// The paths of the files read for the scene, by parameter.
   private var paths: [String: String] = [:]
-  /// The pattern that a link names.
+  /// The pattern named by a Telegram link.
   private var slug: String?
 
-  /// The kind's own choice.
+  /// Makes a layer with the kind's defaults.
   package init(_ kind: SceneKind) {
     self.kind = kind
     scene = kind.makeDefault()
   }
 
-  /// The parameter of a name, if the scene has it.
+  /// Returns the parameter with a name; nil if the scene does not have it.
   package func parameter(_ name: String) -> SceneParameter? {
     kind.parameters.first { $0.name == name }
   }
 
-  /// Sets a parameter; throws if the value is right by itself but not here.
+  /// Sets a parameter. Throws if the value is valid but does not fit this scene.
   package mutating func set(_ parameter: SceneParameter, to value: SettingValue) throws {
     try parameter.write(&scene, value)
     if case .link(let link) = value { slug = link.slug }
@@ -34,12 +33,11 @@ package struct SceneLayer: Sendable {
     }
   }
 
-  /// The value of a parameter.
   package func value(_ parameter: SceneParameter) -> SettingValue {
     paths[parameter.name].map { .word($0) } ?? parameter.read(scene)
   }
 
-  /// What was asked for and cannot be had, in a line without its end.
+  /// A warning about a requested pattern that is not available, on one line; nil if there is none.
   package var note: String? {
     guard let slug, (scene as? ContestScene)?.pattern == nil else { return nil }
     return
@@ -47,6 +45,6 @@ package struct SceneLayer: Sendable {
       + "--pattern takes one of 'quadrille list patterns', or a .png"
   }
 
-  /// Lets the scene change itself, as when it steps.
+  /// Changes the scene in place, as when it advances a step.
   package mutating func update(_ change: (inout any Scene) -> Void) { change(&scene) }
 }

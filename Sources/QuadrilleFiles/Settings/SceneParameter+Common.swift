@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 extension SceneParameter {
-  /// Seconds until everything repeats, for scenes that otherwise never do.
+  /// The parameter for a loop's length in seconds, for scenes that otherwise never repeat.
   static func loop<S: Scene>(
     _ path: any WritableKeyPath<S, Double?> & Sendable
   ) -> SceneParameter {
@@ -19,7 +19,7 @@ extension SceneParameter {
     ).option("S")
   }
 
-  /// Seconds of its own time that a scene is ahead when it begins.
+  /// The parameter for the seconds of a scene to skip at the start.
   static func timeOffset<S: Scene>(
     _ path: any WritableKeyPath<S, Double> & Sendable
   ) -> SceneParameter {
@@ -27,7 +27,7 @@ extension SceneParameter {
       .option("S")
   }
 
-  /// The seed of what is random.
+  /// The parameter for the seed of random numbers.
   static func seed<S: Scene>(
     _ path: any WritableKeyPath<S, UInt64> & Sendable
   ) -> SceneParameter {

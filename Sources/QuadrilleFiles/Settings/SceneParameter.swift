@@ -1,26 +1,24 @@
 import QuadrilleCore
 
-/// One thing that can be chosen about a scene: its name, its bounds, and how it is read and set.
+/// A parameter of a scene: its name, its values, and how it is read and set.
 package struct SceneParameter: Sendable {
-  /// The name in a settings file.
   package let name: String
-  /// Its effect, for people.
+  /// A description of the parameter's effect, for help.
   package let summary: String
   package let shape: SettingShape
-  /// How a command line calls its value; nil: only settings files have it.
+  /// The placeholder for the value in help; nil if only settings files have the parameter.
   package private(set) var placeholder: String?
-  /// The parameter that cannot be given together with this one.
+  /// The parameter that excludes this one.
   package private(set) var rival: String?
-  /// The value without any choice, where that is no value of its own.
+  /// A description of the default, where the scene's own value does not give one.
   private var standard: String?
-  /// The name of its option where that differs from the name in files.
+  /// The name of the command line option, if that differs from the name in files.
   private var ownOptionName: String?
-  /// Another spelling of its option.
+  /// Another name of the command line option.
   package private(set) var alias: String?
   let read: @Sendable (any Scene) -> SettingValue
   let write: @Sendable (inout any Scene, SettingValue) throws -> Void
 
-  /// A parameter of scenes of one type.
   init<S: Scene>(
     _ name: String, _ shape: SettingShape, _ summary: String,
     get: @escaping @Sendable (S) -> SettingValue,
@@ -37,34 +35,34 @@ package struct SceneParameter: Sendable {
     }
   }
 
-  /// The same parameter as an option too, whose value is called `placeholder`; `standard` says what
-  /// is without it where the scene's own value does not.
+  /// Returns this parameter with an option of the same name. `placeholder` stands for its value in help; `standard`
+  /// describes the default.
   func option(_ placeholder: String, standard: String? = nil) -> SceneParameter {
     var parameter = self
     (parameter.placeholder, parameter.standard) = (placeholder, standard)
     return parameter
   }
 
-  /// The same parameter, whose option has a name of its own and a second spelling.
+  /// Returns this parameter with another option name and an alias.
   func spelled(_ optionName: String, alias: String) -> SceneParameter {
     var parameter = self
     (parameter.ownOptionName, parameter.alias) = (optionName, alias)
     return parameter
   }
 
-  /// The same parameter, which cannot be given where another one is.
+  /// Returns this parameter, excluded by the presence of another.
   func excluding(_ rival: String) -> SceneParameter {
     var parameter = self
     parameter.rival = rival
     return parameter
   }
 
-  /// The name of its option, without dashes; nil: only settings files have it.
+  /// The name of the command line option without dashes; nil if only settings files have the parameter.
   package var optionName: String? {
     placeholder == nil ? nil : ownOptionName ?? name.replacing("_", with: "-")
   }
 
-  /// Its effect, and what nothing means where that can be given.
+  /// The description, with the meaning of `null` where that is allowed.
   package var meaning: String {
     if case .optional(_, let otherwise) = shape {
       "\(summary); null: \(otherwise)"
@@ -73,7 +71,7 @@ package struct SceneParameter: Sendable {
     }
   }
 
-  /// The value in a scene that nothing was chosen about, in words.
+  /// Returns the default value in words.
   package func standard(in kind: SceneKind) -> String? {
     standard ?? shape.word(read(kind.makeDefault()))
   }

@@ -1,4 +1,3 @@
-/// Why a value cannot be set.
 package struct SettingError: Error, CustomStringConvertible {
   package let description: String
 

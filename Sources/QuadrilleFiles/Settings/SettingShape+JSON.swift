@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 extension SettingShape {
-  /// The value that one of a settings file stands for; nil if it is none of these.
+  /// Returns the value for JSON of a settings file; nil if it is invalid.
   package func value(json: JSONValue) -> SettingValue? {
     switch (self, json) {
     case (.number(let range), _):
@@ -34,7 +34,7 @@ extension SettingShape {
     }
   }
 
-  /// A value as a settings file has it.
+  /// Returns the JSON for a value.
   package func json(_ value: SettingValue) -> JSONValue {
     switch value {
     case .number(let number): .decimal(number, places: 9)
@@ -50,7 +50,7 @@ extension SettingShape {
     }
   }
 
-  /// Whether a file has the point itself; a list of points is a list with one of them too.
+  /// Whether the JSON is a single point. A list of points is a list even with one of them.
   private var isOnePoint: Bool {
     switch self {
     case .points(1): true

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension SettingShape {
-  /// The value that a word of a command line stands for; nil if it is none of these.
+  /// Returns the value for a word on a command line; nil if it is invalid.
   package func value(word: String) -> SettingValue? {
     switch self {
     case .number(let range):
@@ -28,13 +28,13 @@ extension SettingShape {
       return points(pairs)
     case .day, .text, .file, .pattern: return text(word)
     case .optional(let shape, _):
-      // A scene with a palette of its own keeps that palette on every background.
+      // `auto` is the default for a scene with its own palette: that palette suits every background.
       let keepsOwn = shape.isPalette && AutomaticPalette.isMeant(by: word)
       return keepsOwn ? .automatic : shape.value(word: word)
     }
   }
 
-  /// A value as a command line has it; nil where it has no word for it.
+  /// Returns the command line's word for a value; nil if there is none.
   package func word(_ value: SettingValue) -> String? {
     switch (self, value) {
     case (.optional(let shape, let otherwise), _):
@@ -54,8 +54,8 @@ extension SettingShape {
     }
   }
 
-  /// A palette's name, a link or up to four colours; a link that says more than colours stays one. Where
-  /// there is a terminal, whoever asks it puts another in the place of `auto`.
+  /// Parses a palette's name, a link or up to four colours. A link stays one only if it states more than colours. With
+  /// a terminal, another palette may later replace `auto`.
   private static func palette(_ word: String) -> SettingValue? {
     if AutomaticPalette.isMeant(by: word) { return NamedPalette.standard.value }
     if let own = OwnPalettes.named(word) { return own.value }
@@ -82,7 +82,7 @@ extension SettingShape {
     return CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]).map { .curve(.bezier($0)) }
   }
 
-  /// A list of numbers, if it is as it should be.
+  /// Returns the numbers as a value if their count, range and order are valid.
   func checked(_ numbers: [Double]) -> SettingValue? {
     guard case .numbers(let count, let range, let isRising) = self, count.contains(numbers.count),
       numbers.allSatisfy(range.contains),
@@ -91,7 +91,7 @@ extension SettingShape {
     return .numbers(numbers)
   }
 
-  /// A list of points, if it is as it should be.
+  /// Returns the points as a value if their count and range are valid.
   func points(_ pairs: [[Double]]) -> SettingValue? {
     let counts: ClosedRange<Int>
     switch self {
@@ -105,7 +105,7 @@ extension SettingShape {
     return .points(pairs.map { UnitPoint($0[0], $0[1]) })
   }
 
-  /// A text of any meaning, if it is as it should be.
+  /// Returns a text as a value if it is valid for this shape.
   func text(_ word: String) -> SettingValue? {
     switch self {
     case .day: MonthDay(word) == nil ? nil : .word(word)

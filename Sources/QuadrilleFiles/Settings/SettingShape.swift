@@ -1,30 +1,29 @@
 import QuadrilleCore
 
-/// The values that a parameter may have, in a settings file and on a command line.
+/// The values that a parameter accepts, in a settings file and on a command line.
 package enum SettingShape: Sendable {
   case number(ClosedRange<Double>)
   case integer(ClosedRange<Int>)
   case choice([String])
-  /// So many colours; with `isPalette` also a palette's name or a link.
+  /// Colours; with `isPalette` also a palette's name or a Telegram link.
   case colors(ClosedRange<Int>, isPalette: Bool)
   case curve
   case numbers(count: ClosedRange<Int>, in: ClosedRange<Double>, rising: Bool)
   case points(count: Int)
-  /// So many points.
+  /// A list of points of variable length.
   case pointList(ClosedRange<Int>)
-  /// A month and a day.
+  /// A month and a day, such as 12-25.
   case day
-  /// A line of text of so many characters at most.
+  /// A line of text with a limit on its characters.
   case text(Int)
-  /// The path of a file with pictures.
+  /// The path of a picture or film.
   case file
   /// The path of a `.png` of one tile, or a pattern's name.
   case pattern
-  /// The same, or nothing: then the scene decides, as the words say.
+  /// A value of another shape, or none. Without one the scene decides, as `otherwise` describes.
   indirect case optional(SettingShape, otherwise: String)
 
-  /// A sentence about what is right, for whoever gave something else; `palettes` says where a
-  /// palette's name is found.
+  /// Returns an error text that states the accepted values. `palettes` describes where palette names are found.
   package func expectation(palettes: String = "a palette's name") -> String {
     let bounds = bounds(palettes: palettes)
     return switch self {
@@ -48,7 +47,7 @@ package enum SettingShape: Sendable {
     }
   }
 
-  /// The values that there are, as part of a sentence; empty where that says nothing.
+  /// Returns the accepted values as part of a sentence; empty if there is nothing to state.
   package func bounds(palettes: String = "a palette's name") -> String {
     switch self {
     case .number(let range): Self.text(range)
@@ -70,7 +69,7 @@ package enum SettingShape: Sendable {
     }
   }
 
-  /// The words that stand for values, as far as there are any.
+  /// The names that are accepted as values.
   package var names: [String] {
     switch self {
     case .choice(let words): words
@@ -82,10 +81,10 @@ package enum SettingShape: Sendable {
     }
   }
 
-  /// Whether words stand for values. Reads no palettes, as `names` does.
+  /// Whether names are accepted. Unlike `names` it reads no palette files.
   package var hasNames: Bool { isPalette || !names.isEmpty }
 
-  /// Whether it may be the name of a palette.
+  /// Whether a palette's name is accepted.
   package var isPalette: Bool {
     switch self {
     case .colors(_, let isPalette): isPalette
@@ -94,7 +93,7 @@ package enum SettingShape: Sendable {
     }
   }
 
-  /// Whether it is the path of a file.
+  /// Whether the value is the path of a file.
   package var isFile: Bool {
     switch self {
     case .file, .pattern: true
@@ -103,7 +102,7 @@ package enum SettingShape: Sendable {
     }
   }
 
-  /// Words as a sentence has them: "a, b or c".
+  /// Joins words as in "a, b or c".
   package static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last

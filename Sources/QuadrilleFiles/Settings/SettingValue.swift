@@ -1,17 +1,16 @@
 package import QuadrilleCore
 
-/// The value of a scene's parameter.
 package enum SettingValue: Sendable, Equatable {
   case number(Double)
   case integer(Int)
-  /// One of some words, a text, or the path of a file.
+  /// A word of a fixed set, a text, or the path of a file.
   case word(String)
   case colors([RGB])
-  /// A Telegram background link that says more than some colours.
+  /// A Telegram background link that states more than colours.
   case link(BackgroundLink)
   case curve(Curve)
   case numbers([Double])
   case points([UnitPoint])
-  /// Left to the scene.
+  /// No value: the scene decides.
   case automatic
 }

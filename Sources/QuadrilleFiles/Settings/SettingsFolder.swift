@@ -1,18 +1,16 @@
 import QuadrilleSystem
 
-/// Where settings are kept: `$QUADRILLE_CONFIG_HOME`, else `$XDG_CONFIG_HOME/quadrille`, else
-/// `~/.config/quadrille`.
+/// The folder for settings: `$QUADRILLE_CONFIG_HOME`, else `$XDG_CONFIG_HOME/quadrille`, else `~/.config/quadrille`.
 package struct SettingsFolder: Sendable, Equatable {
-  /// The folder, whether it exists or not.
+  /// The path, whether the folder exists or not.
   package let path: String
 
-  /// Takes a folder as it is.
   package init(path: String) { self.path = path }
 
-  /// Finds the folder by what the environment says; nil where it says nothing, not even a home.
+  /// Finds the folder from the environment; nil if not even `HOME` is set.
   ///
-  /// Empty variables count as unset, as does an `$XDG_CONFIG_HOME` that is not absolute (XDG Base
-  /// Directory Specification).
+  /// Empty variables count as unset, and so does an `$XDG_CONFIG_HOME` that is not absolute (XDG Base Directory
+  /// Specification).
   package init?(environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     if let own = value("QUADRILLE_CONFIG_HOME") {
@@ -26,19 +24,17 @@ package struct SettingsFolder: Sendable, Equatable {
     }
   }
 
-  /// The path of a file in it.
   package func path(of name: String) -> String {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
   }
 
-  /// The bytes of a file in it; nil if there is none. Refuses what is no plain file, is larger than
-  /// `most` bytes, or holds nothing, unless it may.
+  /// Returns the bytes of a file in the folder; nil if there is none. Refuses a file that is not regular, is larger
+  /// than `most` bytes, or is empty unless `mayBeEmpty`.
   package func read(_ name: String, most: Int, mayBeEmpty: Bool = false) throws -> [UInt8]? {
     try SmallFile.readIfPresent(path(of: name), most: most, mayBeEmpty: mayBeEmpty)
   }
 
-  /// Writes a file whole or not at all, and makes the folder, for its owner alone, if there is
-  /// none.
+  /// Writes a file completely or not at all. Creates the folder, for its owner only, if it is missing.
   package func write(_ name: String, _ bytes: [UInt8]) throws {
     try make()
     let file = try OutputFile(path: path(of: name))
@@ -46,7 +42,7 @@ package struct SettingsFolder: Sendable, Equatable {
     try file.commit()
   }
 
-  /// Makes the folder and those above it where they are missing; others cannot look into them.
+  /// Creates the folder and missing folders above it, for their owner only.
   private func make() throws {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -54,7 +50,7 @@ package struct SettingsFolder: Sendable, Equatable {
       do {
         try Path.mkdir(made)
       } catch {
-        // Some folders above may be looked through, but not written; it is the last that counts.
+        // `mkdir` fails with several errors for a folder that exists, such as EROFS. Only a missing folder matters.
         guard Path.exists(made) else {
           throw FileError("cannot create the folder '\(made)'", error.reason)
         }

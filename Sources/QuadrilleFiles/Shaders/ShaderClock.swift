@@ -1,8 +1,8 @@
 import QuadrilleCore
 
-/// The part of a shader that says where in the dance it is: whole steps, and how far the next has come.
+/// The GLSL code for a scene's clock: the number of whole steps, and the progress of the next one.
 enum ShaderClock {
-  /// Constants and functions for a clock that steps by itself; `steps` make a loop.
+  /// Returns constants and functions for a clock that advances by itself. `steps` is the number of steps in a loop.
   static func text(_ clock: StepClock, rate: Int, steps: Int, _ language: ShaderLanguage) -> String
   {
     """
@@ -26,7 +26,7 @@ enum ShaderClock {
     """
   }
 
-  /// A function for the frame that is due.
+  /// A GLSL function that returns the current frame.
   static let frames = """
 
     // The whole frames since the loop began, and a part of one. Whole numbers do not get less exact in the
@@ -38,7 +38,7 @@ enum ShaderClock {
     }
     """
 
-  /// A function for the height of a bezier.
+  /// A GLSL function that evaluates a cubic Bézier curve.
   static let bezier = """
 
     // The height of a curve from (0, 0) to (1, 1) over x; x1, y1, x2 and y2 are its control points.

@@ -1,16 +1,17 @@
 import QuadrilleCells
 package import QuadrilleCore
 
-/// How far a picture is mixed with the terminal's background so that usual text can be read on all of it.
+/// Computes how much of the terminal's background must be mixed into a picture so that text stays readable on all of
+/// it.
 package struct ShaderDimming {
   private let colors: Set<RGB>
   private let contrast: Double
 
-  /// Pictures of a loop that are looked at, and their size.
+  /// The number of pictures of a loop to sample, and their size.
   private static let looks = 16
   private static let size = PixelSize(width: 16, height: 16)
 
-  /// Looks at a scene, and takes its own colours, which are at the edge of all that come of mixing them.
+  /// Samples a scene's pictures, and adds its own colours, which bound all mixtures of them.
   package init(of scene: any Scene, colors own: [RGB], rate: Int, contrast: Double) throws {
     var colors = Set(own)
     let loop = scene.framesInLoop(rate: rate) ?? 1
@@ -25,11 +26,11 @@ package struct ShaderDimming {
     self.contrast = contrast
   }
 
-  /// Hundredths of the background, the fewest that do; 100 where nothing else does.
+  /// Returns the smallest percentage of background that keeps text readable; 100 if no less does.
   package func percent(ink: RGB, paper: RGB) -> Int {
     guard contrast > 1 else { return 0 }
     let light = Luminance.of(ink)
-    // Each pixel is rounded; a little more makes up for that, and for what was not looked at.
+    // The margin of 2 % covers the rounding of pixels and the moments that were not sampled.
     let least = Float(contrast) * 1.02
     func isReadable(_ percent: Int) -> Bool {
       colors.allSatisfy {
@@ -37,8 +38,8 @@ package struct ShaderDimming {
         return Luminance.contrast(light, behind) >= least
       }
     }
-    // A picture darker than the background is readable before it is mixed, and mixed wholly: so the
-    // fewest are looked for from below.
+    // Readability is not monotonic: a picture darker than the background is readable unmixed and fully mixed. So the
+    // search goes up from 0.
     return (0..<100).first(where: isReadable) ?? 100
   }
 }

@@ -1,14 +1,12 @@
 package import QuadrilleCore
 
-/// A scene as the text of a fragment shader, which a terminal runs behind its own text.
+/// A scene as a fragment shader, which a terminal runs behind its text.
 package struct ShaderFile {
-  /// The text.
   package let text: String
 
-  /// Writes a scene in a language; nil if it is not a function of the place and the time alone.
+  /// Writes a scene in a language; nil if its colours are not a function of position and time alone.
   ///
-  /// With `dim` the terminal's background has that part of the picture, of 1; else what usual text needs for
-  /// `contrast`.
+  /// `dim` is the share of background to mix in, 0 to 1; nil for what `contrast` needs.
   package init?(
     _ scene: any Scene, name: String, language: ShaderLanguage, rate: Int, dim: Double?,
     contrast: Double
@@ -29,10 +27,10 @@ package struct ShaderFile {
       + language.said("\n" + drawn.text + "\n" + Self.over) + language.ending
   }
 
-  /// The names of the scenes that can be one.
+  /// The names of the scenes that can be exported.
   package static let scenes = ["contest", "linear", "radial", "aurora"]
 
-  /// How the picture and the terminal's own come together.
+  /// The GLSL function that combines the picture with the terminal's text.
   private static let over = """
 
     // The terminal's pixel over the picture's: what differs from the background is text, or a background
@@ -49,7 +47,7 @@ package struct ShaderFile {
     """
 }
 
-/// What a shader begins with: how it is installed, and what may be changed in it.
+/// The beginning of a shader: instructions for installing it, and constants that users may change.
 private struct Head {
   var name: String
   var ink, paper: RGB
@@ -93,7 +91,7 @@ private struct Head {
 }
 
 extension ShaderLanguage {
-  /// How to install a file, for each terminal that reads it.
+  /// The instructions for installing a file, for each terminal that reads the language.
   fileprivate var installing: String {
     switch self {
     case .glsl:
@@ -130,7 +128,7 @@ extension ShaderLanguage {
     }
   }
 
-  /// What the terminal calls.
+  /// The entry point that the terminal calls.
   fileprivate var ending: String {
     switch self {
     case .glsl:
@@ -138,9 +136,13 @@ extension ShaderLanguage {
 
       void mainImage(out vec4 fragColor, in vec2 fragCoord) {
         vec2 size = iResolution.xy;
-        vec3 terminal = texture(iChannel0, fragCoord / size).rgb;
         vec2 pixel = vec2(fragCoord.x, FROM_TOP ? fragCoord.y : size.y - fragCoord.y);
-        fragColor = vec4(over(terminal, BACKGROUND, picture(pixel, size, iTime) / 255.0), 1.0);
+        vec3 color = picture(pixel, size, iTime) / 255.0;
+      // 'quadrille play' shows the picture alone.
+      #ifndef QUADRILLE
+        color = over(texture(iChannel0, fragCoord / size).rgb, BACKGROUND, color);
+      #endif
+        fragColor = vec4(color, 1.0);
       }
 
       """

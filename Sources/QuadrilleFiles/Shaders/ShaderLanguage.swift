@@ -1,16 +1,15 @@
 import QuadrilleCore
 
-/// The languages of terminals' shaders. What is drawn is written once, in GLSL's words, and said in the
-/// others' here.
+/// The shading languages of terminals. Scenes are written once in GLSL and translated here.
 package enum ShaderLanguage: String, Sendable, CaseIterable {
-  /// Shadertoy's form, for Ghostty and Tattoy.
+  /// Shadertoy's dialect, for Ghostty and Tattoy.
   case glsl
-  /// Windows Terminal's.
+  /// The language of Windows Terminal.
   case hlsl
-  /// The one of kitty.
+  /// The language of kitty.
   case slang
 
-  /// Text in GLSL's words, in this language.
+  /// Returns GLSL code translated into this language.
   func said(_ text: String) -> String {
     guard self != .glsl else { return text }
     return [
@@ -19,7 +18,7 @@ package enum ShaderLanguage: String, Sendable, CaseIterable {
     ].reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// An array that stays, in GLSL's words but for its values.
+  /// Returns the declaration of a constant array in GLSL, with values in this language.
   func array(_ type: String, _ name: String, _ values: [String]) -> String {
     let list = values.joined(separator: ", ")
     return self == .glsl
@@ -27,7 +26,7 @@ package enum ShaderLanguage: String, Sendable, CaseIterable {
       : "const \(type) \(name)[\(values.count)] = {\(list)};"
   }
 
-  /// What a terminal's colours are unless somebody chose others: text, and what is behind it.
+  /// The default foreground and background of the terminals that use the language.
   var usual: (ink: RGB, paper: RGB) {
     switch self {
     case .glsl: (RGB(255, 255, 255), RGB(40, 44, 52))
@@ -37,12 +36,12 @@ package enum ShaderLanguage: String, Sendable, CaseIterable {
   }
 }
 
-/// Values as all of these languages write them.
+/// Literals that are valid in all three languages.
 enum ShaderValue {
   static func number(_ value: Double) -> String { "\(value)" }
   static func number(_ value: Float) -> String { "\(value)" }
   static func point(_ point: UnitPoint) -> String { "vec2(\(point.x), \(point.y))" }
-  /// A colour by its bytes.
+  /// Returns a colour in levels of 255.
   static func color(_ color: RGB) -> String {
     "vec3(\(color.red).0, \(color.green).0, \(color.blue).0)"
   }

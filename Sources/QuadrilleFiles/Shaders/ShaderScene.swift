@@ -1,16 +1,16 @@
 import QuadrilleCore
 
-/// A scene as a shader draws it: functions of the place and the time, in GLSL's words.
+/// A scene as GLSL code: functions of position and time.
 ///
-/// Each ends with `picture`, which gives a pixel's colour in levels of 255. `pixel` counts from the upper
-/// left corner, half a pixel to the middle of the first one.
+/// The code ends with `picture`, which returns a pixel's colour in levels of 255. `pixel` counts from the upper left
+/// corner; the centre of the first pixel is at one half.
 struct ShaderScene {
   /// The constants and functions.
   let text: String
-  /// The colours that it mixes.
+  /// The colours that the scene mixes.
   let colors: [RGB]
 
-  /// Takes a scene; nil if it is none of those that are functions of the place alone.
+  /// Translates a scene; nil if its colours are not a function of position and time alone.
   init?(_ scene: any Scene, rate: Int, _ language: ShaderLanguage) {
     var scene = scene
     if let contest = scene as? ContestScene {
@@ -34,7 +34,7 @@ struct ShaderScene {
     }
   }
 
-  /// The line that two colours of a link are.
+  /// Returns the line that a link with two colours and an angle describes.
   private static func line(_ contest: ContestScene, _ angle: Int) -> LinearScene {
     let ends = LinearScene.ends(rotation: angle)
     var linear = LinearScene(colors: contest.palette.colors)
@@ -50,7 +50,7 @@ struct ShaderScene {
     """
   }
 
-  /// A function for where a colour is: on a ring that is walked, or in its place.
+  /// Returns a GLSL function for the position of a colour, on a ring that colours walk or at fixed centres.
   static func places(_ ring: Ring, _ language: ShaderLanguage) -> String {
     """
 
@@ -82,13 +82,13 @@ struct ShaderScene {
     """
   }
 
-  /// What `picture` begins with: the step and its progress.
+  /// Returns the first lines of `picture`: the step and its progress.
   static func now(isStill: Bool) -> String {
     isStill
       ? "float progress = 0.0;\n  int steps = 0;"
       : "float progress;\n  int steps = stepAt(seconds, progress);"
   }
 
-  /// Whether a clock's steps come by themselves.
+  /// Returns whether a clock advances by itself.
   static func isAutomatic(_ clock: StepClock) -> Bool { clock.advance == .automatic }
 }

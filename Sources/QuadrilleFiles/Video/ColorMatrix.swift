@@ -1,9 +1,8 @@
 import QuadrilleCore
 
-/// How luma and two colour differences make red, green and blue, and back.
+/// A conversion between red, green and blue, and luma with two colour differences.
 ///
-/// BT.601, and BT.709 for pictures of high definition, as players guess where a stream does not
-/// say.
+/// BT.601, or BT.709 for high definition: the guess of players where a stream states nothing.
 struct ColorMatrix: Sendable {
   private let red: Float, blue: Float
   private let isFullRange: Bool
@@ -17,7 +16,7 @@ struct ColorMatrix: Sendable {
 
   private var green: Float { 1 - red - blue }
 
-  /// The colour of a pixel from its three components.
+  /// Returns the colour for three components.
   func color(luma: Float, blueDifference: Float, redDifference: Float) -> RGB {
     let y = isFullRange ? luma : (luma - 16) * (255 / 219)
     let scale: Float = isFullRange ? 1 : 255 / 224
@@ -28,7 +27,7 @@ struct ColorMatrix: Sendable {
     return RGB(Self.byte(r), Self.byte((y - red * r - blue * b) / green), Self.byte(b))
   }
 
-  /// A component (0 luma, 1 blue, 2 red difference) of a colour, in limited range.
+  /// Returns a component of a colour in limited range: 0 luma, 1 blue difference, 2 red difference.
   func component(_ plane: Int, of color: RGB) -> UInt8 {
     let r = Float(color.red)
     let b = Float(color.blue)

@@ -1,7 +1,7 @@
-/// The formats that ffmpeg may read, by the names of its demuxers: those whose files hold pictures or films themselves.
+/// The formats that ffmpeg may read, by demuxer name: those whose files contain the pictures or films themselves.
 ///
-/// Playlists (HLS, DASH, concat, SDP, IMF …) are missing, because ffmpeg opens whatever they name; so are devices, and
-/// text that ffmpeg would draw.
+/// Playlists (HLS, DASH, concat, SDP, IMF …) are excluded, because ffmpeg opens any file or address they name. Devices,
+/// and text that ffmpeg would draw, are excluded too.
 enum FilmFormats {
   static let all = films + streams + pictures
 
@@ -9,7 +9,7 @@ enum FilmFormats {
     "mov", "mp4", "3gp", "matroska", "webm", "avi", "mpeg", "mpegts", "flv", "ogg", "asf", "nut",
     "mxf", "gxf", "dv", "rm", "ivf", "flic", "gif", "apng", "yuv4mpegpipe",
   ]
-  /// Coded pictures without a container.
+  /// Video streams without a container.
   private static let streams = [
     "av1", "obu", "h261", "h263", "h264", "hevc", "vvc", "m4v", "mjpeg", "mpegvideo", "vc1",
     "dirac",

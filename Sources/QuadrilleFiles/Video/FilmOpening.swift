@@ -1,11 +1,12 @@
 import Dispatch
+package import QuadrilleCore
 import QuadrilleSystem
 import Synchronization
 
-/// A film that is opened on a thread of its own, so that keys work while ffmpeg has given no picture yet.
+/// The opening of a film or shader on a thread of its own. Keys work until ffmpeg or the helper returns a picture.
 package final class FilmOpening: Sendable {
   package enum Outcome: Sendable {
-    case opened(MovingPicture)
+    case opened(any Scene)
     case failed(any Error)
   }
 
@@ -18,16 +19,19 @@ package final class FilmOpening: Sendable {
   private let isDone = DispatchSemaphore(value: 0)
 
   /// Begins to open a film that is played live, over and over.
-  package init(_ path: String) throws {
+  package convenience init(_ path: String) throws {
     // A task-local value does not reach another thread.
     let standIn = FilmProgram.standIn
+    try self.init {
+      try FilmProgram.$standIn.withValue(standIn) { try MovingPicture(film: path, isLive: true) }
+    }
+  }
+
+  /// Begins to open a scene.
+  package init(opening open: @escaping @Sendable () throws -> any Scene) throws {
     try WorkerThread.start { [self] in
       do {
-        finish(
-          .opened(
-            try FilmProgram.$standIn.withValue(standIn) {
-              try MovingPicture(film: path, isLive: true)
-            }))
+        finish(.opened(try open()))
       } catch {
         finish(.failed(error))
       }
@@ -43,8 +47,8 @@ package final class FilmOpening: Sendable {
     observer?(outcome)
   }
 
-  /// Waits for the film, and returns it; nil if it takes longer than some seconds. Throws if it cannot be opened.
-  package func picture(within seconds: Double) throws -> MovingPicture? {
+  /// Waits for the scene, and returns it; nil if it takes longer than some seconds. Throws if it cannot be opened.
+  package func picture(within seconds: Double) throws -> (any Scene)? {
     guard isDone.wait(timeout: .now() + seconds) == .success else { return nil }
     isDone.signal()
     switch state.withLock({ $0.outcome }) {
@@ -54,7 +58,7 @@ package final class FilmOpening: Sendable {
     }
   }
 
-  /// Calls an observer once, on any thread, when the film is open or cannot be opened; at once if that is so now.
+  /// Calls an observer once, on any thread, when the scene is open or cannot be opened; at once if that is so now.
   package func whenDone(_ observer: @escaping @Sendable (Outcome) -> Void) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.observer = observer }

@@ -1,20 +1,20 @@
 import QuadrilleCells
 import QuadrilleSystem
 
-/// ffmpeg, which turns any film or picture into a YUV4MPEG2 stream.
+/// ffmpeg as a child program that converts films and pictures to YUV4MPEG2 or PAM.
 enum FilmProgram {
   static let name = "ffmpeg"
-  /// The path at which ffmpeg finds the file.
+  /// The path at which ffmpeg reads the file: descriptor 3.
   private static let file = "file:/dev/fd/3"
 
-  /// The command that stands in for it where tests say so; it finds the file at the same place.
+  /// A command to run instead of ffmpeg, for tests. It gets the file as the same descriptor.
   @TaskLocal static var standIn: [String]?
 
-  /// Starts it on a file from the file's beginning. `largest` bounds the pictures' edges; nil: as they
-  /// are.
+  /// Starts ffmpeg on a file, from the file's beginning. `largest` limits the edges of the pictures; nil keeps their
+  /// size.
   ///
-  /// The file comes as an open descriptor, so that no name is taken for an option, a pattern or an
-  /// address. All components are there for each pixel, in full range and of BT.709.
+  /// The file is passed as an open descriptor, so that its name cannot be taken for an option, a pattern or an address.
+  /// The output is 4:4:4, full range, BT.709.
   static func start(on file: Descriptor, path: String, largest: PixelEdges?) throws -> ChildProgram
   {
     var filters = "scale=out_range=pc:out_color_matrix=bt709"
@@ -27,8 +27,7 @@ enum FilmProgram {
     return try start(on: file, path: path, filters: filters, form: form)
   }
 
-  /// Starts it for pictures with holes, one after the other in the format PAM: so many a second, with edges
-  /// up to `edge`.
+  /// Starts ffmpeg for pictures with alpha, as a sequence of PAM files: `rate` a second, with edges up to `edge`.
   static func startWithHoles(
     on file: Descriptor, path: String, edge: Int, rate: Int
   ) throws -> ChildProgram {
@@ -39,12 +38,11 @@ enum FilmProgram {
     return try start(on: file, path: path, filters: filters, form: form)
   }
 
-  /// The longest time from one picture to the next, and from the start to the first.
+  /// The limit on the time from the start to the first picture, and from one picture to the next.
   static let timeout = Duration.seconds(5)
-  /// The most memory of its own that ffmpeg may have, in bytes: three times what a film of 3840x2160 in HEVC with 10
-  /// bits takes.
+  /// The limit on ffmpeg's private memory, in bytes: three times what a 10-bit HEVC film of 3840x2160 takes.
   private static let memory = 1 << 30
-  /// Threads that decode: each of them has pictures of its own.
+  /// The number of decoding threads. Each has pictures of its own in memory.
   private static let threads = 4
 
   private static func start(
@@ -73,10 +71,10 @@ enum FilmProgram {
     }
   }
 
-  /// Why a film is given up that did not give a picture in time.
+  /// The reason for giving up on a film that returns no picture in time.
   static let timeoutReason = "ffmpeg returned no picture for \(timeout.components.seconds) seconds"
 
-  /// What it said, without the addresses and the name that only it knows the file by.
+  /// Returns ffmpeg's message without addresses and the internal name of the file.
   static func words(_ line: String?) -> String {
     var text = Substring(line ?? "it returned no picture and no error")
     let own = file + ": "
@@ -99,7 +97,7 @@ enum FilmProgram {
     return "ffmpeg: " + SafeText(text.prefix(200)).string
   }
 
-  /// The most that the edges of a picture may be.
+  /// The limits on the edges of a picture, in pixels.
   struct PixelEdges {
     var width: Int
     var height: Int

@@ -1,14 +1,14 @@
 import QuadrilleCore
 import QuadrilleSystem
 
-/// A sprite of any picture or film that ffmpeg reads, with its holes.
+/// Reads a sprite with alpha from any picture or film that ffmpeg reads.
 enum FilmSprite {
-  /// Pictures a second that are kept of a film.
+  /// The pictures per second to keep of a film.
   private static let rate = 20
-  /// The longest edges of a single picture, and of those of a film, of which there are many.
+  /// The longest edge of a single picture, and of the many pictures of a film.
   private static let edge = 1024, filmEdge = 256
 
-  /// Reads it; pictures have 16 million pixels together at most, as those of any sprite.
+  /// Reads a sprite. All pictures together may have 16 million pixels.
   static func read(_ path: String, timeout: Duration = FilmProgram.timeout) throws -> Sprite {
     let source: Descriptor
     do throws(SystemError) {
@@ -53,7 +53,7 @@ enum FilmSprite {
     return pictures
   }
 
-  /// Reads a head; nil at the end.
+  /// Reads a PAM header; nil at the end.
   private static func size(
     _ output: Descriptor, _ path: String, _ deadline: Deadline
   ) throws -> PixelSize? {

@@ -2,18 +2,18 @@ package import QuadrilleCore
 import QuadrilleSystem
 import Synchronization
 
-/// A moving picture from a file or a pipe, as a scene.
+/// A film or stream of pictures as a scene.
 ///
-/// A file is played over and over; a pipe once. Played live, a pipe shows the newest picture that has
-/// come where the right one has not; otherwise it is waited for.
+/// A file loops; a pipe plays once. Played live, a pipe shows its newest picture if the right one has not arrived;
+/// otherwise the painter waits for it.
 package final class MovingPicture: Scene {
-  /// A file, or a pipe that is waited for, and the number of the picture read last.
+  /// A file or pipe that is read on the painting thread, with the index of the last picture read.
   private struct Source: ~Copyable {
     var stream: PictureStream
     var newest = -1
-    /// Whether it can begin anew.
+    /// Whether the source is a film, which ffmpeg can read again from the start.
     var isFilm = false
-    /// The film's picture read last, for whoever asks for it again.
+    /// The film's last picture, for repeated requests.
     var last: [UInt8] = []
   }
 
@@ -21,15 +21,15 @@ package final class MovingPicture: Scene {
   private let live: PipeReader?
   private let layout: PictureLayout
   private let rate: FrameRate
-  /// Pictures in the file; nil for a pipe, and for a film, which is one.
+  /// The number of pictures in the file; nil for a pipe and for a film, which is read through a pipe.
   private let count: Int?
   /// The only picture of a file that ffmpeg reads.
   private let still: [UInt8]?
-  /// Whether its pictures are so large that no more of one is in memory than the rows that are painted.
+  /// Whether the pictures are so large that they are read in strips of rows.
   private let isStriped: Bool
   private let stripBytes: Int
 
-  /// Frames that a player may have painted ahead when it changes its plan.
+  /// The number of frames that may be painted ahead when the plan changes.
   private static let framesAhead = 4
 
   /// Opens a YUV4MPEG2 stream; `-` is standard input.
@@ -37,7 +37,7 @@ package final class MovingPicture: Scene {
     try self.init(PictureStream(path: path, raw: nil), isLive: isLive)
   }
 
-  /// Opens raw RGB24 pictures of a size, so many a second.
+  /// Opens raw RGB24 pictures of a size, `rate` a second.
   package convenience init(rgb path: String, size: PixelSize, rate: Int, isLive: Bool = false)
     throws
   {
@@ -51,9 +51,9 @@ package final class MovingPicture: Scene {
       isLive: isLive)
   }
 
-  /// Opens a film or a picture of any kind that an installed ffmpeg reads; live it plays over and over.
+  /// Opens a film or picture with an installed ffmpeg. Played live, it loops.
   package convenience init(film path: String, isLive: Bool = false) throws {
-    // No terminal shows more; an export may ask for all there is.
+    // No terminal shows more pixels than this. An export gets the full size.
     let largest = isLive ? FilmProgram.PixelEdges(width: 1280, height: 720) : nil
     try self.init(
       PictureStream(film: path, largest: largest, loops: isLive), isLive: isLive, isFilm: true)
@@ -64,7 +64,8 @@ package final class MovingPicture: Scene {
     FileStatus(path)?.kind == .regular
   }
 
-  /// Bytes of a picture beyond which it is read in strips, and those of a strip, are given by tests only.
+  /// Only tests pass `mostAtOnce`, the picture size above which pictures are read in strips, and `stripBytes`, the size
+  /// of a strip.
   init(
     _ stream: sending PictureStream, isLive: Bool, isFilm: Bool = false, mostAtOnce: Int = 16 << 20,
     stripBytes: Int = PictureStrip.usualBytes
@@ -73,7 +74,7 @@ package final class MovingPicture: Scene {
     rate = stream.rate
     self.stripBytes = stripBytes
     if isFilm {
-      // Two that are read ahead, the last one, and one to show.
+      // Two pictures read ahead, the last one, and one to show.
       try stream.askForMemory(pictures: 4)
       let found = try stream.readAhead(2)
       guard found > 0 else { throw stream.failure("it holds no frame") }
@@ -91,7 +92,7 @@ package final class MovingPicture: Scene {
     still = nil
     count = stream.index?.count
     isStriped = !isFilm && count != nil && layout.byteCount > mostAtOnce
-    // Of pictures one to show, and one after a change of plan.
+    // One picture to show, and one after a change of plan.
     if !isStriped && !isFilm { try stream.askForMemory(pictures: 2) }
     if isLive && stream.index == nil {
       let history = Self.framesAhead * stream.rate.count / (30 * stream.rate.seconds) + 1
@@ -103,10 +104,9 @@ package final class MovingPicture: Scene {
     }
   }
 
-  /// Whether any of its pictures can be read at any time.
+  /// Whether pictures can be read in any order.
   package var isSeekable: Bool { count != nil }
 
-  /// The size of its pictures.
   package var size: PixelSize { layout.size }
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
@@ -120,14 +120,14 @@ package final class MovingPicture: Scene {
     return rate.frame(of: rate.index(at: moment) + 1, rate: moment.rate)
   }
 
-  /// Few for a pipe, so that what has come is shown soon; its reader looks ahead itself.
+  /// Few for a pipe, so that new pictures are shown soon. Its reader reads ahead itself.
   package var framesAtOnce: Int { live == nil ? 10 : 2 }
 
   package func framesInLoop(rate: Int) -> Int? {
     count.map { self.rate.frame(of: $0, rate: rate) }
   }
 
-  /// Paints the picture of a moment strip by strip; false if its pictures are not so large.
+  /// Paints the picture at a moment in strips. Returns false if the pictures are small enough to be read whole.
   fileprivate func paintStrips(
     _ moment: Moment, by fitter: inout PictureFitter, into frame: inout Frame
   ) throws -> Bool {
@@ -139,7 +139,7 @@ package final class MovingPicture: Scene {
     return true
   }
 
-  /// Reads the picture of a moment; false if the pipe ended before it.
+  /// Reads the picture at a moment. Returns false if the pipe ended before it.
   fileprivate func read(_ moment: Moment, into bytes: inout [UInt8]) throws -> Bool {
     if let still {
       bytes = still

@@ -1,13 +1,12 @@
-/// The head of a picture in the format PAM: lines of words, up to one that says so.
+/// The header of a PAM picture (Netpbm P7): lines of words up to ENDHDR.
 struct PAMHeader: Equatable {
   let width: Int
   let height: Int
 
-  /// The most bytes of a head.
+  /// The longest header in bytes.
   static let longest = 256
 
-  /// Reads a head with its last line; nil unless it is of pictures with a level for each of red, green, blue
-  /// and alpha.
+  /// Parses a header with its last line; nil unless the pictures are RGBA with 8 bits per channel.
   init?(_ text: String) {
     var numbers: [Substring: Int] = [:]
     let lines = text.split(separator: "\n")

@@ -1,16 +1,16 @@
 import QuadrilleCore
 
-/// Turns the bytes of a picture into a frame: scaled to fit with its proportions kept, in the
-/// middle, black around it.
+/// Turns the bytes of a picture into a frame: scaled to fit, centred, with black around it.
 struct PictureFitter: Sendable {
   private let layout: PictureLayout
   private let frameSize: PixelSize
   private let fitted: PixelSize
   private let matrix: ColorMatrix
-  /// One for each channel or plane, and a row of what it makes.
+  /// A resampler for each channel or plane.
   private var scalers: [Resampler]
+  /// A row of output from each resampler.
   private var lines: [[Float]]
-  /// The rows of a picture that are in memory, of each plane, where it is read in strips.
+  /// The rows of each plane that are in memory, for pictures read in strips.
   private var strips: [PictureStrip]
 
   init(
@@ -34,8 +34,8 @@ struct PictureFitter: Sendable {
     lines = Array(repeating: Array(repeating: 0, count: fitted.width), count: scalers.count)
   }
 
-  /// The largest size of the picture's proportions; a sliver of less than one in forty is not left
-  /// black.
+  /// Returns the largest size with the picture's proportions. A black border of less than one fortieth is avoided by
+  /// stretching.
   static func fit(_ picture: PixelSize, in frame: PixelSize) -> PixelSize {
     guard frame.area > 0 else { return frame }
     let across = Double(frame.width) / Double(picture.width)
@@ -50,7 +50,7 @@ struct PictureFitter: Sendable {
   mutating func paint(_ bytes: [UInt8], into frame: inout Frame) {
     frame.resize(to: frameSize)
     guard fitted.area > 0 else { return }
-    // Nothing to scale, which is a millisecond saved at 200x60 cells.
+    // An unscaled copy saves a millisecond at 200x60 cells.
     if layout.kind == .rgb && layout.size == frameSize { return Self.copy(bytes, into: &frame) }
     let left = (frameSize.width - fitted.width) / 2
     let top = (frameSize.height - fitted.height) / 2
@@ -64,8 +64,7 @@ struct PictureFitter: Sendable {
     }
   }
 
-  /// Paints a picture that is read as its rows are needed: `read` fills bytes with those of the picture from
-  /// a place on.
+  /// Paints a picture whose rows are read as needed. `read` fills a buffer with the picture's bytes from an offset on.
   mutating func paint(into frame: inout Frame, reading read: PictureStrip.Reading) throws {
     frame.resize(to: frameSize)
     guard fitted.area > 0 else { return }

@@ -1,11 +1,10 @@
-/// Where the pictures of a file begin: by arithmetic where they are all equally far from one another,
-/// else one by one.
+/// The offsets of the pictures in a file: computed if all are equally spaced, else listed.
 enum PictureIndex: Equatable {
-  /// The first is at a place, and each is so many bytes behind the one before.
+  /// The first offset, and the distance from one picture to the next.
   case even(first: Int, step: Int, count: Int)
   case listed([Int])
 
-  /// The most pictures that are listed: four hours of sixty a second, and 8 MB.
+  /// The largest number of listed offsets: four hours at sixty pictures a second, 8 MB.
   static let mostListed = 1_000_000
 
   var count: Int {
@@ -22,7 +21,7 @@ enum PictureIndex: Equatable {
     }
   }
 
-  /// Whether pictures lie one behind another up to the very end, as far as looking at some can tell.
+  /// Returns whether equally spaced pictures fill the file to its end, by a sample of `looked` of them.
   static func isEven(
     first: Int, step: Int, end: Int, looked: Int = 64, begins: (Int) throws -> Bool
   ) rethrows -> Bool {

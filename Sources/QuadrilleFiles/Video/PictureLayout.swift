@@ -1,26 +1,26 @@
 import QuadrilleCore
 
-/// How one picture of a stream lies in memory.
+/// The memory layout of one picture of a stream.
 struct PictureLayout: Sendable, Equatable {
-  /// The kinds of pixels.
   enum Kind: Sendable, Equatable {
     case rgb
     case mono
-    /// Luma, then two planes narrower and lower by these factors.
+    /// Luma, then two chroma planes, smaller by these factors.
     case planes(across: Int, down: Int)
   }
 
   var size: PixelSize
   var kind: Kind
   var isFullRange = false
-  /// Whether its components are of BT.709 whatever its size.
+  /// Whether the components are BT.709 regardless of the size.
   var isHighDefinition = false
 
-  /// The largest edge and area that are read.
+  /// The largest edge in pixels.
   static let maximumEdge = 16_384
+  /// The largest area in pixels.
   static let maximumArea = 1 << 26
 
-  /// Why a size is not read; nil: it is.
+  /// Returns why a size is refused; nil if it is accepted.
   static func refusal(width: Int, height: Int) -> String? {
     guard (1...maximumEdge).contains(width), (1...maximumEdge).contains(height) else {
       return "its size \(width)x\(height) is not between 1x1 and \(maximumEdge) a side"
@@ -30,21 +30,20 @@ struct PictureLayout: Sendable, Equatable {
       ? "\(width)x\(height) are more than \(most) million pixels" : nil
   }
 
-  /// The size of the colour planes.
+  /// The size of the chroma planes.
   var chroma: PixelSize {
     guard case .planes(let across, let down) = kind else { return size }
     return PixelSize(
       width: (size.width + across - 1) / across, height: (size.height + down - 1) / down)
   }
 
-  /// The same with the components of high definition.
+  /// The same layout with BT.709 components.
   var ofHighDefinition: PictureLayout {
     var layout = self
     layout.isHighDefinition = true
     return layout
   }
 
-  /// Bytes of one picture.
   var byteCount: Int {
     switch kind {
     case .rgb: size.area * 3

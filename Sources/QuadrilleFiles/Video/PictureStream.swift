@@ -1,31 +1,30 @@
 import QuadrilleSystem
 
-/// Reads the pictures of a file or a pipe one after another, or, from a file, any of them.
+/// Reads the pictures of a file or pipe in order, or in any order if it is a file.
 final class PictureStream {
   let layout: PictureLayout
   let rate: FrameRate
-  /// Where each picture begins, its head included; nil for a pipe.
+  /// The offset of each picture's header; nil for a pipe.
   private(set) var index: PictureIndex?
 
   private let name: String
   private var file: Descriptor
   private let isY4M: Bool
-  /// The longest time from one picture of a film to the next.
+  /// The limit on the time from one picture of a film to the next.
   var timeout = FilmProgram.timeout
-  /// What makes a stream of a film, if it is one.
+  /// The running ffmpeg of a film; nil for other streams.
   private var film: Film?
-  /// Pictures that were read already, the next one first.
+  /// Pictures that were read ahead, the next one first.
   private var pending: [[UInt8]] = []
   private var position = 0
   private var next = 0
-  /// Where the head of a picture is looked at, over and over.
+  /// A reusable buffer for a picture's header.
   private var head = [UInt8](repeating: 0, count: 256)
 
-  /// Opens a path (`-`: standard input). Raw pictures have a size given from outside; others say it
-  /// themselves.
+  /// Opens a path; `-` is standard input. `raw` gives size and rate of raw pictures; other streams have a header.
   ///
-  /// A plain file is looked through at once, so that a truncated one is refused before anything is
-  /// shown: by arithmetic and at some places, where all its pictures have the same short head.
+  /// A regular file is scanned at once, so that a truncated one is refused before anything is shown. If all pictures
+  /// have the same short header, only samples are checked.
   init(path: String, raw: (layout: PictureLayout, rate: FrameRate)?) throws {
     name = path == "-" ? "standard input" : "'\(path)'"
     let name = name
@@ -58,27 +57,27 @@ final class PictureStream {
     }
   }
 
-  /// A file that another program reads for us.
+  /// A film, read through ffmpeg.
   private struct Film {
     let path: String
     let source: Descriptor
     let largest: FilmProgram.PixelEdges?
-    /// Whether it begins anew when it ends.
+    /// Whether the film restarts at its end.
     let loops: Bool
-    /// Whoever begins it anew may be another thread, which knows of no stand-in.
+    /// Kept here, because another thread may restart the film and does not see the task-local value.
     let standIn = FilmProgram.standIn
     var program: ChildProgram
-    /// The deadline of the first picture of a run of the program, until that is read.
+    /// The deadline for the first picture after a start; nil once that was read.
     var firstDeadline: Deadline?
 
-    /// Takes the deadline of the picture that is read next.
+    /// Returns the deadline for the next picture, and clears `firstDeadline`.
     mutating func takeDeadline(_ timeout: Duration) -> Deadline {
       defer { firstDeadline = nil }
       return firstDeadline ?? Deadline(after: timeout)
     }
   }
 
-  /// Opens a film or a picture of any kind that ffmpeg reads.
+  /// Opens a film or picture with ffmpeg.
   init(
     film path: String, largest: FilmProgram.PixelEdges? = nil, loops: Bool,
     timeout: Duration = FilmProgram.timeout
@@ -105,7 +104,7 @@ final class PictureStream {
         layout = header.layout.ofHighDefinition
         rate = header.rate
       } catch {
-        // What the program said tells more than that nothing came.
+        // ffmpeg's error message explains more than the missing header.
         if line.isEmpty, program.wait(until: deadline) == false {
           throw FileError("cannot read \(name)", FilmProgram.words(program.firstWords()))
         }
@@ -131,13 +130,13 @@ final class PictureStream {
     }
   }
 
-  /// Fails where the memory of so many pictures cannot be had.
+  /// Throws if `count` pictures cannot be allocated.
   func askForMemory(pictures count: Int) throws(FileError) {
     try Memory.ask(
       count * layout.byteCount, for: "its \(layout.size) pictures", "cannot read \(name)")
   }
 
-  /// Reads the first pictures of a pipe before they are asked for; how many there were.
+  /// Reads the first pictures of a pipe ahead. Returns how many there were.
   func readAhead(_ count: Int) throws -> Int {
     var pictures: [[UInt8]] = []
     for _ in 0..<count {
@@ -149,7 +148,6 @@ final class PictureStream {
     return pictures.count
   }
 
-  /// Begins a film anew.
   func restart() throws {
     guard var film else { preconditionFailure("only a film begins anew") }
     film.program = try FilmProgram.$standIn.withValue(film.standIn) {
@@ -168,8 +166,7 @@ final class PictureStream {
     }
   }
 
-  /// Reads a picture of a file into bytes of the layout's count, or a part of it from one of its bytes on
-  /// into as many as it has.
+  /// Reads a picture of a file, or a part of it: `bytes.count` bytes from the offset `start` on.
   func read(_ number: Int, from start: Int = 0, into bytes: inout [UInt8]) throws {
     guard let index else { preconditionFailure("a pipe has no order but its own") }
     var place = index.place(of: number)
@@ -181,7 +178,7 @@ final class PictureStream {
     else { throw failure("it became shorter") }
   }
 
-  /// Reads the next picture of a pipe; false at its end.
+  /// Reads the next picture of a pipe. Returns false at its end.
   func readNext(into bytes: inout [UInt8]) throws -> Bool {
     if !pending.isEmpty {
       bytes = pending.removeFirst()
@@ -210,7 +207,7 @@ final class PictureStream {
       if count == 0 { return false }
       guard line.starts(with: Self.frame) else { throw noFrame(next) }
     }
-    // A picture that has begun may be large: it is late only if nothing more of it comes.
+    // A large picture may take long: the deadline applies to each part of it.
     let count = try Self.readAll(
       file, name: name, into: &bytes, stall: deadline == nil ? nil : timeout)
     if count == 0 && !isY4M { return false }
@@ -219,7 +216,6 @@ final class PictureStream {
     return true
   }
 
-  /// An error about this stream.
   func failure(_ reason: String) -> FileError { FileError("cannot read \(name)", reason) }
 
   private func truncated(_ index: Int) -> FileError {
@@ -232,14 +228,14 @@ final class PictureStream {
 
   private static let frame = Array("FRAME".utf8)
 
-  /// The bytes of the head that a picture has at a place, its line's end included; nil if there is none.
+  /// Returns the length of the picture header at an offset, with its newline; nil if there is none.
   private func headLength(at place: Int) throws -> Int? {
     let count = try Self.readAll(file, name: name, into: &head, at: place)
     guard head[..<count].starts(with: Self.frame) else { return nil }
     return head[..<count].firstIndex(of: 0x0a).map { $0 + 1 }
   }
 
-  /// Finds where the pictures of a file begin.
+  /// Finds the offsets of the pictures in a file.
   private func scan(size: Int) throws -> PictureIndex {
     let step = layout.byteCount + (isY4M ? Self.frame.count + 1 : 0)
     if try PictureIndex.isEven(
@@ -268,15 +264,14 @@ final class PictureStream {
       guard layout.byteCount <= size - place else { throw truncated(places.count) }
       places.append(start)
       place += layout.byteCount
-      // Raw pictures that are not even end inside one.
+      // Raw pictures that do not fill the file end inside one.
       if !isY4M { throw truncated((size - position) / step) }
     }
     guard !places.isEmpty else { throw failure("it holds no frame") }
     return .listed(places)
   }
 
-  /// Reads up to a line's end, one byte at a time because a pipe cannot be put back; returns the
-  /// bytes read.
+  /// Reads a line byte by byte, because a pipe cannot be rewound. Returns the number of bytes read.
   private static func readLine(
     _ file: Descriptor, name: String, into line: inout [UInt8], mayEnd: Bool = false,
     until deadline: Deadline? = nil
@@ -295,8 +290,8 @@ final class PictureStream {
     throw FileError("cannot read \(name)", Y4MError.notY4M.description)
   }
 
-  /// Reads until all bytes are there, or the end is; returns how many are. Only a film has a deadline, for all of
-  /// them or, as `stall`, for the next.
+  /// Reads until `bytes` is full or the file ends. Returns the number of bytes read. Only films have a time limit:
+  /// `deadline` for all bytes, or `stall` for each read.
   private static func readAll(
     _ file: Descriptor, name: String, into bytes: inout [UInt8], at place: Int? = nil,
     until deadline: Deadline? = nil, stall: Duration? = nil

@@ -1,21 +1,21 @@
 import QuadrilleCore
 
-/// Some rows of a plane of a picture that is too large to be in memory whole.
+/// A strip of rows of one plane, for pictures too large to be in memory.
 struct PictureStrip: Sendable {
-  /// Fills bytes with those of a picture from a place on.
+  /// A function that fills a buffer with a picture's bytes from an offset on.
   typealias Reading = (Int, inout [UInt8]) throws -> Void
 
-  /// Bytes that are read at once as a rule, if rows are not longer.
+  /// The default size of a strip in bytes; it has at least one row.
   static let usualBytes = 1 << 20
 
-  /// Bytes of a row.
+  /// The bytes of a row.
   let rowBytes: Int
-  /// The rows that it holds, one behind another.
+  /// The bytes of the rows held.
   private(set) var bytes: [UInt8] = []
 
-  /// Where the plane begins in the picture, and its rows.
+  /// The plane's offset in the picture, and its number of rows.
   private let place: Int, height: Int
-  /// The most rows that are read at once, unless more are wanted.
+  /// The number of rows to read at once, unless more are requested.
   private let mostRows: Int
   private var rows = 0..<0
 
@@ -24,7 +24,7 @@ struct PictureStrip: Sendable {
     mostRows = mostBytes / max(1, rowBytes)
   }
 
-  /// Those of a layout, in their order: one where the channels lie side by side.
+  /// Returns the strips for a layout: one per plane, or a single one for interleaved channels.
   static func planes(of layout: PictureLayout, mostBytes: Int = usualBytes) -> [PictureStrip] {
     let (size, chroma) = (layout.size, layout.chroma)
     let width = layout.kind == .rgb ? 3 * size.width : size.width
@@ -39,13 +39,13 @@ struct PictureStrip: Sendable {
       }
   }
 
-  /// Where the plane would begin in `bytes` if all of it were there.
+  /// The index in `bytes` at which the plane would begin if all of it were in memory.
   var start: Int { -rows.lowerBound * rowBytes }
 
-  /// Forgets what it holds, as another picture comes.
+  /// Forgets the rows held, before another picture.
   mutating func begin() { rows = 0..<0 }
 
-  /// Has some rows in memory, and as many of those behind them as are read at once.
+  /// Reads rows into memory, with as many after them as one read takes.
   mutating func hold(_ wanted: Range<Int>, reading read: Reading) throws {
     guard wanted.lowerBound < rows.lowerBound || wanted.upperBound > rows.upperBound else { return }
     let count = min(height - wanted.lowerBound, max(wanted.count, mostRows))

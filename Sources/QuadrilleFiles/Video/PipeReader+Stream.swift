@@ -1,11 +1,11 @@
 import QuadrilleSystem
 
 extension PipeReader {
-  /// Reads a stream's first picture at once, the others as they come. `history` is how many pictures back a change may
-  /// ask.
+  /// Reads a stream's first picture at once and the others on a thread. `history` is how many pictures back a caller
+  /// may ask.
   convenience init(_ stream: sending PictureStream, history: Int) throws {
     let count = stream.layout.byteCount
-    // The window, one picture that comes and one that is shown.
+    // The window, one picture being read and one being shown.
     try stream.askForMemory(pictures: Self.capacity(bytes: count, history: history) + 2)
     var first = [UInt8](repeating: 0, count: count)
     guard try stream.readNext(into: &first) else { throw stream.failure("it holds no frame") }

@@ -1,16 +1,16 @@
 import QuadrilleCore
 
-/// Scales a plane of bytes, row by row of the result: the mean of what a pixel covers where the result
-/// is smaller, bilinear where it is larger. It needs the memory of two rows, however large the plane.
+/// Scales a plane of bytes row by row: averages the covered pixels when shrinking, interpolates bilinearly when
+/// enlarging. Needs the memory of two rows, whatever the size of the plane.
 ///
-/// Where nothing is scaled, the bytes come out as they were.
+/// Without scaling the bytes stay unchanged.
 struct Resampler: Sendable {
   private let source: PixelSize
   private let result: PixelSize
   private let columns: ScalingTaps
   private let rows: ScalingTaps
-  /// Two rows of the plane in the result's width: one of an even number and one of an odd one, as each
-  /// row of the result needs neighbours.
+  /// Two rows of the plane, scaled horizontally: one with an even number and one with an odd one, because each output
+  /// row needs neighbours.
   private var widened: [Float]
   private var held = (-1, -1)
 
@@ -22,17 +22,17 @@ struct Resampler: Sendable {
     widened = Array(repeating: 0, count: 2 * result.width)
   }
 
-  /// Forgets what it holds of the plane, as another comes.
+  /// Forgets the rows held, before another plane.
   mutating func begin() { held = (-1, -1) }
 
-  /// The rows of the plane that count for one of the result.
+  /// Returns the rows of the plane that contribute to an output row.
   func lines(of row: Int) -> Range<Int> {
     let first = rows.first(of: row)
     return first..<(first + rows.range(of: row).count)
   }
 
-  /// Computes a row of the result. The plane lies in `bytes` from `start` on, a value every `step`
-  /// bytes. Rows are best asked for from top to bottom.
+  /// Computes an output row. The plane is in `bytes` from `start` on, one value every `step` bytes. Requests are
+  /// fastest from top to bottom.
   mutating func scale(
     _ bytes: Span<UInt8>, start: Int, step: Int, row: Int, into values: inout [Float]
   ) {

@@ -1,10 +1,10 @@
-/// Which values of a line make up each value of a shorter or longer one, and with what weights.
+/// The source values and weights that make up each value of a scaled line.
 struct ScalingTaps: Sendable {
   private let firsts: [Int32]
-  /// Where each one's weights begin, and behind the last where they end.
+  /// The start of each value's weights; the last entry is the end of all.
   private let starts: [Int32]
   let weights: [Float]
-  /// Whether each value is one of the line as it is.
+  /// Whether the line is not scaled, so that each value is copied.
   let isPlain: Bool
 
   init(from source: Int, to result: Int) {
@@ -22,10 +22,10 @@ struct ScalingTaps: Sendable {
     isPlain = source == result
   }
 
-  /// The first value that counts for one of the result.
+  /// Returns the first source value that contributes to a value.
   func first(of index: Int) -> Int { Int(firsts[index]) }
 
-  /// The weights for one of the result: the first is that of its first value.
+  /// Returns the range of `weights` for a value.
   func range(of index: Int) -> Range<Int> { Int(starts[index])..<Int(starts[index + 1]) }
 
   private static func add(

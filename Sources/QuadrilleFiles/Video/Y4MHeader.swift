@@ -1,16 +1,16 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The first line of a YUV4MPEG2 stream.
+/// The header line of a YUV4MPEG2 stream.
 struct Y4MHeader: Equatable {
   var layout: PictureLayout
-  /// Pictures a second, as a fraction.
+  /// The pictures per second, as a fraction.
   var rate: FrameRate
 
-  /// The longest line that is read.
+  /// The longest header line in bytes.
   static let longestLine = 1024
 
-  /// Reads the line, without its end; throws a reason in words.
+  /// Parses the line without its newline.
   init(line: String) throws(Y4MError) {
     var words = line.split(separator: " ").map(String.init)
     guard !words.isEmpty, words.removeFirst() == "YUV4MPEG2" else { throw .notY4M }
@@ -55,7 +55,7 @@ struct Y4MHeader: Equatable {
   }
 }
 
-/// A rate as streams give it: a count of pictures in a number of seconds.
+/// A frame rate as a fraction: `count` pictures in `seconds` seconds.
 struct FrameRate: Sendable, Equatable {
   var count: Int
   var seconds: Int
@@ -65,8 +65,7 @@ struct FrameRate: Sendable, Equatable {
     self.seconds = seconds
   }
 
-  /// Refuses rates that are no rates, or not between one in a hundred seconds and a thousand a
-  /// second.
+  /// Makes a frame rate; nil unless it is between one picture in 100 seconds and 1000 a second.
   init?(checking count: Int, _ seconds: Int) {
     guard (1...1_000_000_000).contains(count), (1...1_000_000_000).contains(seconds),
       count <= 1000 * seconds, seconds <= 100 * count
@@ -74,14 +73,13 @@ struct FrameRate: Sendable, Equatable {
     self.init(count: count, seconds: seconds)
   }
 
-  /// The picture that is shown at a frame of a run.
+  /// Returns the index of the picture at a moment.
   func index(at moment: Moment) -> Int { moment.frame * count / (seconds * moment.rate) }
 
-  /// The first frame of a run at which a picture is shown.
+  /// Returns the first frame at which a picture is shown, at `rate` frames per second.
   func frame(of index: Int, rate: Int) -> Int { (index * seconds * rate + count - 1) / count }
 }
 
-/// Why a stream's first line cannot be used.
 enum Y4MError: Error, CustomStringConvertible {
   case notY4M
   case badSize(String)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The events that a descriptor is waited for.
+/// Events to wait for on a descriptor (`POLLIN`, `POLLOUT`).
 package struct Readiness: OptionSet, Sendable {
   package let rawValue: Int16
 
@@ -10,27 +10,27 @@ package struct Readiness: OptionSet, Sendable {
   package static var output: Readiness { Readiness(rawValue: Int16(POLLOUT)) }
 }
 
-/// A descriptor that is waited for together with others.
+/// A descriptor in a call that waits for several (`pollfd`).
 package struct PollEntry {
   private var entry: pollfd
 
-  /// Waits for events, and for errors always; `Descriptor.none` is ignored.
+  /// Waits for the given events, and always for errors. `Descriptor.none` is ignored.
   package init(_ descriptor: Descriptor, _ events: Readiness) {
     entry = pollfd(fd: descriptor.rawValue, events: events.rawValue, revents: 0)
   }
 
-  /// Whether there is something to read, or an error.
+  /// Whether the descriptor has input, an error, or was closed at the other end.
   package var hasInput: Bool { Int32(entry.revents) & ~POLLOUT != 0 }
-  /// Whether there is room to write.
+  /// Whether the descriptor can take output.
   package var hasRoom: Bool { Int32(entry.revents) & POLLOUT != 0 }
 }
 
 // Reading, writing and waiting.
 extension Descriptor {
-  /// The outcome of a read that does not wait.
+  /// The outcome of a read that does not block.
   package enum Reading: Equatable { case bytes(Int), nothing, closed }
 
-  /// Waits until an event or an error comes; false at the deadline. Safe in signal handlers.
+  /// Waits for an event or an error (`poll`). Returns false at the deadline. Safe in signal handlers.
   package func poll(for events: Readiness, until deadline: Deadline) -> Bool {
     var entry = pollfd(fd: rawValue, events: events.rawValue, revents: 0)
     while true {
@@ -39,12 +39,12 @@ extension Descriptor {
     }
   }
 
-  /// Waits for some milliseconds at most. Safe in signal handlers.
+  /// Waits for an event or an error. Returns false after that many milliseconds. Safe in signal handlers.
   package func poll(for events: Readiness, milliseconds: Int) -> Bool {
     poll(for: events, until: Deadline(milliseconds: milliseconds))
   }
 
-  /// Waits for events or errors on three descriptors; ends early for a signal, with no events.
+  /// Waits for events or errors on three descriptors. A signal ends the wait with no events reported.
   package static func poll(_ entries: inout [3 of PollEntry]) {
     var span = entries.mutableSpan
     span.withUnsafeMutableBufferPointer { entries in
@@ -54,7 +54,8 @@ extension Descriptor {
     }
   }
 
-  /// Reads once; nothing where a signal interrupts it. Safe in signal handlers.
+  /// Reads once (`read`). Returns `nothing` if there is no data or a signal interrupts, and `closed` at the end or on
+  /// an error. Safe in signal handlers.
   package func readAvailable(into bytes: UnsafeMutableRawBufferPointer) -> Reading {
     let count = Glibc.read(rawValue, bytes.baseAddress, bytes.count)
     if count > 0 { return .bytes(count) }
@@ -65,7 +66,7 @@ extension Descriptor {
     bytes.withUnsafeMutableBytes { readAvailable(into: $0) }
   }
 
-  /// Reads up to the buffer's size (`read`, or `pread` with an offset); waits for the first byte. 0 at the end.
+  /// Reads up to the buffer's size (`read`, or `pread` with an offset). Waits for the first byte; returns 0 at the end.
   package func read(
     into bytes: UnsafeMutableRawBufferPointer, at offset: Int? = nil
   ) throws(SystemError) -> Int {
@@ -78,7 +79,7 @@ extension Descriptor {
     }
   }
 
-  /// Writes all bytes (`write`, or `pwrite` with an offset).
+  /// Writes all bytes (`write`, or `pwrite` with an offset). Waits while the descriptor cannot take output.
   package func writeAll(
     _ bytes: UnsafeRawBufferPointer, at offset: Int? = nil
   ) throws(SystemError) {
@@ -96,8 +97,8 @@ extension Descriptor {
     }
   }
 
-  /// After a failed call: waits if there was nothing to read or no room to write; throws if the call is not to be
-  /// repeated.
+  /// Handles a failed call: returns when the call can be repeated, if need be after waiting for the descriptor; throws
+  /// otherwise.
   private func wait(
     for events: Readiness, after call: StaticString, _ code: Int32
   ) throws(SystemError) {
@@ -108,7 +109,7 @@ extension Descriptor {
     }
   }
 
-  /// Writes once; 0 if there is no room.
+  /// Writes once (`write`). Returns the bytes written; 0 if the descriptor cannot take any.
   package func writeAvailable(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) -> Int {
     do {
       return try retrying("write") { Glibc.write(rawValue, bytes.baseAddress, bytes.count) }
@@ -118,7 +119,7 @@ extension Descriptor {
     }
   }
 
-  /// Writes once; false unless all was written. Safe in signal handlers, and keeps `errno` for the interrupted code.
+  /// Writes once. Returns false unless all bytes were written. Safe in signal handlers: it keeps `errno`.
   @discardableResult
   package func writeOnce(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     let code = errno
@@ -126,12 +127,12 @@ extension Descriptor {
     return Glibc.write(rawValue, bytes, count) == count
   }
 
-  /// Waits until there is something to read, or the end; throws ETIMEDOUT at the deadline.
+  /// Waits for input or the end of the file. Throws ETIMEDOUT at the deadline.
   package func awaitInput(until deadline: Deadline) throws(SystemError) {
     guard poll(for: .input, until: deadline) else { throw SystemError("poll", code: ETIMEDOUT) }
   }
 
-  /// Copies a whole file into another, at that one's position (`sendfile`); returns the bytes copied.
+  /// Copies a whole file to the other file's current position (`sendfile`). Returns the bytes copied.
   @discardableResult
   package func sendfile(to other: Descriptor) throws(SystemError) -> Int {
     var offset = off_t()

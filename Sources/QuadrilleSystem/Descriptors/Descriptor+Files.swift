@@ -1,21 +1,21 @@
 import Glibc
 
-/// The properties of a file (`stat`).
+/// The properties of a file (`stat`, `lstat`).
 package struct FileStatus {
   package enum Kind { case regular, directory, pipe, other }
 
   package let kind: Kind
-  /// The file's bytes.
+  /// The size in bytes.
   package let size: Int
   package let permissions: UInt32
   package let owner: UInt32
   package let group: UInt32
-  /// The number of its names, hard links included.
+  /// The number of hard links.
   package let links: Int
-  /// The seconds since its last change.
+  /// The seconds since the contents last changed.
   package let age: Int
 
-  /// The status of the file that a path leads to; nil if there is none.
+  /// Makes the status of the file at a path; nil if there is none.
   package init?(_ path: UnsafePointer<CChar>, followsLinks: Bool = true) {
     var found = stat()
     guard (followsLinks ? stat(path, &found) : lstat(path, &found)) == 0 else { return nil }
@@ -37,12 +37,12 @@ package struct FileStatus {
     age = time(nil) - found.st_mtim.tv_sec
   }
 
-  /// Whether the file is this user's.
+  /// Whether the file belongs to this user.
   package var isOwn: Bool { owner == geteuid() }
 }
 
 extension Descriptor {
-  /// The file's properties (`fstat`); of kind `other` if it is closed.
+  /// The file's properties (`fstat`). The kind is `other` if the descriptor is closed.
   package var status: FileStatus {
     var found = stat()
     fstat(rawValue, &found)
@@ -54,7 +54,7 @@ extension Descriptor {
     try retrying("ftruncate") { ftruncate(rawValue, off_t(size)) }
   }
 
-  /// Writes everything to the disk, if there is one behind it (`fsync`).
+  /// Writes everything to the disk (`fsync`). Does nothing for pipes and other files that are not on a disk.
   package func sync() throws(SystemError) {
     do {
       try retrying("fsync") { fsync(rawValue) }
@@ -63,19 +63,20 @@ extension Descriptor {
     }
   }
 
-  /// Gives it the owner, the group and the permissions of another, as far as this user may.
+  /// Copies owner, group and permissions from another file, as far as this user may.
   package func copyOwnership(of other: FileStatus) {
-    // A user who may not give files away may still give them to a group.
+    // A user who may not change the owner may still change the group.
     if fchown(rawValue, other.owner, other.group) != 0 {
       fchown(rawValue, uid_t.max, other.group)
     }
     fchmod(rawValue, other.permissions)
   }
 
-  /// Locks a file for as long as it is open here (`flock`); false where another process holds the lock.
+  /// Locks a file for as long as it is open here (`flock`). Returns false if another process holds the lock.
   package func lock() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Stores the C string of a path that leads to this file, with or without a name, in the memory of another.
+  /// Stores the C string of this file's path in `/proc/self/fd`, which works without a name too. Allocates nothing if
+  /// `path` has the capacity.
   package func ownPath(into path: inout [CChar]) {
     path.removeAll(keepingCapacity: true)
     let folder: StaticString = "/proc/self/fd/"
@@ -89,7 +90,7 @@ extension Descriptor {
     path.append(0)
   }
 
-  /// Gives a name to a file that has none (`linkat`).
+  /// Gives a name to a nameless file (`linkat`); `own` is its path from `ownPath`.
   package static func link(
     _ own: UnsafePointer<CChar>, to path: UnsafePointer<CChar>
   ) throws(SystemError) {

@@ -1,13 +1,13 @@
 import CSystem
 import Glibc
 
-/// The size of a terminal (`winsize`); zeros where it is not known.
+/// The size of a terminal (`winsize`); zero where it is unknown.
 package struct WindowSize: Equatable, Sendable {
   package var columns = 0
   package var rows = 0
-  /// The pixels of all columns.
+  /// The width of all columns in pixels.
   package var width = 0
-  /// The pixels of all rows.
+  /// The height of all rows in pixels.
   package var height = 0
 
   package init(columns: Int, rows: Int, width: Int = 0, height: Int = 0) {
@@ -15,17 +15,17 @@ package struct WindowSize: Equatable, Sendable {
   }
 }
 
-// Terminals.
 extension Descriptor {
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// The path of a terminal (`ttyname`); nil if it is none.
+  /// The path of the terminal (`ttyname`); nil if this is not a terminal.
   package var terminalPath: String? { ttyname(rawValue).map { String(cString: $0) } }
 
-  /// The group of processes that the terminal's keys go to (`tcgetpgrp`).
+  /// The process group that the terminal's keys and signals go to (`tcgetpgrp`).
   package var foregroundGroup: ProcessID { ProcessID(rawValue: tcgetpgrp(rawValue)) }
 
-  /// The size of a terminal (`TIOCGWINSZ`); setting it tells the programs on a pseudo terminal (`TIOCSWINSZ`).
+  /// The size of the terminal (`TIOCGWINSZ`). Setting it on a pseudo terminal sends SIGWINCH to its programs
+  /// (`TIOCSWINSZ`).
   package var windowSize: WindowSize {
     get {
       var size = winsize()
@@ -44,7 +44,7 @@ extension Descriptor {
     }
   }
 
-  /// Types a text at the terminal (`TIOCSTI`). Where the system does not allow that, the text is lost.
+  /// Inserts a text into the terminal's input, as if typed (`TIOCSTI`). The text is lost where the system forbids that.
   package func putBack(_ text: String) {
     for byte in text.utf8 {
       var byte = byte
@@ -52,13 +52,13 @@ extension Descriptor {
     }
   }
 
-  /// Drops what was written and not yet read (`tcflush`). Safe in signal handlers.
+  /// Drops output that was written and not yet read (`tcflush`). Safe in signal handlers.
   package func dropOutput() { tcflush(rawValue, TCOFLUSH) }
 
-  /// Drops what was typed and not yet read (`tcflush`). Safe in signal handlers.
+  /// Drops input that was typed and not yet read (`tcflush`). Safe in signal handlers.
   package func dropInput() { tcflush(rawValue, TCIFLUSH) }
 
-  /// Opens a pseudo terminal: its master, and its slave with the path.
+  /// Opens a pseudo terminal of a size. Returns both ends and the slave's path.
   package static func openTerminal(
     _ size: WindowSize
   ) throws(SystemError) -> (master: Descriptor, slave: Descriptor, path: String) {
@@ -84,11 +84,11 @@ extension Descriptor {
   }
 }
 
-/// How a terminal treats what is typed and written (`termios`).
+/// A terminal's line settings (`termios`), such as echo and line editing.
 package struct LineModes {
   private var modes = termios()
 
-  /// The modes that a terminal has (`tcgetattr`).
+  /// Reads a terminal's current settings (`tcgetattr`).
   package init(of descriptor: Descriptor) throws(SystemError) {
     try retrying("tcgetattr") { tcgetattr(descriptor.rawValue, &modes) }
   }
@@ -106,12 +106,12 @@ package struct LineModes {
     return raw
   }
 
-  /// Gives a terminal these modes (`tcsetattr`).
+  /// Gives a terminal these settings (`tcsetattr`).
   package func set(on descriptor: Descriptor) throws(SystemError) {
     try retrying("tcsetattr") { restore(on: descriptor) ? 0 : Int32(-1) }
   }
 
-  /// Gives a terminal these modes, once; false if that failed. Safe in signal handlers.
+  /// Gives a terminal these settings with a single system call. Returns false if that failed. Safe in signal handlers.
   @discardableResult
   package func restore(on descriptor: Descriptor, droppingInput: Bool = false) -> Bool {
     withUnsafePointer(to: modes) {

@@ -1,9 +1,9 @@
 import CSystem
 import Glibc
 
-/// An open file, pipe or device, by its number. Whoever opened it closes it.
+/// A file descriptor: an open file, pipe or device. The code that opens it closes it.
 ///
-/// Methods bear the names of their C functions, or name them. All descriptors are closed on exec.
+/// Each method has the name of its C function, or its comment states that name. All descriptors are closed on exec.
 package struct Descriptor: Equatable, Sendable {
   package let rawValue: Int32
 
@@ -12,7 +12,7 @@ package struct Descriptor: Equatable, Sendable {
   package static var standardInput: Descriptor { Descriptor(rawValue: STDIN_FILENO) }
   package static var standardOutput: Descriptor { Descriptor(rawValue: STDOUT_FILENO) }
   package static var standardError: Descriptor { Descriptor(rawValue: STDERR_FILENO) }
-  /// No descriptor: calls fail, and `poll` waits for the time alone.
+  /// No descriptor: calls fail, and `poll` waits for its timeout.
   package static var none: Descriptor { Descriptor(rawValue: -1) }
 
   package enum AccessMode { case readOnly, writeOnly, readWrite }
@@ -23,16 +23,16 @@ package struct Descriptor: Equatable, Sendable {
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
     package static var nonBlocking: OpenOptions { OpenOptions(rawValue: O_NONBLOCK) }
-    /// Makes a file, and fails if there is one.
+    /// Creates the file, and fails if it exists.
     package static var new: OpenOptions { OpenOptions(rawValue: O_CREAT | O_EXCL) }
-    /// Makes a file without a name in a folder; not every file system has them.
+    /// Creates a nameless file in a folder (`O_TMPFILE`). Not every file system supports it.
     package static var nameless: OpenOptions {
       OpenOptions(rawValue: Int32(SYSTEM_O_TMPFILE) | O_DIRECTORY)
     }
     package static var directory: OpenOptions { OpenOptions(rawValue: O_DIRECTORY) }
-    /// Fails on a symbolic link.
+    /// Fails if the path ends in a symbolic link.
     package static var noFollow: OpenOptions { OpenOptions(rawValue: O_NOFOLLOW) }
-    /// Does not make a terminal the controlling one of this process.
+    /// Does not make a terminal the controlling terminal of this process.
     package static var noControllingTerminal: OpenOptions { OpenOptions(rawValue: O_NOCTTY) }
   }
 
@@ -52,7 +52,7 @@ package struct Descriptor: Equatable, Sendable {
       })
   }
 
-  /// Opens a pipe (`pipe2`): the end that is read, and the end that is written.
+  /// Opens a pipe (`pipe2`).
   package static func pipe(
     _ options: OpenOptions = []
   ) throws(SystemError) -> (reading: Descriptor, writing: Descriptor) {
@@ -63,7 +63,7 @@ package struct Descriptor: Equatable, Sendable {
 
   package func close() { Glibc.close(rawValue) }
 
-  /// Lets reads and writes wait, or has them fail instead (`fcntl`); returns the flags from before.
+  /// Makes reads and writes wait, or fail with EAGAIN instead (`fcntl`). Returns the flags from before.
   @discardableResult
   package func setBlocking(_ isBlocking: Bool) throws(SystemError) -> Int32 {
     let flags = try retrying("fcntl") { fcntl(rawValue, F_GETFL) }
@@ -73,10 +73,11 @@ package struct Descriptor: Equatable, Sendable {
     return flags
   }
 
+  /// Sets the status flags (`fcntl`), such as those that `setBlocking` returned.
   package func setFlags(_ flags: Int32) { _ = fcntl(rawValue, F_SETFL, flags) }
 
-  /// Fills closed standard descriptors, so that no file opened later gets their numbers. They stay useless: reading
-  /// the input fails, and so does writing an output.
+  /// Opens `/dev/null` for closed standard descriptors, so that no file opened later gets their numbers. They stay
+  /// useless: reading the input and writing the outputs fail.
   package static func openStandardDescriptors() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
       // `open` returns the lowest free number.
@@ -84,8 +85,8 @@ package struct Descriptor: Equatable, Sendable {
     }
   }
 
-  /// Has all descriptors but the standard ones be closed on exec: those that a folder lists, or all numbers where it
-  /// cannot be read.
+  /// Marks all descriptors but the standard three as closed on exec. `folder` lists the open ones; if it cannot be
+  /// read, all possible numbers are marked.
   static func closeAllOnExec(listed folder: String = "/proc/self/fd") {
     let numbers = Path.names(in: folder).map { $0.compactMap { Int32($0) } }
     for number in numbers ?? Array(0..<getdtablesize()) where number > STDERR_FILENO {

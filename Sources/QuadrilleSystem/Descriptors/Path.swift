@@ -1,16 +1,16 @@
 import Glibc
 
-/// Calls on files by their paths.
+/// System calls on files by their paths.
 package enum Path {
-  /// Whether something is there (`access`).
+  /// Whether the path leads to an existing file or folder (`access`).
   package static func exists(_ path: UnsafePointer<CChar>) -> Bool { access(path, F_OK) == 0 }
 
-  /// Throws if the user may not write it (`access`).
+  /// Throws if the user may not write the file (`access`).
   package static func checkWritable(_ path: String) throws(SystemError) {
     try retrying("access") { access(path, W_OK) }
   }
 
-  /// Makes a folder for the user alone.
+  /// Creates a folder that only the user may use (`mkdir`).
   package static func mkdir(_ path: String) throws(SystemError) {
     try retrying("mkdir") { Glibc.mkdir(path, 0o700) }
   }
@@ -19,21 +19,21 @@ package enum Path {
     try retrying("rename") { Glibc.rename(path, other) }
   }
 
-  /// Removes a name. Safe in signal handlers, and keeps `errno` for the interrupted code.
+  /// Removes a name (`unlink`). Safe in signal handlers: it keeps `errno`.
   package static func unlink(_ path: UnsafePointer<CChar>) {
     let code = errno
     _ = Glibc.unlink(path)
     errno = code
   }
 
-  /// The path without symbolic links; nil if it leads nowhere.
+  /// Returns the path without symbolic links; nil if it leads nowhere.
   package static func realpath(_ path: String) -> String? {
     guard let found = Glibc.realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
   }
 
-  /// The target of a symbolic link; nil if it is none.
+  /// Returns the target of a symbolic link; nil if the path is not a link.
   package static func readlink(_ path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 4096)
     let count = Glibc.readlink(path, &bytes, bytes.count)
@@ -41,7 +41,7 @@ package enum Path {
     return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The names in a folder, in no order (`readdir`); nil if it cannot be read.
+  /// Returns the names in a folder, unsorted (`readdir`); nil if it cannot be read.
   package static func names(in folder: String) -> [String]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
@@ -72,6 +72,6 @@ package enum Path {
     return lines
   }
 
-  /// A copy of a path that is never freed, for signal handlers (`strdup`).
+  /// Returns a copy of a path that is never freed, for signal handlers (`strdup`).
   package static func cString(_ path: String) -> UnsafeMutablePointer<CChar>? { strdup(path) }
 }

@@ -1,15 +1,15 @@
 import CSystem
 import Glibc
 
-/// What the system lets this process have.
+/// Limits of this process, and trials that find out what the system grants.
 package enum SystemLimits {
-  /// A resource with a limit.
+  /// A resource with a limit (`rlimit`).
   package enum Resource {
     case processes, files
-    /// Bytes of addresses, and of private memory.
+    /// Bytes of address space, and of private memory.
     case addresses, data
 
-    /// The command that sets the limit in a shell.
+    /// The shell command that sets the limit.
     package var command: String {
       switch self {
       case .processes: "ulimit -u"
@@ -20,7 +20,7 @@ package enum SystemLimits {
     }
   }
 
-  /// The limit that was set (`getrlimit`); nil: none.
+  /// Returns the soft limit of a resource (`getrlimit`); nil if it is unlimited.
   package static func limit(of resource: Resource) -> Int? {
     let kind =
       switch resource {
@@ -34,8 +34,8 @@ package enum SystemLimits {
     return Int(exactly: limit.rlim_cur)
   }
 
-  /// Reserves some bytes in one piece, without using them, and returns them (`mmap`); returns the number of the failure
-  /// if they cannot be had.
+  /// Tests whether a block of memory can be reserved, and releases it unused (`mmap`). Returns the error number if it
+  /// cannot.
   package static func reserve(_ bytes: Int) -> Int32? {
     guard bytes > 0 else { return nil }
     let start = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -44,7 +44,7 @@ package enum SystemLimits {
     return nil
   }
 
-  /// Opens some descriptors at once and closes them again; returns the number of the failure if they cannot be had.
+  /// Tests whether `count` descriptors can be open at the same time. Returns the error number if they cannot.
   package static func openDescriptors(_ count: Int) -> Int32? {
     openDescriptors(
       count, by: { open("/dev/null", O_RDONLY | O_CLOEXEC) }, closing: { close($0) })
@@ -63,22 +63,23 @@ package enum SystemLimits {
     return nil
   }
 
-  /// Has all threads take their memory from one heap where addresses are few: by default each reserves
-  /// 64 MB of them for itself, and one that cannot asks the system again for each piece.
+  /// Makes all threads share one heap where address space is limited. By default each thread reserves 64 MB of it, and
+  /// a thread that cannot asks the system again for each allocation.
   package static func shareHeap() {
     if limit(of: .addresses) != nil { _ = mallopt(Int32(SYSTEM_M_ARENA_MAX), 1) }
   }
 
-  /// Has large pieces of memory go back to the system as soon as they are free: by default the heaps of
-  /// several threads keep what once was used, a third more than is needed where pictures are huge.
+  /// Makes allocations over 256 KB return to the system as soon as they are freed. By default the heaps of several
+  /// threads keep freed memory: a third more than needed with huge pictures.
   package static func returnLargePieces() { _ = mallopt(Int32(SYSTEM_M_MMAP_THRESHOLD), 1 << 18) }
 
-  /// The reason why threads cannot be had: the number of a failure, for want of memory or of threads.
+  /// The reason why threads cannot be started, with the error number: too little memory for a stack, or too many
+  /// threads.
   package enum ThreadFailure {
     case memory(Int32, bytes: Int), threads(Int32)
   }
 
-  /// Starts `count` threads that run at the same time, and ends them again; returns the reason if they cannot be had.
+  /// Tests whether `count` threads can run at the same time. Returns the reason if they cannot.
   package static func startThreads(_ count: Int) -> ThreadFailure? {
     let before = threads
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -92,7 +93,7 @@ package enum SystemLimits {
       let code = pthread_create(
         &thread, nil,
         { gate in
-          // Each waits until all have started.
+          // Each thread waits until all have started.
           guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
           pthread_mutex_lock(gate)
           pthread_mutex_unlock(gate)
@@ -107,7 +108,7 @@ package enum SystemLimits {
     }
     pthread_mutex_unlock(gate)
     for thread in started { pthread_join(thread, nil) }
-    // The system counts joined threads for a moment more, and would refuse others.
+    // The system counts joined threads for a moment more, and would refuse new ones.
     var turns = 200
     while turns > 0 && threads > before {
       usleep(100)
@@ -116,7 +117,7 @@ package enum SystemLimits {
     return failure
   }
 
-  /// The memory of a thread's stack.
+  /// The size of a thread's stack in bytes.
   private static var stackBytes: Int {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
@@ -126,6 +127,6 @@ package enum SystemLimits {
     return size
   }
 
-  /// The number of this process's threads; 0 where the system does not tell.
+  /// The number of this process's threads; 0 where `/proc` is missing.
   private static var threads: Int { FileStatus("/proc/self/task")?.links ?? 0 }
 }

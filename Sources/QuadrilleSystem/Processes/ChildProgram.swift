@@ -4,28 +4,30 @@ import Synchronization
 
 /// A program that runs beside this process and never outlives it.
 ///
-/// A guardian process stands between the two (`child_start`): it kills the program's whole process group when this
-/// object or this process ends, however that happens. The program has no terminal, and only the descriptors that it
-/// is given. Keys that interrupt do not reach it.
+/// A guardian process stands between the two (`child_start`). It kills the program's process group when this object or
+/// this process ends, for whatever reason. The program has no terminal and gets only the descriptors listed in its
+/// command. Interrupt keys do not reach it.
 package final class ChildProgram {
-  /// A program to be started, and what it may use.
+  /// A program to start, with its arguments and resources.
   package struct Command {
-    /// The program's name; the search path leads to it, without a shell.
+    /// The program's name, looked up in the search path without a shell.
     var name: String
     var arguments: [String]
-    /// Variables that are set beside those of this process.
+    /// Variables to set in addition to those of this process.
     var environment: [String: String]
+    /// The variables of this process that the program gets; nil: all.
+    var inherited: Set<String>?
     /// Descriptors that the program finds as 3, 4 and so on; they stay open here.
     var descriptors: [Descriptor]
-    /// The most private memory of each of its processes, in bytes; nil: as much as this process may have.
+    /// The limit on private memory of each of its processes, in bytes; nil for the limit of this process.
     var memory: Int?
 
     package init(
       name: String, arguments: [String] = [], environment: [String: String] = [:],
-      descriptors: [Descriptor] = [], memory: Int? = nil
+      inherited: Set<String>? = nil, descriptors: [Descriptor] = [], memory: Int? = nil
     ) {
       (self.name, self.arguments, self.environment) = (name, arguments, environment)
-      (self.descriptors, self.memory) = (descriptors, memory)
+      (self.inherited, self.descriptors, self.memory) = (inherited, descriptors, memory)
     }
   }
 
@@ -34,15 +36,15 @@ package final class ChildProgram {
   private let errors: Descriptor
   private let guardian: ProcessID
   private var isDone: Bool?
-  /// The lifelines of the guardians that were not waited for. A guardian ends when its lifeline is closed.
+  /// The lifelines of the guardians not yet waited for. A guardian ends when its lifeline is closed.
   private static let lifelines = Mutex<[ProcessID: Descriptor]>([:])
 
-  /// Ends all programs that still run, also those of other threads, and waits for that.
+  /// Ends all programs that still run, also those started by other threads, and waits for their ends.
   package static func endAll() {
     for guardian in lifelines.withLock({ Array($0.keys) }) { _ = end(guardian) }
   }
 
-  /// Starts a program; an error is that of the call that failed, ENOENT if there is no such program.
+  /// Starts a program. Throws the error of the failed call: ENOENT if there is no such program.
   package init(_ command: Command) throws(SystemError) {
     var kept: [Descriptor] = []
     var given: [Descriptor] = []
@@ -55,7 +57,7 @@ package final class ChildProgram {
         kept.append(pipe.reading)
         given.append(pipe.writing)
       }
-      // Messages that are not read are lost instead of blocking the program.
+      // Messages that are not read are dropped instead of blocking the program.
       try given[2].setBlocking(false)
       try kept[1].setBlocking(false)
       let lifeline = try Descriptor.pipe()
@@ -77,7 +79,7 @@ package final class ChildProgram {
     errors.close()
   }
 
-  /// Waits for the program's end, and returns whether its exit status was 0; nil if it still runs at the deadline.
+  /// Waits for the program's end. Returns whether its exit status was 0, or nil if it still runs at the deadline.
   package func wait(until deadline: Deadline = .never) -> Bool? {
     if let isDone { return isDone }
     guard let lifeline = Self.lifelines.withLock({ $0[guardian] }) else { return false }
@@ -86,7 +88,7 @@ package final class ChildProgram {
     return isDone
   }
 
-  /// The first line that the program wrote to standard error; nil if it wrote none.
+  /// Returns the first line that the program wrote to standard error; nil if there is none yet.
   package func firstWords() -> String? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     guard case .bytes(let count) = errors.readAvailable(into: &bytes) else { return nil }
@@ -94,7 +96,7 @@ package final class ChildProgram {
     return line.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Ends a program, if it still runs, and returns what became of its guardian; nil if that was waited for before.
+  /// Ends a program if it still runs. Returns its guardian's last status, or nil if that was waited for before.
   private static func end(_ guardian: ProcessID) -> ProcessID.Change? {
     guard let lifeline = lifelines.withLock({ $0.removeValue(forKey: guardian) }) else {
       return nil
@@ -103,14 +105,15 @@ package final class ChildProgram {
     return guardian.waitpid(forEnd: true)
   }
 
-  /// Starts a program under a guardian, and returns the guardian.
+  /// Starts a program under a guardian and returns the guardian.
   private static func start(
     _ command: Command, descriptors: ArraySlice<Descriptor>, lifeline: Descriptor
   ) throws(SystemError) -> ProcessID {
     var code: Int32 = 0
     let guardian = withCStrings([command.name] + command.arguments) { words in
       let changes = command.environment.map { "\($0.key)=\($0.value)" }
-      return withCStrings(ProcessEnvironment.all(changing: changes)) { variables in
+      let all = ProcessEnvironment.all(changing: changes, inheriting: command.inherited)
+      return withCStrings(all) { variables in
         descriptors.map(\.rawValue).withUnsafeBufferPointer { numbers in
           var start = child_command(
             name: words[0], arguments: words, environment: variables,

@@ -1,20 +1,20 @@
 import Dispatch
 import Synchronization
 
-/// Reads pictures of one size from a pipe on a thread of its own, so that a source that is slow, or stalls, holds up
-/// nothing else.
+/// Reads pictures of equal size from a pipe on a thread of its own, so that a slow or stalled source blocks nothing
+/// else.
 ///
-/// A window of pictures is kept: some that were shown, because a change of plan asks for them again, and
-/// some ahead. When it is full, the source waits; when the source is behind, the oldest are dropped.
+/// A window of pictures is kept: some already shown, because a change of plan may ask for them again, and some ahead.
+/// When the window is full, the source waits. When the source is late, the oldest pictures are dropped.
 package final class PipeReader: Sendable {
   private struct State: ~Copyable {
     var pictures: [[UInt8]]
-    /// The number of the last picture of the window.
+    /// The number of the newest picture in the window; the first picture has number 0.
     var newest = 0
-    /// The highest number that was asked for.
+    /// The highest number requested.
     var wanted = 0
     var ending: Ending?
-    /// Whether the reading thread waits for room.
+    /// Whether the reading thread waits for free space.
     var isWaiting = false
   }
 
@@ -28,11 +28,11 @@ package final class PipeReader: Sendable {
   private let capacity: Int
   private let history: Int
 
-  /// The most memory that the window takes, in bytes.
+  /// The limit on the window's memory, in bytes.
   private static let memory = 128 << 20
 
-  /// Takes the first picture, and reads the others as they come with `readNext`, which returns false at the end.
-  /// `history` is how many pictures back a change may ask.
+  /// Starts reading. `first` is picture 0; `readNext` reads another picture and returns false at the end. `history` is
+  /// how many pictures back a caller may ask.
   package init(
     first: [UInt8], history: Int,
     readNext: sending @escaping (inout [UInt8]) throws -> Bool
@@ -41,12 +41,12 @@ package final class PipeReader: Sendable {
     capacity = Self.capacity(bytes: first.count, history: history)
     state = Mutex(State(pictures: [first]))
     let count = first.count
-    // Only the reading thread uses it from here on.
+    // From here on only the reading thread uses it.
     nonisolated(unsafe) let readNext = readNext
     try WorkerThread.start { self.run(readNext, count) }
   }
 
-  /// The number of pictures in a window.
+  /// Returns the number of pictures in a window.
   package static func capacity(bytes: Int, history: Int) -> Int {
     max(2, min(history * 2 + 16, memory / max(1, bytes)))
   }
@@ -67,7 +67,7 @@ package final class PipeReader: Sendable {
     state.withLock { $0.ending = ending }
   }
 
-  /// Puts a picture into the window, and takes the one that drops out of it; false if there is no room.
+  /// Adds a picture to the window and leaves a buffer for the next one in `bytes`. Returns false if the window is full.
   private func offer(_ bytes: inout [UInt8]) -> Bool {
     nonisolated(unsafe) var picture = bytes
     bytes = []
@@ -89,7 +89,8 @@ package final class PipeReader: Sendable {
     return isTaken
   }
 
-  /// Reads the picture of a number, or the newest before it; false if the pipe ended before it.
+  /// Reads a picture by its number, or the nearest one in the window. Never waits. Returns false if the source ended
+  /// before that picture.
   package func read(_ index: Int, into bytes: inout [UInt8]) throws -> Bool {
     var result: [UInt8] = []
     var wasWaiting = false

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The variables of this process.
+/// The environment variables of this process.
 package enum ProcessEnvironment {
-  /// A variable's value (`getenv`).
+  /// Returns a variable's value (`getenv`); nil if it is not set.
   package static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// All variables as `NAME=value`.
+  /// All variables, each as `NAME=value`.
   package static var all: [String] {
     var all: [String] = []
     var next = environ
@@ -16,15 +16,20 @@ package enum ProcessEnvironment {
     return all
   }
 
-  /// All variables, with some set to other values or added, and without those that are given no value.
-  package static func all(changing variables: [String]) -> [String] {
+  /// All variables, with some set to other values or added, and without those that are given no value. `inherited` names
+  /// the variables of this process that are kept; nil: all.
+  package static func all(
+    changing variables: [String], inheriting inherited: Set<String>? = nil
+  ) -> [String] {
     let names = variables.map { $0.prefix { $0 != "=" } + "=" }
-    return all.filter { line in !names.contains { line.hasPrefix($0) } }
-      + variables.filter { !$0.hasSuffix("=") }
+    return all.filter { line in
+      inherited?.contains(String(line.prefix { $0 != "=" })) != false
+        && !names.contains { line.hasPrefix($0) }
+    } + variables.filter { !$0.hasSuffix("=") }
   }
 }
 
-/// Hands on strings as an array of C strings with NULL behind the last, as `exec` takes them.
+/// Calls `body` with a null-terminated array of C strings, as `exec` takes it. The array is freed afterwards.
 func withCStrings<Result>(
   _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {

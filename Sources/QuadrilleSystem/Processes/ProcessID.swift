@@ -1,38 +1,37 @@
 import CSystem
 import Glibc
 
-/// A process, by its number (`pid_t`).
+/// A process number (`pid_t`).
 package struct ProcessID: Hashable, Sendable {
   package let rawValue: Int32
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// No process.
   package static var none: ProcessID { ProcessID(rawValue: 0) }
   /// This process (`getpid`).
   package static var current: ProcessID { ProcessID(rawValue: getpid()) }
   /// The process that started this one (`getppid`).
   package static var parent: ProcessID { ProcessID(rawValue: getppid()) }
 
-  /// The group of this process (`getpgrp`).
+  /// The process group of this process (`getpgrp`).
   package static var currentGroup: ProcessID { ProcessID(rawValue: getpgrp()) }
 
-  /// Sends a signal. Safe in signal handlers.
+  /// Sends a signal to the process (`kill`). Safe in signal handlers.
   package func kill(_ signal: Int32) { Glibc.kill(rawValue, signal) }
 
-  /// Sends a signal to all of the group whose number is this process's.
+  /// Sends a signal to the process group with this number (`kill`).
   package func killGroup(_ signal: Int32) { Glibc.kill(-rawValue, signal) }
 
-  /// A change of a child process.
+  /// A change in the state of a child process.
   package enum Change: Equatable {
-    /// The process has ended: its exit status, or 128 and the number of the signal that ended it.
+    /// The process ended with this exit status, or with 128 plus the number of the signal that killed it.
     case ended(Int32)
     case stopped, continued
-    /// The process is no child of this one, or its status is lost.
+    /// The process is not a child of this one, or its status was lost.
     case unknown
   }
 
-  /// The next change of a child process (`waitpid`); nil if there is none. Waits for its end only if that is asked.
+  /// Returns the next change of a child process (`waitpid`); nil if there is none. With `forEnd` it waits for the end.
   package func waitpid(forEnd: Bool = false) -> Change? {
     var status: Int32 = 0
     while true {
@@ -48,11 +47,10 @@ package struct ProcessID: Hashable, Sendable {
     return .ended(signal == 0 ? status >> 8 & 0xff : 128 + signal)
   }
 
-  /// Starts a program that the search path leads to (`posix_spawnp`), with default signals and no files but the
-  /// standard ones.
+  /// Starts a program from the search path (`posix_spawnp`) with default signals and only the standard descriptors.
   ///
-  /// On a terminal the program leads a session of its own, whose controlling terminal that is. Otherwise `output` is its
-  /// standard output, and it has no input.
+  /// With `terminal`, a path, the program leads a session of its own with that controlling terminal. Otherwise `output`
+  /// is its standard output, and its input and standard error are `/dev/null`.
   package static func spawn(
     _ words: [String], environment: [String], terminal: String? = nil, output: Descriptor = .none
   ) throws(SystemError) -> ProcessID {
@@ -60,7 +58,7 @@ package struct ProcessID: Hashable, Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that the leader of a session opens is the session's.
+    // The first terminal that a session leader opens becomes the session's controlling terminal.
     posix_spawn_file_actions_addopen(
       &actions, STDIN_FILENO, terminal ?? "/dev/null", terminal == nil ? O_RDONLY : O_RDWR, 0)
     if terminal == nil {
@@ -91,8 +89,8 @@ package struct ProcessID: Hashable, Sendable {
     return ProcessID(rawValue: process)
   }
 
-  /// Runs a program to its end, and returns its output, 64 KB of it at most; nil if it cannot be started or fails. A
-  /// program that has not exited in time is killed, even if it has closed its output.
+  /// Runs a program to its end and returns its output; nil if it fails, takes longer than `milliseconds`, or writes 64
+  /// KB or more. A program that has not exited in time is killed, even if it has closed its output.
   package static func output(
     of words: [String], environment: [String], milliseconds: Int
   ) -> String? {
@@ -110,7 +108,7 @@ package struct ProcessID: Hashable, Sendable {
       case .nothing: break
       case .closed:
         guard let change = process.end(until: deadline) else { return process.abandon() }
-        // Where SIGCHLD is ignored the status is lost: the output alone counts.
+        // Where SIGCHLD is ignored the exit status is lost, and the output counts as a success.
         return change == .ended(0) || change == .unknown
           ? String(decoding: text, as: UTF8.self) : nil
       }
@@ -118,7 +116,7 @@ package struct ProcessID: Hashable, Sendable {
     return process.abandon()
   }
 
-  /// Waits for the end of a child process; nil if it still runs at the deadline.
+  /// Waits for the end of a child process. Returns nil if it still runs at the deadline.
   package func end(until deadline: Deadline) -> Change? {
     while true {
       switch waitpid() {
@@ -130,7 +128,7 @@ package struct ProcessID: Hashable, Sendable {
     }
   }
 
-  /// Kills a child process. One that does not even obey that is left to init.
+  /// Kills a child process and waits 100 ms for its end. A process that survives that is left to init.
   private func abandon() -> String? {
     kill(SIGKILL)
     _ = end(until: Deadline(milliseconds: 100))

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Signals by their numbers, and what they do to this process.
+/// Signal numbers, and the actions of this process on them.
 package enum ProcessSignals {
   package static var interrupt: Int32 { SIGINT }
   package static var stop: Int32 { SIGTSTP }
@@ -14,18 +14,19 @@ package enum ProcessSignals {
   /// The signal to stop that no program can catch or ignore.
   package static var forcedStop: Int32 { SIGSTOP }
 
-  /// The signals of a crash.
+  /// The signals that report a crash.
   package static let crashes = [
     SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
   ]
-  /// The signals that end a process unless they are caught, but for those of a crash; the real-time ones too.
+  /// The signals that end a process by default and report no crash, including the real-time signals.
   package static let ending =
     [
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO,
       SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT,
     ] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
 
-  /// Whether a signal is one of `ending`. Safe in signal handlers, which may not wait for a list to be made.
+  /// Whether the default action of a catchable signal ends the process. Safe in signal handlers, which must not wait
+  /// for a lazily made list.
   package static func isEnding(_ number: Int32) -> Bool {
     switch number {
     case SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGWINCH, SIGCHLD, SIGURG: false
@@ -33,27 +34,29 @@ package enum ProcessSignals {
     }
   }
 
-  /// Sends SIGALRM after some time, instead of any other time; after 0: never. Safe in signal handlers.
+  /// Sends SIGALRM to this process after some seconds, replacing an earlier request; 0 cancels it. Safe in signal
+  /// handlers.
   package static func alarm(seconds: UInt32) { _ = Glibc.alarm(seconds) }
 
-  /// Ends the process by a signal; an interrupt gives the exit code that is promised. Safe in signal handlers.
+  /// Ends the process by a signal. SIGINT ends it with exit status 130 instead. Safe in signal handlers.
   package static func end(by number: Int32) -> Never {
     if number == SIGINT { _exit(128 + SIGINT) }
     actByDefault(number, unblocks: true)
     _exit(128 + number)
   }
 
-  /// Has a function called for a signal (`sigaction`); interrupted system calls restart if that is asked.
+  /// Installs a handler for a signal (`sigaction`). With `restarts`, interrupted system calls restart.
   package static func handle(
     _ number: Int32, restarts: Bool, by handler: @escaping @convention(c) (Int32) -> Void
   ) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
-    // Threads that have a stack for it handle signals there: their own may be full.
+    // Handlers run on the thread's alternate stack, where it has one: its own may be full.
     action.sa_flags = (restarts ? Int32(SA_RESTART) : 0) | Int32(SA_ONSTACK)
     sigaction(number, &action, nil)
   }
 
+  /// Whether the signal is ignored (`SIG_IGN`).
   package static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0, let handler = action.__sigaction_handler.sa_handler
@@ -61,31 +64,31 @@ package enum ProcessSignals {
     return unsafeBitCast(handler, to: Int.self) == 1
   }
 
-  /// Gives a signal its default action (`signal`).
+  /// Restores a signal's default action (`signal`).
   package static func setDefault(_ number: Int32) { signal(number, SIG_DFL) }
 
-  /// Does to this thread what a signal does by default. Safe in signal handlers; unless unblocked there, it happens
-  /// when they return.
+  /// Performs a signal's default action on this thread. Safe in signal handlers. Without `unblocks` a handler's own
+  /// signal takes effect when the handler returns.
   package static func actByDefault(_ number: Int32, unblocks: Bool) {
     signal(number, SIG_DFL)
     if unblocks { SignalSet([number]).unblock() }
     raise(number)
   }
 
-  /// Asks all of the shell's job to stop, as Ctrl-Z does.
+  /// Stops the shell's whole job, as Ctrl-Z does (SIGTSTP to the process group).
   package static func stopJob() { Glibc.kill(0, SIGTSTP) }
 
-  /// Whether a stopped job can be continued: the kernel stops no group of processes that has no parent in its own
-  /// session, such as what a terminal or an SSH server started itself.
+  /// Whether a stopped job can be continued. The kernel does not stop an orphaned process group, one without a parent
+  /// in its session, such as a program started by a terminal or an SSH server.
   package static var mayStopJob: Bool { getpgrp() != getpid() || getsid(getppid()) == getsid(0) }
 
-  /// Has the system keep the status of children and report their ends, whatever this process inherited.
+  /// Makes the system keep the exit status of children and report their ends, whatever settings this process inherited.
   package static func reportChildren() {
     setDefault(SIGCHLD)
     SignalSet([SIGCHLD]).unblock()
   }
 
-  /// Makes writing to a closed pipe, or more than a file may hold, an error instead of the end of the process.
+  /// Makes a write to a closed pipe or beyond the file size limit fail instead of ending the process.
   package static func takeFailedWritesAsErrors() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

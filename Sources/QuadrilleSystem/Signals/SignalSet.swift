@@ -15,19 +15,19 @@ package struct SignalSet {
     return all
   }
 
-  /// Blocks these signals, and no others, in this thread (`pthread_sigmask`).
+  /// Blocks exactly these signals in this thread (`pthread_sigmask`).
   package func block() {
     var set = rawValue
     pthread_sigmask(SIG_SETMASK, &set, nil)
   }
 
-  /// Lets these signals through in this thread (`pthread_sigmask`). Safe in signal handlers.
+  /// Unblocks these signals in this thread (`pthread_sigmask`). Safe in signal handlers.
   package func unblock() {
     var set = rawValue
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// All signals but those of a crash.
+  /// All signals but those that report a crash.
   package static var allButCrashes: SignalSet {
     var set = all
     for crash in ProcessSignals.crashes { sigdelset(&set.rawValue, crash) }

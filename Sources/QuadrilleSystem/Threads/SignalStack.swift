@@ -1,14 +1,14 @@
 import Glibc
 
-/// A stack of its own for signal handlers, for a thread whose own stack may be full (`sigaltstack`).
+/// An alternate stack for signal handlers (`sigaltstack`), for a thread whose own stack may be full.
 ///
-/// A crash is handled on the thread that crashes. Where its stack has overflowed, the handler that restores the terminal
-/// needs memory elsewhere.
+/// A crash is handled on the thread that crashes. After a stack overflow the handler that restores the terminal needs
+/// memory elsewhere.
 package enum SignalStack {
-  /// More than the handlers take, and the processor's registers with it.
+  /// The size of the stack, which must hold the handlers' frames and the saved registers.
   static let bytes = 1 << 16
 
-  /// The key of each thread's stack, which is unmapped when the thread ends.
+  /// The thread-specific key of the stack, which is unmapped when the thread ends.
   private static let key: pthread_key_t? = {
     var key = pthread_key_t()
     let code = pthread_key_create(&key) { start in
@@ -22,8 +22,8 @@ package enum SignalStack {
 
   static var isAdopted: Bool { key.map { pthread_getspecific($0) != nil } ?? true }
 
-  /// Gives this thread a stack for handlers until it ends; costs next to nothing where it has one already. Where there
-  /// is no memory, the thread goes without.
+  /// Gives this thread an alternate stack until it ends. A second call costs next to nothing. Without free memory the
+  /// thread keeps its own stack.
   package static func adopt() {
     guard !isAdopted, let key,
       let start = mmap(

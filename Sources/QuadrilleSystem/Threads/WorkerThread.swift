@@ -1,8 +1,8 @@
 import Glibc
 
-/// A thread of the program's own for work that would hold up a queue: not one of Dispatch's, whose number is bounded.
+/// A thread for work that would block a queue. It is not one of Dispatch's threads, whose number is limited.
 package enum WorkerThread {
-  /// A function as `pthread_create` calls it.
+  /// The function type that `pthread_create` calls.
   typealias Entry = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
 
   private final class Work {
@@ -11,12 +11,12 @@ package enum WorkerThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts a thread that ends with its work. Signals are left to the other threads, but for those of a crash.
+  /// Starts a thread that ends when `work` returns. It blocks all signals but those that report a crash.
   package static func start(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
     try start(work, by: create)
   }
 
-  /// The same by another function than `pthread_create`, which returns 0 or the number of a failure.
+  /// Starts a thread with `create` in place of `pthread_create`; it returns 0 or an error number. For tests.
   static func start(
     _ work: @escaping @Sendable () -> Void,
     by create: (Entry, UnsafeMutableRawPointer) -> Int32

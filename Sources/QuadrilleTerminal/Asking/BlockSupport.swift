@@ -1,21 +1,20 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Which characters of parts of a cell a terminal draws itself, without a font's gaps.
+/// The block characters that a terminal draws itself, without the gaps of a font.
 ///
-/// Nothing tells beforehand but its name; where somebody lies in between who answers instead, nothing does.
+/// Only the terminal's name tells. Behind a multiplexer or mosh, which answers in the terminal's place, nothing does.
 package struct BlockSupport: Sendable {
   private let surroundings: Surroundings
-  /// What the environment names, if that answers nothing when it is asked.
+  /// The terminal named by `TERM`, used if the terminal reports no version.
   private let announced: KnownTerminal?
 
-  /// Looks at the environment.
   package init(surroundings: Surroundings, environment: (String) -> String?) {
     self.surroundings = surroundings
     announced = KnownTerminal.named(environment("TERM"))
   }
 
-  /// The finest of them, by the terminal's own words if it said any.
+  /// Returns the finest block characters, by the version that the terminal reported or else by `TERM`.
   package func shapes(version: String?) -> BlockShapes {
     guard surroundings.multiplexer == nil, !surroundings.isMosh else { return .half }
     guard let version else { return announced?.blocks(version: nil) ?? .half }
@@ -23,10 +22,10 @@ package struct BlockSupport: Sendable {
     return KnownTerminal.reporting(program)?.blocks(version: program.version) ?? .half
   }
 
-  /// Which half blocks show no hairlines, by the terminal's own name and the pixels of its cells.
+  /// Returns which half blocks leave no hairlines, by the terminal's version and the size of its cells.
   ///
-  /// xterm draws blocks with its font. In cells of 8×17 pixels `▄` ends a row or two above the cell's lower
-  /// edge in DejaVu Sans Mono, Hack and Liberation Mono at 10 pt; `▀` fills its half.
+  /// xterm draws blocks with its font. In cells of 8×17 pixels `▄` ends a row or two above the cell's lower edge in
+  /// DejaVu Sans Mono, Hack and Liberation Mono at 10 pt; `▀` fills its half.
   package func halves(version: String?, cell: PixelSize?) -> HalfBlocks {
     guard surroundings.multiplexer == nil, let version, TerminalProgram(version)?.name == "xterm",
       cell == PixelSize(width: 8, height: 17)

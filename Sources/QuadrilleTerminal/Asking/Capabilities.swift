@@ -1,39 +1,40 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// The abilities of the terminal in front of the user, and how they were found out.
+/// The terminal's colours and text encoding, and the sources of that knowledge.
 package struct Capabilities: Sendable, Equatable {
-  /// Its type, as terminfo calls it.
+  /// The terminal's type: `TERM`.
   package let name: String
-  /// How many colours it shows.
+  /// The colour depth to use.
   package var depth: ColorDepth
-  /// Where that is known from, as part of a sentence.
+  /// The source of the depth, as part of a sentence.
   package var reason: String
-  /// How many colours terminfo's entry promises.
+  /// The number of colours in the terminfo entry.
   package let promised: Int
-  /// Whether an answer showed more than that, but not 24 bits.
+  /// Whether an answer of the terminal proved 256 colours where less was promised.
   package private(set) var isProven = false
-  /// The sixteen colours, where they matter and the terminal told them.
+  /// The terminal's first 16 colours, if they matter and it reported all of them.
   package private(set) var palette: [RGB]?
-  /// The background's colour, where it matters and the terminal told it.
+  /// The background colour, if it matters and the terminal reported it.
   package private(set) var ground: RGB?
-  /// The way in which the locale says that characters are written: a hint until the terminal tells.
+  /// The character encoding of the locale: a hint until the terminal answers.
   package let charset: LocaleCharset
-  /// Whether the terminal reads UTF-8; nil: it did not say.
+  /// Whether the terminal reads UTF-8; nil if it has not answered.
   package private(set) var readsUTF8: Bool?
-  /// Whether the user asked for that depth.
+  /// Whether the user chose the depth.
   package let isRequested: Bool
-  /// Whether the background's colour matters whatever the depth.
+  /// Whether the background colour matters at every depth.
   package var wantsGround = false
-  /// Whether the text's colour and the sixteen matter too.
+  /// Whether the foreground colour and the first 16 colours matter too.
   package var wantsColors = false
-  /// The text's colour and the sixteen, where they matter for more than being chosen from.
+  /// The foreground colour, if `wantsColors` is set and the terminal reported it.
   package private(set) var ink: RGB?
+  /// The first 16 colours, if `wantsColors` is set and the terminal reported them.
   package private(set) var ownColors: [RGB]?
-  /// Whether the environment says that the background is dark; nil: it does not say.
+  /// Whether the environment states a dark background; nil if it states nothing.
   package var announcesDark: Bool?
 
-  /// Takes what the user asked for, else what the environment announces, else what terminfo says.
+  /// Takes the depth from the user's choice, else from `COLORTERM`, else from terminfo.
   package init(
     requested: ColorDepth?, colorTerm: String?, description: TerminalDescription,
     surroundings: Surroundings, charset: LocaleCharset
@@ -80,27 +81,27 @@ package struct Capabilities: Sendable, Equatable {
     }
   }
 
-  /// Whether the terminal should be asked, because what is known is only a least.
+  /// Whether the terminal should be queried, because it may support more colours.
   package var isGuess: Bool { depth != .truecolor && !isRequested }
 
-  /// Whether nothing but ASCII is to be written.
+  /// Whether all output must be ASCII.
   package var usesASCII: Bool {
     guard readsUTF8 == nil else { return readsUTF8 == false }
     if case .other = charset { return true }
     return false
   }
 
-  /// Whether the background is dark; nil: nobody says.
+  /// Whether the background is dark; nil if that is unknown.
   package var isDark: Bool? { ground?.isDark ?? announcesDark }
 
-  /// Takes what tmux says of the terminal around it.
+  /// Adopts 24-bit colour if tmux lists it among the features of the terminal around.
   mutating func learn(tmuxFeatures features: [Substring]) {
     guard isGuess, features.contains("RGB") else { return }
     depth = .truecolor
     reason = "tmux reports it for the terminal around it"
   }
 
-  /// Takes what the terminal said about itself; true if that changes something.
+  /// Adopts the terminal's answers. Returns whether anything changed.
   package mutating func learn(from inquiry: Inquiry) -> Bool {
     let before = (depth, palette, ground, usesASCII)
     let colorsBefore = (ink, ownColors)
@@ -123,7 +124,6 @@ package struct Capabilities: Sendable, Equatable {
     return before != (depth, palette, ground, usesASCII) || colorsBefore != (ink, ownColors)
   }
 
-  /// The questions that are worth asking.
   package var questions: Set<Inquiry.Question> {
     var questions: Set<Inquiry.Question> = [.encoding]
     if isGuess { questions.insert(.directColor) }

@@ -1,7 +1,7 @@
-/// Whether backgrounds are dark.
+/// Tests whether a background is dark.
 package enum Darkness {
-  /// By the variable `COLORFGBG` of rxvt, konsole and others: the last of its numbers is the background
-  /// among sixteen; nil where it says nothing, or `default`.
+  /// Reads `COLORFGBG` as rxvt and Konsole set it. Its last number is the background among 16 colours. Returns nil if
+  /// it is missing or `default`.
   package static func isDark(colorFGBG text: String?) -> Bool? {
     guard let last = text?.split(separator: ";", omittingEmptySubsequences: false).last,
       let number = Int(last), (0...15).contains(number)

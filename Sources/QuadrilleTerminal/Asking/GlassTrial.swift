@@ -38,7 +38,7 @@ package final class GlassTrial {
   /// Waits until a time, or until it is broken off.
   package func wait(until time: Int) { _ = talk.wait(until: time) { false } }
 
-  /// Waits until the terminal has taken everything; false if it has not by a time.
+  /// Waits until all output is written. Returns false if a time is reached first.
   package func drain(until time: Int) -> Bool {
     talk.wait(until: time) { talk.session.isIdle }
   }

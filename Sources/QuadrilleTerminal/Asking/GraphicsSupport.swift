@@ -1,16 +1,16 @@
 package import QuadrilleCells
 
-/// Whether a terminal shows pictures of pixels as this program needs them, and how that is known.
+/// Whether a terminal can show pictures in pixels as this program needs them, and why.
 package struct GraphicsSupport: Sendable, Equatable {
-  /// Whether it takes them at all.
+  /// Whether the terminal takes pictures at all.
   package let isPossible: Bool
-  /// Whether it is known to show them well: stretched smoothly, below text, one after another.
+  /// Whether the terminal is known to show pictures well: scaled smoothly, below text, and without flicker.
   package let isGood: Bool
-  /// How one picture follows another there.
+  /// The method of replacing one picture by the next.
   package let replacing: PixelDisplay.Replacing
-  /// Why, as part of a sentence.
+  /// The reason, as part of a sentence.
   package let reason: String
-  /// What would make it better; nil: nothing.
+  /// A hint for the user on how to get better pictures; nil if there is none.
   package let advice: String?
 
   private init(
@@ -24,7 +24,7 @@ package struct GraphicsSupport: Sendable, Equatable {
     self.advice = advice
   }
 
-  /// Judges by what the terminal said, and by what lies in between.
+  /// Judges by the terminal's answers and by the programs in between.
   package init(_ inquiry: Inquiry, surroundings: Surroundings, depth: ColorDepth) {
     self.init(
       answer: inquiry.takesPictures, replaces: inquiry.replacesPictures == true,
@@ -53,7 +53,7 @@ package struct GraphicsSupport: Sendable, Equatable {
     }
   }
 
-  /// What makes asking useless.
+  /// Returns why the terminal need not be queried for pictures; nil if it should be.
   package static func obstacle(_ surroundings: Surroundings, _ depth: ColorDepth) -> (
     text: String, advice: String?
   )? {
@@ -97,13 +97,13 @@ package struct GraphicsSupport: Sendable, Equatable {
   }
 }
 
-/// A terminal's name and version, from what it says about itself.
+/// A terminal's name and version, as it reports them (XTVERSION).
 struct TerminalProgram: Equatable {
-  /// In small letters.
+  /// The name in lower case.
   let name: String
   let version: [Int]
 
-  /// Reads `kitty(0.41.1)`, `ghostty 1.2.3` and the like; what follows the numbers does not count.
+  /// Reads `kitty(0.41.1)`, `ghostty 1.2.3` and similar texts. Ignores what follows the numbers.
   init?(_ text: String) {
     let name = text.prefix { $0 != "(" && $0 != " " && $0 != "/" }
     guard !name.isEmpty else { return nil }

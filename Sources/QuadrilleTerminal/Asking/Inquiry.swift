@@ -1,74 +1,73 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// The questions to a terminal that is being taken over, and its answers.
+/// Queries to a terminal that is being entered, and its answers.
 ///
-/// All questions go in one batch that ends with one that every terminal answers; what has not been
-/// answered by then never will be. An answer counts only for what its shape says.
+/// All queries are sent in one batch. The batch ends with DA1, which every terminal answers: queries not answered by
+/// then never will be. Answers are recognised by their form alone.
 package struct Inquiry: Sendable {
-  /// Things to ask.
   package enum Question: CaseIterable, Sendable {
-    /// Name and version.
+    /// Name and version (XTVERSION).
     case version
-    /// Whether kitty's keyboard protocol is known, and what of it is set.
+    /// The flags of the kitty keyboard protocol.
     case keyboard
-    /// Whether 24-bit colours are understood.
+    /// Support for 24-bit colour (DECRQSS, XTGETTCAP).
     case directColor
-    /// The sixteen colours.
+    /// The first 16 colours (OSC 4).
     case palette
-    /// The background's colour.
+    /// The background colour (OSC 11).
     case ground
-    /// Whether pictures of kitty's graphics protocol are shown.
+    /// Support for the kitty graphics protocol.
     case graphics
-    /// How many pixels a cell has.
+    /// The size of a cell in pixels (XTWINOPS 16).
     case cell
-    /// The colour of text.
+    /// The foreground colour (OSC 10).
     case ink
-    /// Whether synchronized output is known. Two terminals print a letter when asked.
+    /// Support for synchronized output (DECRQM 2026). Two terminals print a letter when asked.
     case synchronized
-    /// Whether UTF-8 is read.
+    /// Whether the terminal reads UTF-8.
     case encoding
     /// How wide characters of several parts are. Not where there are less than six rows.
     case widths
 
-    /// Those that leave no trace on the screen, whatever the terminal.
+    /// The queries that print nothing on any terminal, even if it does not know them.
     package static let traceless: Set<Question> = [
       .version, .directColor, .palette, .ground, .ink,
     ]
   }
 
-  /// Name and version, safe to print; nil: not told.
+  /// Name and version, safe to print; nil if not reported.
   package private(set) var version: String?
-  /// The flags that are set of kitty's keyboard protocol; nil: not told, as by those that have it not.
+  /// The keyboard protocol flags that are set; nil if not reported, as by terminals without the protocol.
   package private(set) var keyboard: Int?
-  /// Whether pictures of kitty's graphics protocol are shown; nil: not told.
+  /// Whether the kitty graphics protocol is supported; nil if not reported.
   package private(set) var takesPictures: Bool?
-  /// Whether a picture's pixels can be replaced; nil: not told.
+  /// Whether a picture's pixels can be replaced in place; nil if not reported.
   package private(set) var replacesPictures: Bool?
-  /// A cell's pixels; nil: not told.
+  /// The size of a cell in pixels; nil if not reported.
   package private(set) var cell: PixelSize?
-  /// How pictures are fetched from this machine's memory; nil: not told that they are.
+  /// The medium by which the terminal reads pictures from this machine; nil if it did not confirm one.
   package private(set) var sharing: PictureShare.Way?
-  /// Whether 24-bit colours are understood; nil: not told.
+  /// Whether 24-bit colour is supported; nil if not reported.
   package private(set) var hasDirectColor: Bool?
-  /// Whether a colour of the 256 was shown for the one that was set: proof of those, and of no more.
+  /// Whether the terminal replaced a 24-bit colour by one of 256: proof of those and no more.
   package private(set) var hasIndexedColor = false
-  /// Whether UTF-8 is read; nil: not told.
+  /// Whether UTF-8 is read; nil if not reported.
   package private(set) var readsUTF8: Bool?
-  /// Whether a character that is to be a picture has two cells; nil: not told.
+  /// Whether an emoji with U+FE0F takes two cells; nil if not reported.
   package private(set) var widensPictures: Bool?
-  /// Whether joined emoji are one; nil: not told.
+  /// Whether emoji joined by U+200D form one character; nil if not reported.
   package private(set) var joinsEmoji: Bool?
-  /// Whether the two letters of a flag take two cells together; nil: not told.
+  /// Whether a flag of two regional indicators takes two cells; nil if not reported.
   package private(set) var joinsFlags: Bool?
-  /// The sixteen colours, where all were told.
+  /// The first 16 colours, if all were reported.
   package var palette: [RGB]? {
     let known = colors.compactMap { $0 }
     return known.count == 16 ? known : nil
   }
   /// The answer about synchronized output: 0 unknown, 1 and 2 known, 4 never; nil: not told.
   package private(set) var synchronized: Int?
-  /// Whether marks of synchronized output are known; nil: not told.
+  /// Whether synchronized output is supported; nil if not reported.
   package var knowsMarks: Bool? {
     switch synchronized {
     case 1, 2: true
@@ -76,27 +75,27 @@ package struct Inquiry: Sendable {
     default: nil
     }
   }
-  /// Whether the last question was answered.
+  /// Whether the last query of the batch was answered.
   package private(set) var isComplete = false
 
-  /// The background's colour; nil: not told.
+  /// The background colour; nil if not reported.
   package private(set) var ground: RGB?
-  /// The colour of text; nil: not told.
+  /// The foreground colour; nil if not reported.
   package private(set) var ink: RGB?
 
   private var colors = [RGB?](repeating: nil, count: 16)
   private static let longestName = 60
-  /// The pixels that a cell may have on each side.
+  /// The plausible sizes of a cell's sides, in pixels.
   private static let cellSides = 1...400
-  /// The number that the question about pictures has.
+  /// The picture numbers used in the graphics queries.
   private static let askedPicture = 31, replacedPicture = 32
 
   private let isInline: Bool
 
-  /// Nothing asked, nothing known. `isInline` as for the bytes.
+  /// Makes an inquiry without answers. `isInline` must be as for `bytes`.
   package init(isInline: Bool = false) { self.isInline = isInline }
 
-  /// The bytes that ask; with `isInline` nothing but the cursor's row is written in, and that is not the
+  /// Returns the bytes of the queries. With `isInline` they write only in the cursor's row, which is then not the
   /// screen's first.
   package static func bytes(_ questions: Set<Question>, isInline: Bool = false) -> [UInt8] {
     Question.allCases.filter { questions.contains($0) }.flatMap { question -> [UInt8] in
@@ -120,7 +119,7 @@ package struct Inquiry: Sendable {
     } + EscapeSequence.requestAttributes.bytes
   }
 
-  /// Takes an answer; false if it is to none of these questions.
+  /// Records an answer. Returns false if it belongs to none of these queries.
   package mutating func take(_ reply: TerminalReply) -> Bool {
     switch reply {
     case .primaryAttributes: isComplete = true
@@ -160,7 +159,7 @@ package struct Inquiry: Sendable {
       if background.first == "2", background.suffix(3).elementsEqual(["1", "2", "3"]) {
         hasDirectColor = true
       }
-      // mlterm takes the nearest of its 256.
+      // mlterm answers with the nearest of its 256 colours.
       if background.first == "5", background.count == 2 { hasIndexedColor = true }
     } else if text.hasPrefix("1+r") {
       let name = text.dropFirst(3).prefix { $0 != "=" }
@@ -171,8 +170,8 @@ package struct Inquiry: Sendable {
     return true
   }
 
-  /// The numbers after 48 in a list of attributes, such as `48;2;1;2;3`, with colons and an empty field
-  /// or without.
+  /// Returns the SGR parameters after 48, such as those of `48;2;1;2;3`, with semicolons or colons and with or without
+  /// an empty field.
   private static func background(in attributes: Substring) -> ArraySlice<Substring> {
     let numbers = attributes.split { $0 == ";" || $0 == ":" }
     guard let start = numbers.firstIndex(of: "48") else { return [] }

@@ -1,28 +1,28 @@
 import QuadrilleCells
 
-/// A terminal that is known by name, and what its name alone says about it: the one table of such knowledge.
+/// A terminal known by name, with what its name alone tells. The table below is the only place for such knowledge.
 package struct KnownTerminal: Sendable {
-  /// The name that it reports (XTVERSION), in small letters.
+  /// The name that the terminal reports (XTVERSION), in lower case.
   let name: String
   /// Whether `TERM` has that name too: alone or after `xterm-`, at the end or before a hyphen.
   var isTerm = true
-  /// Its name in `TERM_PROGRAM`.
+  /// The terminal's name in `TERM_PROGRAM`.
   var variable: String?
-  /// The first version of which this row is true.
+  /// The first version for which this entry holds.
   var since: [Int] = []
-  /// Whether it knows the marks of synchronized output (DECSET 2026).
+  /// Whether the terminal supports synchronized output (DECSET 2026).
   var knowsMarks = false
-  /// Whether it draws underlines of several kinds and colours.
+  /// Whether the terminal draws underline styles and colours (SGR 4:3, SGR 58).
   var drawsUnderlines = false
-  /// The finest characters of parts of a cell that it draws without a font's gaps.
+  /// The finest block characters that the terminal draws without the gaps of a font.
   var blocks = BlockShapes.half
-  /// The first version that draws sextants so.
+  /// The first version that draws sextants without gaps.
   var sextantsSince: [Int]?
-  /// Whether it shows pictures by kitty's protocol.
+  /// Whether the terminal supports the kitty graphics protocol.
   var showsPictures = false
   /// Whether it prints control strings that it does not know: nothing is asked by them.
   package var printsStrings = false
-  /// Whether it prints questions for pictures (APC), though the screen is cleared right after them.
+  /// Whether the terminal prints graphics queries (APC), even though the screen is cleared right after them.
   package var printsPictures = false
 
   private static let all = [
@@ -56,19 +56,19 @@ package struct KnownTerminal: Sendable {
     KnownTerminal(name: "windows", isTerm: false, drawsUnderlines: true),
   ]
 
-  /// Returns the terminal that `TERM` names.
+  /// Returns the terminal that `TERM` names; nil if it is unknown.
   package static func named(_ term: String?) -> KnownTerminal? {
     guard let term else { return nil }
     let bare = term.hasPrefix("xterm-") ? term.dropFirst(6) : term[...]
     return all.first { $0.isTerm && (bare == $0.name || bare.hasPrefix($0.name + "-")) }
   }
 
-  /// Returns the terminal that `TERM_PROGRAM` names.
+  /// Returns the terminal that `TERM_PROGRAM` names; nil if it is unknown.
   static func running(_ program: String?) -> KnownTerminal? {
     program.flatMap { program in all.first { $0.variable == program } }
   }
 
-  /// Returns the terminal that reported its name and version.
+  /// Returns the terminal with a reported name and version; nil if it is unknown.
   static func reporting(_ program: TerminalProgram) -> KnownTerminal? {
     all.first {
       $0.name == program.name && !program.version.lexicographicallyPrecedes($0.since)

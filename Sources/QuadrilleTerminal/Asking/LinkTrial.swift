@@ -1,6 +1,6 @@
 package import QuadrilleCells
 
-/// Sends frames as fast as a terminal answers for them, and keeps when each was sent and answered.
+/// Sends frames as fast as the terminal acknowledges them, and records when each was sent and acknowledged.
 ///
 /// As many frames are under way as are due within a round trip of an empty link, and two more, so that
 /// distance alone holds nothing up and the terminal always has one to work on. Each is the newest at
@@ -8,10 +8,10 @@ package import QuadrilleCells
 package final class LinkTrial {
   /// One frame.
   package struct Frame: Sendable {
-    /// Nanoseconds after the beginning at which what it shows was due.
+    /// The due time of the frame's contents, in nanoseconds after the start.
     package var due: Int
     package var sentAt: Int
-    /// Nil if it never was.
+    /// Nil if the frame was never acknowledged.
     package var answeredAt: Int?
     package var bytes: Int
   }
@@ -67,12 +67,12 @@ package final class LinkTrial {
     underWay = min(Self.mostUnderWay, 2 + least / max(1, period))
   }
 
-  /// What pictures of pixels the terminal shows, by what it said.
+  /// Returns the terminal's support for pictures in pixels, by its answers.
   package func graphics(_ surroundings: Surroundings, _ depth: ColorDepth) -> GraphicsSupport {
     GraphicsSupport(talk.inquiry, surroundings: surroundings, depth: depth)
   }
 
-  /// Sends a picture that is to be acknowledged; whether it was.
+  /// Sends a picture that requests an acknowledgement. Returns whether a positive one came.
   package func shows(_ picture: [UInt8]) throws -> Bool {
     try talk.shows(picture, patience: Self.patience)
   }

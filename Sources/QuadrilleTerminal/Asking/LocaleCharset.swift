@@ -1,12 +1,12 @@
-/// The way in which the locale says that characters are written.
+/// The character encoding of the locale.
 package enum LocaleCharset: Sendable, Equatable {
-  /// Not told, as in the locales `C` and `POSIX`.
+  /// The locale states no encoding, as `C` and `POSIX` do.
   case unknown
   case utf8
-  /// Another, by its name: safe to print.
+  /// Another encoding, by its name, which is safe to print.
   case other(String)
 
-  /// Looks at the variable that counts: the first that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
+  /// Reads the first variable that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
   package init(environment: (String) -> String?) {
     let value =
       ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""

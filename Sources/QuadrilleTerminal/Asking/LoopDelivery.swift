@@ -5,11 +5,10 @@ package import QuadrilleCore
 package final class LoopDelivery {
   /// How it went.
   package enum Outcome: Sendable {
-    /// The terminal plays it.
     case plays
-    /// It said of the first picture that something is wrong, or did not say that it has it.
+    /// The terminal rejected the first picture, or did not acknowledge it.
     case refused
-    /// The user or a signal broke it off, or the terminal stood still.
+    /// The user or a signal interrupted the delivery, or the terminal stopped reading.
     case brokenOff
   }
 
@@ -23,7 +22,7 @@ package final class LoopDelivery {
   /// How long the terminal may take for a part, in nanoseconds, before it counts as gone.
   private static let patience = 30_000_000_000
   private static let firstPatience = 2_000_000_000
-  /// Bytes of a part.
+  /// The bytes of a part.
   private static let part = 24_000
 
   /// A delivery to a terminal that was not entered yet; `now` is a clock in nanoseconds.
@@ -45,7 +44,7 @@ package final class LoopDelivery {
   /// The colours of the terminal's background and text; nil where it did not tell.
   package var colors: (ground: RGB?, ink: RGB?) { (talk.inquiry.ground, talk.inquiry.ink) }
 
-  /// Sends a loop; what was broken off is taken away again.
+  /// Sends a loop. Removes an interrupted or refused one from the terminal.
   package func send(_ loop: StayingLoop) throws -> Outcome {
     var loop = loop
     var isFirst = true

@@ -1,23 +1,23 @@
 package import QuadrilleCells
 import QuadrilleSystem
 
-/// The programs and networks between this one and the user's eyes.
+/// The programs and networks between this program and the user.
 package struct Surroundings: Sendable, Equatable {
-  /// A program that is a terminal itself, and shows what it is told on another.
+  /// A terminal multiplexer: a terminal that draws on another one.
   package enum Multiplexer: String, Sendable {
     case tmux, screen
   }
 
-  /// Those that the program runs in, the nearest first.
+  /// The multiplexers that the program runs in, innermost first.
   package let multiplexers: [Multiplexer]
-  /// Whether ssh brought the user here.
+  /// Whether the user is connected by ssh.
   package var isSSH: Bool
-  /// Whether mosh did, which keeps a screen of its own and sends what differs.
+  /// Whether the user is connected by mosh, which keeps a screen of its own and sends the changes.
   package var isMosh: Bool
-  /// Whether `TERM` names a terminal that knows kitty's pictures, which it says over ssh too.
+  /// Whether `TERM` names a terminal with the kitty graphics protocol; ssh passes `TERM` on.
   package let namesPictures: Bool
 
-  /// Looks at the environment, and at the programs that started this one.
+  /// Reads the environment and the names of the parent processes.
   package init(environment: (String) -> String?) {
     self.init(environment: environment, ancestors: Self.ancestors())
   }
@@ -30,11 +30,11 @@ package struct Surroundings: Sendable, Equatable {
       !isMosh && (environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil)
   }
 
-  /// The one that answers.
+  /// The innermost multiplexer, which answers queries.
   package var multiplexer: Multiplexer? { multiplexers.first }
 
-  /// What the environment announces; where that is both, one inside the other, the programs above this
-  /// one tell which is nearer, or else `TERM`.
+  /// Reads the environment's variables. If both multiplexers are nested, the parent processes tell which is inside, or
+  /// else `TERM`.
   private static func multiplexers(_ environment: (String) -> String?, ancestors: [String])
     -> [Multiplexer]
   {
@@ -52,30 +52,29 @@ package struct Surroundings: Sendable, Equatable {
     return inScreen || term.hasPrefix("screen") ? [.screen] : []
   }
 
-  /// Whether a network lies between, as far as can be told.
+  /// Whether a network lies in between, as far as the environment tells.
   package var isRemote: Bool { isSSH || isMosh }
 
-  /// Whether the terminal is one of which it is known, by its name alone, that it knows the marks of
-  /// synchronized output. Between it and us there must be nobody who answers instead.
+  /// Returns whether the terminal supports synchronized output (DECSET 2026), by its name alone. Behind a multiplexer
+  /// or mosh the answer is false.
   package func knowsMarks(term: String, program: String?) -> Bool {
     guard multiplexer == nil, !isMosh else { return false }
     return KnownTerminal.named(term)?.knowsMarks == true
       || KnownTerminal.running(program)?.knowsMarks == true
   }
 
-  /// Bytes of a frame that are safe to give to what shows it: tmux throws away what is too far behind
-  /// its own terminal, at eight bytes a cell.
+  /// Returns the largest frame that is safe to send, in bytes; nil without tmux. tmux discards output when its terminal
+  /// is too far behind: at eight bytes a cell.
   package func largestFrame(cells: Int) -> Int? { multiplexers.contains(.tmux) ? 6 * cells : nil }
 
-  /// The tolerance of pictures if the user does not say. Once tmux has fallen behind it redraws
-  /// everything, and does so over and over where that is more than it keeps: in the fewer colours of
-  /// `fair` it is not.
+  /// The default tolerance of pictures. Once tmux has fallen behind it redraws the whole screen, and again and again if
+  /// that is more than its buffer holds. The fewer colours of `fair` keep below that.
   package var usualTolerance: Tolerance { multiplexers.contains(.tmux) ? .fair : .fine }
 
-  /// Frames a second beyond which none are shown: mosh sends at most fifty states.
+  /// The limit on frames per second; nil if there is none. mosh sends at most fifty states.
   package var mostFrames: Int? { isMosh ? 30 : nil }
 
-  /// The names of the programs above this one, as the kernel knows them.
+  /// Returns the names of the parent processes, nearest first, as the kernel states them.
   static func ancestors() -> [String] {
     var names: [String] = []
     var process = ProcessID.parent.rawValue
@@ -89,7 +88,7 @@ package struct Surroundings: Sendable, Equatable {
 
   private static func status(of process: Int32) -> (name: String, parent: Int32)? {
     guard let text = Path.lines(of: "/proc/\(process)/stat", atMost: 1).first else { return nil }
-    // pid (name) state parent …; the name may hold anything, parentheses too.
+    // The line is `pid (name) state parent …`. The name may contain anything, parentheses too.
     guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
       return nil
     }

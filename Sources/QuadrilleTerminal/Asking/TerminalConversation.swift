@@ -7,16 +7,16 @@ final class TerminalConversation {
   var isInterrupted: () -> Bool = { false }
   /// The terminal's words about itself.
   private(set) var inquiry = Inquiry()
-  /// Answers to `CSI 5 n` so far.
+  /// The number of DSR answers (`CSI 0 n`) so far.
   private(set) var statusCount = 0
-  /// What the terminal said last about a picture that is shown.
+  /// The terminal's last answer about a picture.
   private(set) var pictureReply: GraphicsReply?
-  /// Called for each of them.
+  /// Called for each DSR answer.
   var onStatus: () -> Void = {}
   /// Whether the user or a signal broke it off.
   private(set) var wasInterrupted = false
 
-  /// Whether something is shown until a key is pressed, and whether one was.
+  /// Whether a drawing is shown until a key is pressed, and whether one was.
   private var isShowing = false
   private var wasPressed = false
 
@@ -26,7 +26,7 @@ final class TerminalConversation {
   private var asked = 0
   private var silentSince: Int?
   private static let millisecond = 1_000_000
-  /// How long answers are waited for that are still to come at the end.
+  /// The longest wait for missing answers at the end, in nanoseconds.
   private static let farewell = 300 * millisecond
 
   init(session: TerminalSession, now: @escaping () -> Int) {
@@ -48,13 +48,13 @@ final class TerminalConversation {
     session.leave(awaiting: missing, patience: Self.farewell)
   }
 
-  /// Sends bytes, and a request that is answered when they have been read.
+  /// Writes bytes, then DSR: its answer shows that the terminal has read them.
   func write(askingAfter bytes: [UInt8]) throws {
     asked += 1
     try session.write((bytes + EscapeSequence.requestStatus.bytes).span)
   }
 
-  /// Sends a picture that is to be acknowledged; whether it was.
+  /// Writes a picture that requests an acknowledgement. Returns whether a positive one came.
   func shows(_ picture: [UInt8], patience: Int) throws -> Bool {
     pictureReply = nil
     let wanted = statusCount + 1
@@ -63,7 +63,7 @@ final class TerminalConversation {
       && pictureReply?.isFine == true
   }
 
-  /// Shows something until a key is pressed, or for some nanoseconds.
+  /// Shows bytes until a key is pressed, or for some nanoseconds.
   func show(_ bytes: [UInt8], for duration: Int) throws {
     try session.write(bytes.span)
     (isShowing, wasPressed) = (true, false)
@@ -71,7 +71,7 @@ final class TerminalConversation {
     isShowing = false
   }
 
-  /// Reads and writes until something holds or a time is reached; false if it was reached.
+  /// Reads and writes until a condition holds. Returns false if the deadline is reached first.
   func wait(until deadline: Int, for condition: () -> Bool) -> Bool {
     while !condition() {
       let left = deadline - now()
@@ -92,7 +92,7 @@ final class TerminalConversation {
     return true
   }
 
-  /// Reads what came after a pause, in seconds; false if the terminal is gone.
+  /// Reads input after a pause, in seconds. Returns false if the terminal was closed.
   private func readAnswers(after pause: Double) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     switch session.descriptor.readAvailable(into: &bytes) {

@@ -5,13 +5,13 @@ import QuadrilleCells
 package final class TerminalProbe {
   /// All that was found out.
   package struct Findings: Sendable {
-    /// The terminal's words about itself.
+    /// The terminal's answers.
     package var inquiry = Inquiry()
-    /// Round trips of an empty link, in nanoseconds; none if nothing answers.
+    /// Round trips of the empty link, in nanoseconds; none if the terminal does not answer.
     package var roundTrips: [Int] = []
-    /// Bytes a second that were read, as far as the terminal's answers tell.
+    /// The measured throughput in bytes per second; nil if it was not measured.
     package var bytesPerSecond: Double?
-    /// Whether the user or a signal broke it off.
+    /// Whether the user or a signal interrupted the probe.
     package var wasInterrupted = false
   }
 
@@ -25,7 +25,7 @@ package final class TerminalProbe {
   private var roundTrips: [Int] = []
   private var bytesPerSecond: Double?
 
-  /// How long an answer is waited for at first; afterwards as long as by then seems reasonable.
+  /// The timeout of the first answer, in nanoseconds. Later timeouts follow from the time it took.
   private static let firstPatience = 2_000_000_000
   private static let millisecond = 1_000_000
 
@@ -74,7 +74,7 @@ package final class TerminalProbe {
     let smallest = roundTrips.min() ?? 0
     guard talk.session.takesScreen else { return }
     patience = max(patience, 2000 * Self.millisecond)
-    // Twice as much each time, until it takes long enough to be timed.
+    // The amount doubles until it takes long enough to be measured.
     var count = 1
     let end = talk.now() + 1500 * Self.millisecond
     while talk.now() < end, !talk.wasInterrupted {
@@ -88,7 +88,7 @@ package final class TerminalProbe {
     }
   }
 
-  /// Sends bytes and a request; how long until the answer, or nil.
+  /// Sends bytes, then DSR. Returns the nanoseconds until its answer; nil after the timeout.
   private func timeAnswer(to bytes: [UInt8], patience: Int) throws -> Int? {
     let wanted = talk.statusCount + 1
     let began = talk.now()

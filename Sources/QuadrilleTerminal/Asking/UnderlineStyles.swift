@@ -1,24 +1,23 @@
-/// Whether a terminal draws underlines of several kinds and colours.
+/// Whether a terminal draws underline styles and colours (SGR 4:3, SGR 58).
 ///
-/// Others take what asks for them for something else: xterm makes letters white on white of it, st all that
-/// follows italic. Nothing tells beforehand but the terminal's name.
+/// Other terminals misread these sequences: xterm prints white on white, st makes all following text italic. Only the
+/// terminal's name tells.
 package struct UnderlineStyles: Sendable {
   private let surroundings: Surroundings
-  /// Whether the environment names one that does not answer when it is asked.
+  /// Whether the environment names a terminal that draws underline styles but reports no version.
   private let isAnnounced: Bool
 
-  /// Looks at the environment.
   package init(surroundings: Surroundings, environment: (String) -> String?) {
     self.surroundings = surroundings
     let term = environment("TERM") ?? ""
     isAnnounced =
       KnownTerminal.named(term)?.drawsUnderlines == true
       || environment("WT_SESSION") != nil
-      // What others inherit says nothing of them: st and urxvt have names of their own.
+      // st and urxvt may inherit the variable from another terminal, but their TERM does not begin with xterm.
       || term.hasPrefix("xterm") && (environment("VTE_VERSION").flatMap { Int($0) } ?? 0) >= 5200
   }
 
-  /// Whether it does, by its own words if it said any.
+  /// Returns whether the terminal draws underline styles, by the version it reported or else by the environment.
   package func areKnown(version: String?) -> Bool {
     switch surroundings.multiplexer {
     case .tmux: return true

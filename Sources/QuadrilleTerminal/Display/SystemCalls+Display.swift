@@ -1,8 +1,8 @@
 import Glibc
 
-/// What looking at a display asks of the system.
+/// The system calls for reading an X11 display.
 enum SystemCalls {
-  /// A connection to a socket by its path; nil if nobody listens there.
+  /// Connects to a socket by its path. Returns its descriptor; nil if there is no server.
   static func connect(to path: String) -> Int32? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -25,7 +25,7 @@ enum SystemCalls {
 
   static func disconnect(_ descriptor: Int32) { close(descriptor) }
 
-  /// Sends all of some bytes, without the signal of a closed end; false if they cannot be sent.
+  /// Sends all bytes, without SIGPIPE if the other end is closed. Returns false on failure.
   static func sendAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var start = 0
     while start < bytes.count {
@@ -38,7 +38,7 @@ enum SystemCalls {
     return true
   }
 
-  /// The bytes of a file, or as many as an authority file ever has; nil if it cannot be read.
+  /// Returns the first 64 KB of a file, more than an authority file ever has; nil if it cannot be read.
   static func smallFile(_ path: String) -> [UInt8]? {
     guard let stream = fopen(path, "re") else { return nil }
     defer { fclose(stream) }

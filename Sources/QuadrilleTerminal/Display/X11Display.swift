@@ -1,7 +1,6 @@
 package import QuadrilleCore
 import QuadrilleSystem
 
-/// Why a display cannot be looked at.
 package enum X11Error: Error, CustomStringConvertible {
   case noDisplay
   case elsewhere(String)
@@ -24,19 +23,18 @@ package enum X11Error: Error, CustomStringConvertible {
   }
 }
 
-/// An X11 display of this machine, looked at from outside: what is on its screen, whoever drew it.
+/// An X11 display of this machine, whose screen contents are read from outside.
 ///
-/// It speaks the few words of the protocol that this takes itself, so that neither building nor installing
-/// Quadrille needs anything of X11's.
+/// The class speaks the small part of the protocol that it needs, so that Quadrille depends on no X11 library.
 package final class X11Display: Sendable {
   private let descriptor: Int32
   private let screen: X11Screen
   private static let patience = 2000
 
-  /// The screen's size in pixels, of all monitors together.
+  /// The size of the screen in pixels, of all monitors together.
   package var size: PixelSize { PixelSize(width: screen.width, height: screen.height) }
 
-  /// Opens the one that is named, by the secret that is in the file `authority` if there is one.
+  /// Connects to a display named as in `DISPLAY`, with the cookie of an authority file if it has one.
   package convenience init(named name: String?, authority: String?) throws {
     guard let name else { throw X11Error.noDisplay }
     guard let place = X11Name(name) else {
@@ -51,7 +49,7 @@ package final class X11Display: Sendable {
     try self.init(on: opened, screen: place.screen, cookie: cookie)
   }
 
-  /// Is let in by the display at the other end of a connection, which it closes when it is not.
+  /// Makes a display on a connection. Closes it if the server refuses.
   init(on descriptor: Int32, screen number: Int, cookie: [UInt8]?) throws {
     do {
       screen = try Self.enter(on: descriptor, screen: number, cookie: cookie)
@@ -80,13 +78,13 @@ package final class X11Display: Sendable {
 
   deinit { SystemCalls.disconnect(descriptor) }
 
-  /// An area of the screen, in rows from the top.
+  /// Returns the colours of an area of the screen, row by row from the top.
   package func grab(x: Int, y: Int, width: Int, height: Int) throws -> [RGB] {
     try grab([(x, y, width, height)])[0]
   }
 
-  /// Areas of the screen, asked for in one go: nearly the same instant. They are within the screen. One
-  /// thread asks at a time.
+  /// Returns the colours of several areas, requested together so that they are nearly simultaneous. The areas must be
+  /// within the screen. Call it from one thread at a time.
   package func grab(
     _ areas: [(x: Int, y: Int, width: Int, height: Int)]
   ) throws -> [[RGB]] {
@@ -101,8 +99,7 @@ package final class X11Display: Sendable {
     }
   }
 
-  /// The bytes of the next picture, which has so many at most; what the display tells beside it is passed
-  /// over.
+  /// Returns the bytes of the next picture, `most` at most. Skips events.
   private func reply(most: Int) throws -> [UInt8] {
     while true {
       switch try X11Reply(head: Self.receive(32, from: descriptor), most: most) {

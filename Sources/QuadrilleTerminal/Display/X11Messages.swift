@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// Numbers in the bytes of X11, the least part first; reading past the end gives zeros.
+/// Little-endian integers in X11 messages. Reads past the end return 0.
 struct X11Bytes {
   let bytes: [UInt8]
 
@@ -12,16 +12,16 @@ struct X11Bytes {
     [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
   }
   static func of32(_ number: Int) -> [UInt8] { of16(number) + of16(number >> 16) }
-  /// Bytes until the next multiple of four.
+  /// Returns the number of bytes up to the next multiple of four.
   static func padding(_ count: Int) -> Int { (4 - count % 4) % 4 }
 }
 
-/// The name of a display, as `DISPLAY` has it.
+/// The name of a display, as in `DISPLAY`.
 package struct X11Name: Equatable, Sendable {
   package var number: Int
   package var screen: Int
 
-  /// Reads `:0` or `unix:0.1`; nil if it is no name of a display on this machine.
+  /// Reads `:0` or `unix:0.1`; nil if the text does not name a display of this machine.
   package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), ["", "unix"].contains(text[..<colon]) else {
       return nil
@@ -36,11 +36,11 @@ package struct X11Name: Equatable, Sendable {
   }
 }
 
-/// The secret that a display wants to hear.
+/// The secret that authorises a client (MIT-MAGIC-COOKIE-1).
 enum X11Cookie {
   static let method = Array("MIT-MAGIC-COOKIE-1".utf8)
 
-  /// Finds a display's in the bytes of an authority file; nil if there is none.
+  /// Returns a display's cookie from the bytes of an authority file; nil if there is none.
   static func find(in bytes: [UInt8], display: Int) -> [UInt8]? {
     var rest = bytes[...]
     func take(_ count: Int) -> [UInt8]? {
@@ -55,7 +55,7 @@ enum X11Cookie {
     while let family = take(2), field() != nil, let number = field(), let name = field(),
       let data = field()
     {
-      // Of this machine, or of any.
+      // The entry is for this machine, or for any.
       let isNear = family == [1, 0] || family == [0xff, 0xff]
       if isNear, name == method, number.isEmpty || number == Array(String(display).utf8) {
         return data
@@ -65,19 +65,20 @@ enum X11Cookie {
   }
 }
 
-/// The screen that a display tells of when one is let in.
+/// The screen and pixel format that a display states in its setup reply.
 struct X11Screen: Equatable {
   var root: Int
   var width: Int
   var height: Int
-  /// Bytes of a pixel, and the bits that a row is padded to.
+  /// The bytes of a pixel.
   var pixelBytes: Int
+  /// The bits that a row is padded to a multiple of.
   var rowUnit: Int
-  /// The bits of red, green and blue.
+  /// The bit masks of red, green and blue in a pixel.
   var masks: [Int]
   var isLeastFirst: Bool
 
-  /// What is sent to be let in.
+  /// Returns the connection setup request.
   static func greeting(cookie: [UInt8]?) -> [UInt8] {
     let name = cookie == nil ? [] : X11Cookie.method
     let data = cookie ?? []
@@ -88,8 +89,8 @@ struct X11Screen: Equatable {
       + X11Bytes.of16(data.count) + [0, 0] + padded(name) + padded(data)
   }
 
-  /// Reads the answer after its first eight bytes; nil if there is no such screen, or its pixels are no
-  /// colours.
+  /// Reads the setup reply after its first eight bytes; nil if there is no such screen, or its pixel format is not
+  /// supported.
   init?(parsing body: [UInt8], screen: Int) {
     let bytes = X11Bytes(bytes: body)
     let vendor = bytes.u16(16)
@@ -129,30 +130,30 @@ struct X11Screen: Equatable {
     return nil
   }
 
-  /// What is sent to ask for an area of the root window, with all that is visible in it.
+  /// Returns the GetImage request for an area of the root window with all that is visible in it.
   func request(x: Int, y: Int, width: Int, height: Int) -> [UInt8] {
     [73, 2] + X11Bytes.of16(5) + X11Bytes.of32(root) + X11Bytes.of16(x) + X11Bytes.of16(y)
       + X11Bytes.of16(width) + X11Bytes.of16(height) + X11Bytes.of32(0xffff_ffff)
   }
 
-  /// Bytes of a row of pixels.
+  /// Returns the bytes of a row of pixels, with padding.
   func rowBytes(_ width: Int) -> Int {
     (width * pixelBytes * 8 + rowUnit - 1) / rowUnit * rowUnit / 8
   }
 
-  /// The most bytes that a display may send for a picture: its rows, and as much again as a message's head.
+  /// Returns the limit on the bytes of a picture: its rows, and the length of a message header.
   func mostBytes(width: Int, height: Int) -> Int { rowBytes(width) * height + 32 }
 }
 
-/// What a message of a display is, by its first 32 bytes.
+/// The kind of a message from a display, by its first 32 bytes.
 enum X11Reply: Equatable {
-  /// What was asked is not possible.
+  /// An error: the request is impossible.
   case fault
-  /// A picture, of which so many bytes follow.
+  /// A picture, with the number of bytes that follow.
   case picture(Int)
-  /// One that has more bytes than it may.
+  /// A picture larger than allowed.
   case tooLong
-  /// Something that was not asked for.
+  /// An event that was not requested.
   case event
 
   init(head: [UInt8], most: Int) {

@@ -1,14 +1,14 @@
-/// How fast a link carries bytes, by the answers of some time together.
+/// Measures how fast a link carries bytes, from the answers of a stretch of time.
 ///
-/// Parts of frames are small: links let as much through at once after a rest, and carry bytes in packets, so
-/// that answers come in clumps. Over some time that does not matter. Where the link was idle in between, it
-/// carried what it was given, which says that it is at least as fast.
+/// Single parts of frames are too small to measure: after a pause a link passes some bytes at once, and packets make
+/// answers arrive in groups. Over a stretch that evens out. If the link was idle in between, the result is only a lower
+/// bound.
 struct AnswerClock: Sendable {
-  /// What a stretch of time came to.
+  /// The bytes carried in a stretch of time.
   struct Stretch: Equatable, Sendable {
     var bytes = 0
     var nanoseconds = 0
-    /// Whether the link had something to carry all the time.
+    /// Whether the link had bytes to carry all the time.
     var isBusy = true
   }
 
@@ -16,13 +16,15 @@ struct AnswerClock: Sendable {
   private var last = 0
   private var stretch = Stretch()
 
-  /// The shortest time that counts, a rest after which everything begins anew, and what is no rest at all, in
-  /// nanoseconds.
+  /// The shortest stretch that counts, in nanoseconds.
   private static let shortest = 80_000_000
+  /// The idle time after which a new stretch begins, in nanoseconds.
   private static let rest = 100_000_000
+  /// The idle time that does not count, in nanoseconds.
   private static let moment = 2_000_000
 
-  /// Notes an answer, before which the link was idle for some time; what it completes, if anything.
+  /// Records an answer, and the time for which the link was idle before it. Returns the stretch that it completes, if
+  /// any.
   mutating func note(bytes: Int, idle: Int, at time: Int) -> Stretch? {
     defer { last = time }
     guard let began, idle < Self.rest else {
@@ -30,7 +32,7 @@ struct AnswerClock: Sendable {
       stretch = Stretch()
       return nil
     }
-    // It ends with an answer after which a while none came: all that came with it is counted.
+    // A stretch ends with an answer that a pause follows, so that all of a group is counted.
     var done: Stretch?
     if last - began >= Self.shortest, time - last > Self.moment {
       stretch.nanoseconds = last - began

@@ -1,14 +1,14 @@
-/// When whoever stands between is asked how much it threw away, and what its counts tell.
+/// Decides when to ask tmux how much output it has discarded, and what the counts mean.
 ///
-/// tmux takes whatever is written, answers in its terminal's place, and throws away what that terminal
-/// is behind by too much. A program inside notices nothing, but tmux counts, and tells whoever asks. Asking
-/// starts a process: it is done while frames are sent, seldom while all goes well. A value without a
-/// clock: times are arguments, in nanoseconds.
+/// tmux takes any amount of output, answers in place of its terminal, and discards output if that terminal is too far
+/// behind. A program inside tmux notices nothing, but tmux counts. Each request starts a process, so requests are made
+/// only while frames are sent, and seldom while all goes well. A value without a clock: times are arguments, in
+/// nanoseconds.
 package struct DiscardWatch: Sendable {
   package enum Finding: Equatable, Sendable {
-    /// All of late got through.
+    /// Nothing was discarded recently.
     case kept
-    /// Something was thrown away since it was asked last.
+    /// Output was discarded since the last request.
     case discarded
   }
 
@@ -17,28 +17,28 @@ package struct DiscardWatch: Sendable {
   private var due = 0
   private var pause = DiscardWatch.shortest
   private var discardedAt: Int?
-  private var trust = DiscardWatch.leastTrust
+  private var probation = DiscardWatch.shortestProbation
 
   private static let second = 1_000_000_000
-  /// From the first count to the next: the first picture, which is the largest, is through by then.
+  /// The pause between the first requests. The first picture, which is the largest, has passed by then.
   private static let shortest = second / 4
   private static let longest = 8 * second
-  /// tmux draws everything anew then, and may fall behind by that again before less is enough.
+  /// After discarding, tmux redraws its screen and may fall behind again before a lower level helps.
   private static let recovery = 3 * second
-  /// So long nothing may be thrown away until more is tried again; twice as long after each time.
-  private static let leastTrust = 10 * second
-  private static let mostTrust = 300 * second
+  /// The time without discarding until a better level may be tried. It doubles with each relapse.
+  private static let shortestProbation = 10 * second
+  private static let longestProbation = 300 * second
 
   package init() {}
 
-  /// Whether it is time to ask; an answer, or that none came, is given to `take` then.
+  /// Returns whether to ask now. The caller must pass the result to `take`, also a missing one.
   package mutating func mayAsk(at time: Int) -> Bool {
     guard !isAsked, time >= due else { return false }
     isAsked = true
     return true
   }
 
-  /// Takes a count of bytes thrown away; nil if there is nobody who tells, who is not asked again.
+  /// Records a count of discarded bytes. nil means that tmux does not answer; it is then never asked again.
   package mutating func take(_ total: Int?, at time: Int) -> Finding? {
     isAsked = false
     guard let total else {
@@ -46,14 +46,14 @@ package struct DiscardWatch: Sendable {
       return nil
     }
     defer { count = total }
-    // Another terminal may have come, with a count of its own.
+    // The count may be another terminal's, which starts again from 0.
     guard let count, total >= count else {
       due = time + Self.shortest
       return nil
     }
     guard total == count else {
       if let discardedAt, time - discardedAt > 2 * Self.recovery {
-        trust = min(2 * trust, Self.mostTrust)
+        probation = min(2 * probation, Self.longestProbation)
       }
       discardedAt = time
       pause = Self.second
@@ -62,7 +62,7 @@ package struct DiscardWatch: Sendable {
     }
     pause = min(2 * pause, Self.longest)
     due = time + pause
-    if let discardedAt, time - discardedAt < trust { return nil }
+    if let discardedAt, time - discardedAt < probation { return nil }
     return .kept
   }
 }

@@ -1,26 +1,25 @@
-/// Frames that were sent with a request for an answer that has not come yet, the oldest first.
+/// Frames sent with a request for an answer (DSR) and not yet answered, oldest first.
 ///
 /// Answers come in the order of their requests, so the first answer is the oldest frame's.
 struct InFlight: Sendable {
-  /// One of them.
   struct Frame: Equatable, Sendable {
     var sentAt = 0
     var bytes = 0
-    /// Whether waiting for it says nothing about the present level: it repaints everything, or was
-    /// sent at another level.
+    /// Whether the wait for the answer says nothing about the current level: the frame repaints everything, or was sent
+    /// at another level.
     var isExempt = false
-    /// Whether the link stood still while it was under way: its time then says nothing about others.
+    /// Whether the link stalled while the frame was under way. Its time is then no measurement.
     var isStalled = false
   }
 
-  /// More than this is never in flight.
+  /// The limit on frames in flight.
   static let capacity = 64
 
   private var frames = [Frame](repeating: Frame(), count: capacity)
   private var first = 0
   private(set) var count = 0
   private(set) var bytes = 0
-  /// How many of them are exempt.
+  /// The number of exempt frames.
   private(set) var exempt = 0
 
   var isEmpty: Bool { count == 0 }
@@ -35,7 +34,7 @@ struct InFlight: Sendable {
     exempt += isExempt ? 1 : 0
   }
 
-  /// Takes the oldest off.
+  /// Removes the oldest frame and returns it.
   mutating func answer() -> Frame? {
     guard count > 0 else { return nil }
     let frame = frames[first]
@@ -46,13 +45,13 @@ struct InFlight: Sendable {
     return frame
   }
 
-  /// How many of them were sent before a time.
+  /// Returns the number of frames sent before a time.
   func count(sentBefore time: Int) -> Int {
     (0..<count).count { frames[(first + $0) % Self.capacity].sentAt < time }
   }
 
-  /// When the last of them has passed a link that carries so many bytes a second and began with the first at a
-  /// time; between two of them it may have been idle.
+  /// Returns when a link of `rate` bytes per second, busy with the first frame since `start`, will have passed the last
+  /// one. It may be idle between two frames.
   func end(from start: Int, rate: Double) -> Int {
     var time = start
     for place in 0..<count {

@@ -1,17 +1,16 @@
 package import QuadrilleCells
 
-/// The steps from the best picture a link could carry to the cheapest: every how many slots a frame
-/// is shown, and how far its colours may be off.
+/// The quality levels from the best picture to the cheapest. A level states in how many slots a frame is shown, and the
+/// colour tolerance.
 package struct Ladder: Sendable {
-  /// One step.
   package struct Level: Equatable, Sendable {
-    /// A frame is shown in every so many slots.
+    /// The number of slots from one frame to the next.
     package var divisor: Int
-    /// How far its colours may be off.
+    /// The colour tolerance.
     package var tolerance: Tolerance
   }
 
-  /// The steps, the best first.
+  /// The levels, best first.
   package let levels: [Level]
   private let rate: Int
   private let tolerance: Tolerance
@@ -41,19 +40,20 @@ package struct Ladder: Sendable {
     self.levels = useful.isEmpty ? levels.suffix(1) : useful
   }
 
-  /// Whether the step below one makes frames smaller; fewer of them are larger, if anything.
+  /// Returns whether the next lower level has smaller frames. A lower frame rate does not: its frames are larger, if
+  /// anything.
   func hasSmallerFrames(below level: Int) -> Bool {
     level + 1 < levels.count && levels[level + 1].tolerance > levels[level].tolerance
   }
 
-  /// The same for another rate.
+  /// Returns this ladder for another slot rate.
   func changed(to rate: Int) -> Ladder {
     Ladder(
       rate: rate, tolerance: tolerance, most: most, mostFrames: mostFrames, depth: depth)
   }
 
-  /// Bytes a second that a level would take, where another takes some: measured proportions, good for
-  /// guessing only.
+  /// Returns the bytes per second that a level would need, given those of the current level. An estimate from measured
+  /// ratios.
   func demand(of level: Int, where current: Int, takes bytes: Double) -> Double {
     func weight(_ level: Level) -> Double {
       Self.weight(level.tolerance, depth)
@@ -62,15 +62,15 @@ package struct Ladder: Sendable {
     return bytes * weight(levels[level]) / weight(levels[current])
   }
 
-  /// The best level that takes no more than some bytes a second, where a frame of the best one
-  /// has some bytes.
+  /// Returns the best level that a link of `rate` bytes per second carries. `bytesPerFrame` is the frame size at the
+  /// best level.
   package func level(carrying rate: Double, bytesPerFrame: Double) -> Int {
     let best = bytesPerFrame * Double(self.rate) / Double(levels[0].divisor)
     return levels.indices.first { demand(of: $0, where: 0, takes: best) <= 0.85 * rate }
       ?? levels.count - 1
   }
 
-  /// Bytes of a frame, in proportion. Among few colours there is less to gain.
+  /// Returns the relative size of a frame at a tolerance. With few colours tolerance saves less.
   static func weight(_ tolerance: Tolerance, _ depth: ColorDepth = .truecolor) -> Double {
     let isTrue = depth == .truecolor
     switch tolerance {
@@ -83,6 +83,6 @@ package struct Ladder: Sendable {
     }
   }
 
-  /// Bytes a second where a frame is shown in every so many slots, in proportion.
+  /// The relative bytes per second for each divisor.
   private static let thinning = [1, 1, 0.84, 0.75, 0.68, 0.63, 0.6]
 }

@@ -13,7 +13,7 @@ struct LeastRecently: Sendable {
     }
   }
 
-  /// The value if anything was noted in the last ten seconds.
+  /// Returns the minimum; nil if the last ten seconds had no value.
   func value(at time: Int) -> Int? { time - began < 2 * Self.half ? value : nil }
 
   mutating func note(_ value: Int, at time: Int) {

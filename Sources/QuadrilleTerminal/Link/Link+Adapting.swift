@@ -1,17 +1,17 @@
 import QuadrilleCells
 
 extension Link {
-  /// The time over which frames left out are counted.
+  /// The time over which dropped frames are counted, in nanoseconds.
   private static let span = 1_000_000_000
-  /// The share of what the link carries that a better level may seem to take.
+  /// The share of the link's capacity that a better level may need.
   private static let margin = 0.6
 
-  /// Goes a step down the ladder where too much is left out, or up where there is room.
+  /// Moves down the ladder if too many frames were dropped, or up if there is capacity.
   mutating func adapt(at time: Int) {
     let span = max(Self.span, 2 * (smallest.value ?? 0))
     let age = time - pace.began
     guard pace.due >= 3 else { return }
-    // More than a tenth left out; sooner if it is most of them, or if it was only tried.
+    // More than a tenth was dropped. The level falls sooner if most frames were, or if it was only on trial.
     let isShort = pace.leftOut * 10 > pace.due && pace.leftOut >= 2
     let isVeryShort = pace.leftOut >= 6 && pace.leftOut * 2 > pace.due
     let hasFailed = pace.isTrial && pace.leftOut >= 3
@@ -30,7 +30,7 @@ extension Link {
     }
   }
 
-  /// Goes a step down, if there is one, whatever was left out.
+  /// Moves down a level, if there is one, whatever was dropped.
   mutating func retreat(at time: Int) {
     if level + 1 < ladder.levels.count { descend(at: time) }
     pace.forget(at: time)
@@ -38,7 +38,7 @@ extension Link {
 
   private mutating func descend(at time: Int) {
     if pace.isTrial {
-      // The step up did not hold: it is tried again only after longer.
+      // The better level failed: the next trial comes after a longer wait.
       pace.patience = min(2 * pace.patience, LinkPace.longestPatience)
     }
     let from = level
@@ -54,8 +54,8 @@ extension Link {
     let still = time - pace.changedAt
     var wanted = level - 1
     var seemsEasy = false
-    // What small frames tell is not enough for colours that take many times the bytes; more frames
-    // of the same take little more.
+    // Measurements from small frames do not vouch for a tolerance that needs many times the bytes. A higher frame rate
+    // at the same tolerance needs little more.
     if answering == .acknowledged, let carried = limitedRate {
       func isEasy(_ other: Int) -> Bool {
         ladder.levels[other].tolerance == tolerance
@@ -86,21 +86,21 @@ extension Link {
     noteChange(from: from, at: time)
   }
 
-  /// The bytes a second that the link carries, or that it may be given if that is less.
+  /// The bytes per second that the link carries, or the limit on them if that is lower.
   var limitedRate: Double? {
     let carried = answering == .acknowledged ? service.value : nil
     guard let limit = bucket?.rate else { return carried }
     return min(carried ?? limit, limit)
   }
 
-  /// Bytes a second that a level would take.
+  /// Returns the bytes per second that a level would need.
   private func demand(of other: Int, from level: Int) -> Double {
     let frames = 1e9 / Double(period * ladder.levels[level].divisor)
     return ladder.demand(of: other, where: level, takes: peakBytes * frames)
   }
 
   private mutating func noteChange(from: Int, at time: Int) {
-    // Until frames of the new level are known, theirs are guessed from those of the old one.
+    // The frame size at the new level is estimated until frames of it are sent.
     let before = ladder.levels[from].divisor
     let ratio = ladder.demand(of: level, where: from, takes: 1) * Double(divisor) / Double(before)
     frameBytes *= ratio
@@ -112,7 +112,6 @@ extension Link {
 }
 
 extension Ladder {
-  /// Where a link begins of which nothing is known but that it is a long one: half the rate, and the
-  /// cheapest colours.
+  /// The first level on a remote link that is not measured yet: half the frame rate and the cheapest colours.
   var careful: Int { levels.lastIndex { $0.divisor <= 2 } ?? 0 }
 }

@@ -1,14 +1,14 @@
-// What was sent, and what came back.
+// Records of what was sent, and of the answers.
 extension Link {
-  /// Whether to ask for an answer after the next frame: always, but where nothing answers only now
-  /// and then, and in the end not at all.
+  /// Returns whether to request an answer after the next frame. On a silent terminal a few requests are made from time
+  /// to time, then none.
   package func asks(at time: Int) -> Bool {
     guard answering == .silent else { return !inFlight.isFull }
     return isTrusted && probes < 5 && time - lastSentAt > Self.second
   }
 
-  /// Whether to ask before the next frame too, while the link is empty: the answer then takes the
-  /// round trip and nothing else, which no frame's does where the link is slow.
+  /// Returns whether to request an answer before the next frame too, while the link is empty. That answer takes one
+  /// round trip exactly; the answer to a frame takes longer on a slow link.
   package func asksBefore(at time: Int) -> Bool {
     guard answering == .acknowledged, level > 0, !inFlight.isFull,
       time - bareAskedAt > Self.second
@@ -17,17 +17,17 @@ extension Link {
     return began(oldest) + Self.duration(inFlight.bytes, carried) <= time
   }
 
-  /// Notes a request that no frame went before.
+  /// Records a request that follows no frame.
   package mutating func noteBareRequest(at time: Int) {
     bareAskedAt = time
     owed.ask(at: time)
     inFlight.send(bytes: 0, at: time)
   }
 
-  /// Notes a frame that was handed over, with a request for an answer or without.
+  /// Records a frame that was written, with or without a request for an answer.
   ///
-  /// A frame that repaints everything is `isWhole`: it is larger than others. Of one that `isPart` there is
-  /// more to come. What it was filled up with says nothing about what moves.
+  /// An `isWhole` frame repaints everything and is larger than others. More follows an `isPart` frame. The `filling`
+  /// bytes are not part of the motion and count separately.
   package mutating func noteFrame(
     bytes: Int, filling: Int = 0, isWhole: Bool = false, isPart: Bool = false, asked: Bool,
     at time: Int
@@ -57,11 +57,11 @@ extension Link {
     }
   }
 
-  /// Notes an answer; false if none was asked for.
+  /// Records an answer. Returns false if none was requested.
   package mutating func noteAnswer(at time: Int) -> Bool {
     owed.answer(at: time)
     if lateAnswers > 0 && (answering == .silent || time < lateUntil) {
-      // To something long given up: it only says that there are answers again.
+      // The answer to a request given up on. It only shows that the terminal answers again.
       if answering == .silent { lateUntil = time + 2 * Self.second }
       lateAnswers -= 1
       overdueAt = time
@@ -84,8 +84,8 @@ extension Link {
     probes = 0
     answering = .acknowledged
     if frame.isStalled {
-      // It went on: what was learnt before the standstill is out of date. Where the rest does not come
-      // soon, it never will: somebody else has read it.
+      // The link moves again, and earlier measurements are out of date. If the remaining answers do not come soon,
+      // another program has read them.
       let began = resumedAt ?? time
       resumedAt = began
       if time - began > 2 * Self.second {
@@ -117,15 +117,13 @@ extension Link {
     return true
   }
 
-  /// Whether answers mean anything: a terminal that gives more than it was asked for counts for one
-  /// that gives none.
-  ///
-  /// So does one of whose answers too many are lost.
+  /// Whether answers mean anything. A terminal that sends more answers than requested, or loses too many, counts as
+  /// silent.
   package var isTrusted: Bool {
     (record.surplus < 8 || record.surplus * 4 < record.answered) && !losesMany
   }
 
-  /// Notes how long an answer to something that is not a frame took: the round trip of an empty link.
+  /// Records the answer time of a request without a frame: the round trip of the empty link.
   package mutating func noteRoundTrip(_ trip: Int, at time: Int) {
     guard answering != .silent else { return }
     answering = .acknowledged

@@ -1,13 +1,13 @@
 extension Link {
-  /// The longest that anything is waited for when the terminal is left, in nanoseconds.
+  /// The longest wait for answers when the terminal is left, in nanoseconds.
   package static let longestFarewell = 4 * second
 
-  /// How many answers may still come, and how long they are worth waiting for, in nanoseconds: the screen is the
-  /// user's again meanwhile, but what comes after that is typed at the shell.
+  /// Returns how many answers may still come, and how long to wait for them, in nanoseconds. The screen is the user's
+  /// again during the wait. Answers that come after it are typed into the shell.
   ///
-  /// As long as answers took of late and half of that, and at least two round trips. Where none has come yet
-  /// nobody knows whether one will: over a network that is waited for, elsewhere not so long that anybody
-  /// notices.
+  /// The wait is 100 ms plus the larger of two round trips and one and a half times the longest recent answer time.
+  /// Before the first answer it is unknown whether the terminal answers at all: on a remote link the wait is long,
+  /// locally too short to be noticed.
   package func farewell(at time: Int) -> (answers: Int, patience: Int) {
     let answers = owed.count(at: time)
     let isOverdue = overdueAt.map { time - $0 < 10 * Self.second } ?? false
@@ -22,7 +22,7 @@ extension Link {
     return (answers, isRemote ? left : Self.unknownFarewell)
   }
 
-  /// How long a terminal at hand is waited for of which nothing is known.
+  /// The wait for a local terminal of which nothing is known, in nanoseconds.
   private static let unknownFarewell = 300_000_000
 
   private func patience(at time: Int) -> Int {

@@ -1,15 +1,14 @@
-// Answers that something else has read: a program that shares the terminal, such as ffmpeg without
-// `-nostdin`. The terminal takes bytes at once, but some of its answers never come. Since all answers
-// are the same, those that do come are taken for those of earlier frames, and the link seems slower and
-// slower until nothing may be sent any more.
+// Answers may be read by another program that shares the terminal, such as ffmpeg without `-nostdin`. The terminal
+// takes bytes at once, but some of its answers never arrive. All answers are the same, so the remaining ones count for
+// earlier frames. The link then seems slower and slower until nothing may be sent.
 extension Link {
-  /// Whether so many answers are missing that something else must have read them.
+  /// Whether so many answers are missing that another program must have read them.
   package var losesAnswers: Bool { record.missing >= 3 }
 
-  /// Whether so many are that nothing can be told from the others.
+  /// Whether so many answers are missing that the others prove nothing.
   var losesMany: Bool { losesAnswers && record.missing * 50 > record.answered }
 
-  /// Notes answers that will not come any more, if the terminal took all that it was given.
+  /// Records answers that will not come, unless the terminal was blocked recently.
   mutating func noteMissing(_ count: Int, at time: Int) {
     guard takesAtOnce(at: time) else { return }
     record.missing += count
@@ -17,10 +16,10 @@ extension Link {
 
   private func takesAtOnce(at time: Int) -> Bool { time - blockedAt >= Self.second }
 
-  /// Finds out whether answers are lost: whether a frame may go meanwhile; nil where there is nothing to
-  /// find out. Only on a near link, where silence means something.
+  /// Tests whether answers are lost. Returns whether a frame may be sent meanwhile; nil if there is nothing to test.
+  /// Only for local links, where silence has a meaning.
   mutating func testsLoss(at time: Int) -> Bool? {
-    // Where frames go in parts there always is something under way.
+    // Frames sent in parts always leave something under way.
     guard !isRemote, takesAtOnce(at: time), bytesInPart(at: time) == nil else {
       loss.forget(at: time)
       return nil
@@ -28,7 +27,7 @@ extension Link {
     guard loss.isUnderWay else {
       guard loss.isDue(at: time) else { return nil }
       loss.begin()
-      // Their times say nothing about the link.
+      // The answer times during the test measure nothing.
       inFlight.markStalled()
       inFlight.exemptAll()
       return false
@@ -39,7 +38,7 @@ extension Link {
       loss.noteSent(at: time)
       return true
     }
-    // If not even that one is answered, the terminal stands still.
+    // If this frame is not answered either, the terminal has stalled.
     guard lastAnswerAt > sentAt else { return nil }
     noteMissing(inFlight.count, at: time)
     inFlight.forget()

@@ -1,19 +1,19 @@
-// Frames that go in parts, so that what is typed never waits long behind them.
+// Frames sent in parts, so that typed text never waits long behind them.
 extension Link {
-  /// The time that a part keeps the link busy, in nanoseconds: with what may still be under way when it is
-  /// sent, and what somebody types meanwhile, some 60 ms.
+  /// The time for which a part keeps the link busy, in nanoseconds. With the bytes still under way and what is typed
+  /// meanwhile, typed text waits some 60 ms.
   static let partTime = 20e6
-  /// How long the link may still be busy when a part is sent, in nanoseconds.
+  /// The time for which the link may still be busy when a part is sent, in nanoseconds.
   static let aheadOfPart = 14_000_000
-  /// How much more the link may have to carry when something is sent that somebody typed.
+  /// The time for which the link may be busy when typed text is sent, in nanoseconds.
   private static let typingTime = 60_000_000
-  /// A little more is sent than the link seems to carry: whether it carries that is seen.
+  /// Slightly more is sent than the measured rate, to find out whether the link carries it.
   static let gain = 1.03
   private static let leastPart = 256
   private static let mostPart = 1 << 14
 
-  /// Bytes of a part of a frame; nil where frames go in one piece, because nobody writes or the link is not
-  /// known to be slow.
+  /// Returns the bytes of a part; nil if frames are sent whole, because no text is being typed or the link is not known
+  /// to be slow.
   package func bytesInPart(at time: Int) -> Int? {
     guard sendsParts, let rate = limitedRate, bucket != nil || isSlow(at: time) else { return nil }
     let bytes = rate * Self.partTime / 1e9
@@ -22,10 +22,10 @@ extension Link {
     return max(Self.leastPart, Int(bytes), trial)
   }
 
-  /// Bytes that a frame may be filled up to with what lies still: a part of what the link carries until the next
-  /// one, so that nothing waits for it. Where somebody writes, what is typed waits for 40 ms of the link at most.
+  /// Returns how many bytes of still areas a frame may carry in addition. It is a part of the link's capacity until the
+  /// next frame, so nothing waits for them. While text is being typed it is at most 40 ms of the link.
   package func bytesToFill(at time: Int) -> Int {
-    // What is not known yet may be a slow one.
+    // A link that has not been measured may be slow.
     guard answering != .silent, limitedRate != nil, level > 0 || bucket != nil else { return 0 }
     let fitting = bytesInSlot.map { Int(Double($0) * Self.filling) } ?? Self.mostFilling
     return min(
@@ -33,12 +33,12 @@ extension Link {
       Self.mostFilling)
   }
 
-  /// How much of what the link carries a frame may be filled up to.
+  /// The share of the link's capacity that a frame may be filled up to.
   private static let filling = 0.6
   /// Bytes that are enough anywhere: a large picture is done in half a second.
   private static let mostFilling = 4000
 
-  /// Learns how fast the link is from a frame that it began with at a time, after being idle.
+  /// Updates the measured rate with a frame that the link began at `free`, after being idle for `idle` nanoseconds.
   mutating func learn(_ frame: InFlight.Frame, from free: Int, idle: Int, at time: Int) {
     guard bytesInPart(at: time) != nil else {
       answerClock.forget()
@@ -55,15 +55,15 @@ extension Link {
     answering == .acknowledged && slowness.isSlow(at: time)
   }
 
-  /// Says that what is left of a frame was nothing.
+  /// Records that the rest of a frame was empty.
   package mutating func noteEndOfParts() { partBytes = 0 }
 
-  /// Whether more of a frame may go of which a part went before.
+  /// Returns whether the next part of a frame may be sent.
   package mutating func mayGoOn(isWritten: Bool, at time: Int) -> Bool {
     obstacle(isWritten: isWritten, at: time) == nil
   }
 
-  /// Whether a few bytes may go although the link is not free: what somebody types is not left out.
+  /// Returns whether a few bytes of typed text may be sent although the link is busy.
   package mutating func mayInterrupt(isWritten: Bool, at time: Int) -> Bool {
     guard isWritten, !inFlight.isFull, bytesInPart(at: time) != nil,
       bucket?.mayPass(at: time, withDebtOf: Double(Self.typingTime) / 1e9) ?? true

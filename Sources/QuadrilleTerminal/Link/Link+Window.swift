@@ -1,13 +1,12 @@
-// What may be sent.
+// Decisions on what may be sent.
 extension Link {
-  /// Whether a frame may go now; asked once for each frame that is due. While one before it `hasRest`, of
-  /// which a part is still to go, it may not.
+  /// Returns whether a frame may be sent now. Call it once for each frame that is due. With `hasRest` an earlier frame
+  /// still has parts to send, and the frame may not be sent.
   package mutating func mayShow(isWritten: Bool, hasRest: Bool = false, at time: Int) -> Bool {
     lastFrameAt = min(time, lastFrameAt + pace.noteTurn(at: time))
     let obstacle = obstacle(isWritten: isWritten, at: time) ?? (hasRest ? .window : nil)
     if let obstacle { record.noteLeftOut(for: obstacle) }
-    // While everything is being repainted, or what was sent at another level is not yet answered,
-    // waiting says nothing about this one.
+    // During a full repaint, or while frames of another level are unanswered, a wait says nothing about this level.
     if obstacle == nil || inFlight.exempt == 0, !loss.isUnderWay {
       pace.noteDue(isLeftOut: obstacle != nil)
       adapt(at: time)
@@ -15,22 +14,22 @@ extension Link {
     return obstacle == nil
   }
 
-  /// Whether a picture that is not due would go now; one that is awaited goes although the link is not free. Changes
-  /// and counts nothing.
+  /// Returns whether a picture that is not due could be sent now. An awaited picture may be sent although the link is
+  /// busy. Changes and counts nothing.
   package func isReady(isWritten: Bool, hasRest: Bool, isAwaited: Bool, at time: Int) -> Bool {
     var copy = self
     if isAwaited, copy.mayInterrupt(isWritten: isWritten, at: time) { return true }
     return !hasRest && copy.obstacle(isWritten: isWritten, at: time) == nil
   }
 
-  /// Notes that a picture goes that was not due. It is no evidence for or against the link, so it is not counted as due
-  /// or left out; where the link stands still it is one of the frames that test whether it goes on.
+  /// Records that a picture is sent that was not due. It is no evidence about the link and is not counted as due or
+  /// dropped. On a stalled link it is one of the frames that test whether the link moves again.
   package mutating func noteUndue(isWritten: Bool, at time: Int) {
     lastFrameAt = min(time, lastFrameAt + pace.rest(at: time))
     _ = obstacle(isWritten: isWritten, at: time)
   }
 
-  /// Whether something small may go now that is no frame which was due: text that somebody typed.
+  /// Returns whether typed text, which is not a due frame, may be sent now.
   package mutating func isFree(isWritten: Bool, at time: Int) -> Bool {
     bytesInPart(at: time) == nil && obstacle(isWritten: isWritten, at: time) == nil
   }
@@ -61,21 +60,21 @@ extension Link {
     }
   }
 
-  /// Whether the window has room for one more: whether by all that is known the link has carried, or
-  /// is about to have carried, what it was given.
+  /// Returns whether the window has capacity for one more frame: by all measurements the link has carried, or is about
+  /// to have carried, what it was given.
   func isOpen(at time: Int) -> Bool {
     guard let oldest = inFlight.oldest, !inFlight.isFull else { return inFlight.isEmpty }
     guard let carried = service.value else { return inFlight.count < 2 }
     let trip = smallest.value ?? 0
     let slack = 25_000_000 + Int(min(2 * jitter, 5e7))
     let own = Self.duration(oldest.bytes, carried)
-    // An answer may be late by the model, and by the clock: the model may think too well of the link.
+    // An answer may be late by the estimate and by the clock: the estimate may be too optimistic.
     return time <= began(oldest) + own + trip + slack
       && time <= oldest.sentAt + own + trip + 2 * slack
       && isNearlyFree(oldest, carried, slack: slack, at: time)
   }
 
-  /// Where frames go in parts there is always something under way, and what may be typed waits for that.
+  /// Returns whether the link will soon be free. With parts something is always under way, and typed text waits for it.
   private func isNearlyFree(
     _ oldest: InFlight.Frame, _ carried: Double, slack: Int, at time: Int
   ) -> Bool {
@@ -86,7 +85,7 @@ extension Link {
     return began(oldest) + Self.duration(inFlight.bytes, carried) <= time + slack
   }
 
-  /// When the link began with the oldest frame under way, as seen from here.
+  /// Returns when the link began to carry the oldest frame under way, by the sender's clock.
   func began(_ oldest: InFlight.Frame) -> Int {
     max(lastAnswerAt - (smallest.value ?? 0), oldest.sentAt)
   }
@@ -95,13 +94,13 @@ extension Link {
     Int(Double(bytes) / rate * 1e9)
   }
 
-  /// A link that stands still gets one frame a second to show that it goes on.
+  /// Returns whether to send a test frame on a stalled link: one a second.
   mutating func mayProbe(at time: Int) -> Bool {
     inFlight.markStalled()
-    // One that answered only a few times may just have stopped to.
+    // A terminal that answered only a few times may simply have stopped answering.
     let most = record.answered < 10 ? 2 : 10
     if inFlight.isFull {
-      // Nothing more can be asked; without this nothing would ever be shown again.
+      // No more answers can be requested. Without this nothing would ever be shown again.
       guard time - lastSentAt > most * Self.second else { return false }
       fallSilent()
       return true
@@ -112,7 +111,7 @@ extension Link {
     return true
   }
 
-  /// How long no answer comes until the link counts as standing still.
+  /// The time without an answer after which the link counts as stalled, in nanoseconds.
   var stall: Int { max(Self.second, 8 * (smallest.value ?? 0)) }
 
   mutating func fallSilent() {

@@ -1,44 +1,42 @@
 package import QuadrilleCells
 
-/// How far behind the screen is, and what may therefore be sent: the window, the rate, the tolerance.
+/// Estimates how far behind the screen is, and decides what may be sent: window, frame rate and tolerance.
 ///
-/// After each frame the terminal is asked for its status; the answer says that everything before it
-/// was read. Never more is sent than the link carries in its smallest round trip and one frame: a
-/// frame that may not go is left out, none ever waits. Where too many are left out, frames are shown
-/// in every second slot, every third and so on, and colours may be further off; when the link has
-/// room again, the way back is tried. A value without a clock: times are arguments, in nanoseconds.
+/// After each frame a DSR request is sent; its answer shows that the terminal has read everything before it. Never more
+/// is sent than the link carries in its smallest round trip, plus one frame. A frame that may not be sent is dropped;
+/// no frame waits. If too many are dropped, the level falls: fewer colours, then every second slot, every third and so
+/// on. When the link has capacity again, better levels are tried. A value without a clock: times are arguments, in
+/// nanoseconds.
 package struct Link: Sendable {
-  /// The state of the other end, as far as it is known.
+  /// The behaviour of the terminal, as far as it is known.
   package enum Answering: Equatable, Sendable {
-    /// Nothing yet.
+    /// No answer has come yet, and none is overdue.
     case unknown
-    /// It answers: frames are counted.
+    /// The terminal answers, so frames can be counted.
     case acknowledged
-    /// It does not: all that is known is whether it takes bytes.
+    /// The terminal does not answer. Only blocked writes show that it is slow.
     case silent
   }
 
-  /// Why a frame was left out.
   package enum Obstacle: Int, CaseIterable, Sendable {
-    /// The one before is not written yet.
+    /// An earlier frame is not written completely.
     case writing
     /// Too much is under way unanswered.
     case window
-    /// More bytes than `--max-rate` allows.
+    /// The frame would exceed `--max-rate`.
     case budget
   }
 
-  /// The state of the other end, as far as it is known.
+  /// The behaviour of the terminal, as far as it is known.
   package internal(set) var answering = Answering.unknown
-  /// All that was counted and measured.
   package internal(set) var record = LinkRecord()
-  /// The present step of the ladder.
+  /// The index of the current level.
   package internal(set) var level: Int
   /// The steps there are.
   package private(set) var ladder: Ladder
 
   static let second = 1_000_000_000
-  /// In which a peak is forgotten, in nanoseconds.
+  /// Decay time of the peak frame size, in nanoseconds.
   static let peakTime = 4e9
 
   private(set) var period: Int
@@ -49,9 +47,9 @@ package struct Link: Sendable {
   var longest = LeastRecently()
   /// Answers that may still be typed at whoever is next, given up or not.
   var owed = OwedAnswers()
-  /// When the first frame was asked about; nil before it, and where somebody else had the terminal since.
+  /// When the first request was made; nil before it, and after another program had the terminal.
   var firstAskedAt: Int?
-  /// When an answer came last that had been given up.
+  /// When the last answer came that had been given up on.
   var overdueAt: Int?
   var service = ServiceRate()
   /// Bytes a second when frames had to queue: what the link carries and not more.
@@ -63,41 +61,40 @@ package struct Link: Sendable {
   var lastFrameAt = 0
   var bareAskedAt = 0
   var probes = 0
-  /// Answers that may still come to requests that were given up.
+  /// The number of answers that may still come to requests given up on.
   var lateAnswers = 0
   var lateUntil = 0
-  /// When the terminal last kept something waiting that was to be written.
+  /// When the terminal last blocked a write.
   var blockedAt = -Link.second
-  /// What is being found out about answers that may be lost.
+  /// The state of the test for lost answers.
   var loss = LossTest()
-  /// When answers came again after a standstill; nil while there is none.
+  /// When answers came again after a stall; nil outside of one.
   var resumedAt: Int?
-  /// How far answers are from when they are expected, averaged, in nanoseconds.
+  /// The average difference between actual and expected answer times, in nanoseconds.
   var jitter = 0.0
-  /// Whether somebody writes, so that frames go in parts where the link is slow.
+  /// Whether text is being typed, so that frames are sent in parts on a slow link.
   package var sendsParts = false
   var slowness = Slowness()
   var answerClock = AnswerClock()
-  /// Bytes of the parts that went of the present frame.
+  /// The bytes sent so far of the current frame.
   var partBytes = 0
-  /// Bytes of a frame, averaged; 0 before the first.
+  /// The average bytes of a frame; 0 before the first.
   var frameBytes = 0.0
-  /// Bytes of the largest frames of the last seconds: motion comes and goes, and what is to be
-  /// judged is whether the link can carry it at its fastest.
+  /// The size of the largest recent frames in bytes. Motion comes and goes, and the link must carry it at its fastest.
   var peakBytes = 0.0
-  /// Bytes of a frame that the terminal must never get more of at once, unless it is known that all gets
-  /// through; nil: any number.
+  /// The limit on a frame's bytes beyond which a multiplexer may discard output; nil if there is none. It does not
+  /// apply while nothing is known to be discarded.
   package var largestFrame: Int? {
     didSet { getsAll = false }
   }
-  /// Whether whoever stands between says that it throws nothing away.
+  /// Whether the multiplexer reports that it discards nothing.
   private(set) var getsAll = false
-  /// The step at which something was thrown away of late; nil if nothing was.
+  /// The level at which output was last discarded; nil if none was.
   private(set) var discardedLevel: Int?
-  /// Bytes of a frame beyond which something may be thrown away, as far as is known.
+  /// The limit on a frame's bytes that currently applies; nil if there is none.
   var frameLimit: Int? { getsAll ? nil : largestFrame }
 
-  /// A link of which nothing is known.
+  /// Makes a link without measurements.
   ///
   /// - Parameters:
   ///   - rate: slots a second.
@@ -124,24 +121,24 @@ package struct Link: Sendable {
     self.isRemote = isRemote
   }
 
-  /// A frame is shown in every so many slots.
+  /// The number of slots from one frame to the next.
   package var divisor: Int { ladder.levels[level].divisor }
-  /// How far its colours may be off.
+  /// The colour tolerance of the current level.
   package var tolerance: Tolerance { ladder.levels[level].tolerance }
-  /// Whether an answer may come at any time: of one that never answered, for a while only.
+  /// Returns whether an answer may come. For a terminal that never answered it may come for a limited time only.
   package func expectsAnswer(at time: Int) -> Bool {
     guard answering != .silent else { return false }
     let areLate = lateAnswers > 0 && time < lateUntil
     guard let oldest = inFlight.oldest else { return areLate }
-    // A terminal may answer what it is asked first and nothing else, as st does.
+    // A terminal may answer the first query and no other, as st does.
     return areLate || record.answered > 0 || time - oldest.sentAt < Self.firstDeadline(isRemote)
   }
 
-  /// How long a terminal of which nothing is known has to answer until it counts as one that does not, in
-  /// nanoseconds.
+  /// Returns the time that an unknown terminal has for its first answer, in nanoseconds. After it the terminal counts
+  /// as silent.
   package static func firstDeadline(_ isRemote: Bool) -> Int { isRemote ? 2 * second : second }
 
-  /// Says that somebody else had the terminal: what was under way is not, but for so many answers.
+  /// Records that another program had the terminal. Forgets what was under way, apart from `count` answers.
   package mutating func noteInterruption(answersMissing count: Int, at time: Int) {
     if answering == .acknowledged, !isRemote || time - lastAnswerAt < Self.second {
       noteMissing(count, at: time)
@@ -157,7 +154,7 @@ package struct Link: Sendable {
     pace.forget(at: time)
   }
 
-  /// Takes what whoever stands between says about what it threw away.
+  /// Adapts to what the multiplexer reports about discarded output.
   package mutating func note(_ finding: DiscardWatch.Finding, at time: Int) {
     switch finding {
     case .kept:
@@ -170,24 +167,23 @@ package struct Link: Sendable {
     }
   }
 
-  /// Frames under way.
   package var framesInFlight: Int { inFlight.count }
-  /// Bytes a second that the link carries, as far as it was put to the test.
+  /// The measured bytes per second, a lower bound if the link was never busy.
   package var bytesPerSecond: Double? { service.value }
-  /// Bytes a second that the link carries, or may be given if that is less; nil: nobody knows.
+  /// The bytes per second that the link carries, or the limit on them if that is lower; nil if unknown.
   package var carried: Double? { limitedRate }
-  /// Bytes that the link carries between two frames; nil where it seems to carry anything.
+  /// The bytes that the link carries between two frames; nil if unknown or over a million.
   package var bytesInSlot: Int? {
     guard let carried = limitedRate else { return nil }
     let bytes = carried * Double(period * divisor) / 1e9
     return bytes < 1e6 ? Int(bytes) : nil
   }
-  /// The smallest round trip of late, in nanoseconds.
+  /// The smallest recent round trip, in nanoseconds.
   package var smallestRoundTrip: Int? { smallest.value }
 
-  /// Goes on with another number of slots a second.
+  /// Continues at another number of slots per second.
   package mutating func change(rate: Int, at time: Int) {
-    // What it carried until now: such colours, and so many frames.
+    // The new level keeps the tolerance and at most the frame rate that the link carried.
     let (carried, frames) = (tolerance, 1_000_000_000 / (period * divisor))
     let wasBest = level == 0
     discardedLevel = nil
@@ -200,7 +196,7 @@ package struct Link: Sendable {
     pace.forget(at: time)
   }
 
-  /// Says that nothing moved for a while: what comes next is judged afresh.
+  /// Records that nothing moved for a while, so that the next frames are judged afresh.
   package mutating func noteRest(at time: Int) { pace.forget(at: time) }
 
   mutating func restart(at time: Int) {

@@ -1,20 +1,22 @@
-/// The last second of a link, by which is decided whether to send less or more.
+/// The statistics of the last second, which decide whether the level changes.
 struct LinkPace: Sendable {
-  /// Frames that were due and frames left out since `began`.
+  /// The number of frames due since `began`.
   private(set) var due = 0
+  /// The number of frames dropped since `began`.
   private(set) var leftOut = 0
   private(set) var began: Int
-  /// When the level changed last, and whether that was a step up on trial.
+  /// When the level last changed.
   var changedAt: Int
+  /// Whether the last change was a step up on trial.
   var isTrial = false
-  /// The level that the last step up left.
+  /// The level before the last step up.
   var levelBefore = 0
-  /// How long to keep still before something better is tried that may fail.
+  /// The time to wait before a trial that may fail, in nanoseconds.
   var patience = shortestPatience
 
   static let shortestPatience = 1_000_000_000
   static let longestPatience = 24_000_000_000
-  /// How long a level must hold to be no trial any more.
+  /// The time after which a level is no longer on trial, in nanoseconds.
   static let proof = 8_000_000_000
 
   init(at time: Int) {
@@ -22,13 +24,13 @@ struct LinkPace: Sendable {
     changedAt = time
   }
 
-  /// When a frame was due last.
+  /// When the last frame was due.
   private var lastDueAt = 0
-  /// How long none is due until that counts as rest.
+  /// The time without a due frame that counts as idle, in nanoseconds.
   private static let pause = 250_000_000
 
-  /// Notes that a frame is due; how long nothing moved before it. Rest proves nothing about a link, so
-  /// for everything that takes its time here it did not pass.
+  /// Records that a frame is due, and returns the idle time before it in nanoseconds. Idle time is excluded from the
+  /// timers here: it says nothing about the link.
   @discardableResult
   mutating func noteTurn(at time: Int) -> Int {
     let rest = rest(at: time)
@@ -38,7 +40,7 @@ struct LinkPace: Sendable {
     return rest
   }
 
-  /// The idle time since the last frame was due, in nanoseconds; 0 while frames follow each other.
+  /// Returns the idle time since the last due frame, in nanoseconds; 0 while frames follow each other.
   func rest(at time: Int) -> Int {
     let rest = lastDueAt == 0 ? 0 : time - lastDueAt
     return rest > Self.pause ? rest : 0
@@ -49,7 +51,7 @@ struct LinkPace: Sendable {
     if isLeftOut { leftOut += 1 }
   }
 
-  /// Begins another second.
+  /// Starts the next second.
   mutating func forget(at time: Int) {
     due = 0
     leftOut = 0

@@ -1,18 +1,15 @@
-/// The record of what a link carried, in memory that does not grow.
+/// Counts and measurements of a link, in a fixed amount of memory.
 package struct LinkRecord: Sendable {
-  /// Frames handed over, and those that were answered.
+  /// The numbers of frames sent and of frames answered.
   package internal(set) var frames = 0, answered = 0
-  /// Answers that nobody had asked for.
+  /// The number of answers that were not requested.
   package internal(set) var surplus = 0
-  /// Answers that were asked for and never came, although the terminal answers others: something else has
-  /// read them.
+  /// The number of answers that never came although the terminal answers other requests: another program has read them.
   package internal(set) var missing = 0
-  /// Bytes handed over.
   package internal(set) var bytes = 0
   private var obstacles = Array(repeating: 0, count: Link.Obstacle.allCases.count)
-  /// The lowest step of the ladder there was.
+  /// The index of the lowest level used.
   package private(set) var lowestLevel = 0
-  /// Times that the level changed.
   package private(set) var levelChanges = 0
 
   private var trips: [Int] = []
@@ -21,10 +18,10 @@ package struct LinkRecord: Sendable {
 
   init() { trips.reserveCapacity(Self.kept) }
 
-  /// The last round trips of frames, in nanoseconds.
+  /// The last round trips of frames, at most 4096, in nanoseconds and in no particular order.
   package var roundTrips: [Int] { trips }
 
-  /// Frames left out for a reason.
+  /// Returns the number of frames dropped for a reason.
   package func leftOut(for reason: Link.Obstacle) -> Int { obstacles[reason.rawValue] }
 
   mutating func noteLeftOut(for reason: Link.Obstacle) { obstacles[reason.rawValue] += 1 }

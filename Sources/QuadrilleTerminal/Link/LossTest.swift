@@ -1,26 +1,26 @@
-/// The test whether answers are lost: where some were under way all the time, nothing is sent for a moment.
-/// If they come then, the terminal is slow. If they do not, but the next frame is answered, they are lost.
+/// A test for lost answers. When answers have been outstanding for long without a break, sending pauses. If they come
+/// then, the terminal is slow. If they do not, but the next frame is answered, they are lost.
 struct LossTest: Sendable {
-  /// When nothing was under way for the last time.
+  /// When nothing was under way last.
   private(set) var emptyAt = 0
-  /// Whether nothing is sent, to see what still comes.
+  /// Whether sending is paused for a test.
   private(set) var isUnderWay = false
-  /// When a frame was sent in spite of that; nil: not yet.
+  /// When a frame was sent during the test; nil before.
   private(set) var sentAt: Int?
-  /// The longest of the last round trips, in nanoseconds.
+  /// The longest recent round trip, in nanoseconds, with decay.
   private(set) var worstTrip = 0
   private var notBefore = 0
   private var patience = shortestPatience
 
-  /// Answers are under way for so long without a break before it is found out why.
+  /// The time for which answers must be outstanding before a test begins, in nanoseconds.
   private static let longest = 500_000_000
   private static let shortestPatience = 2_000_000_000
   private static let longestPatience = 60_000_000_000
 
-  /// The silence after which nothing more is to be expected.
+  /// The silence after which no outstanding answer is expected, in nanoseconds.
   var silence: Int { max(50_000_000, 3 * worstTrip) }
 
-  /// Whether it is time to begin.
+  /// Returns whether a test should begin.
   func isDue(at time: Int) -> Bool {
     time >= notBefore && time - emptyAt > max(Self.longest, 4 * worstTrip)
   }
@@ -32,7 +32,7 @@ struct LossTest: Sendable {
 
   mutating func noteSent(at time: Int) { sentAt = time }
 
-  /// Nothing is under way: whatever came late came after all.
+  /// Records that nothing is under way: the late answers came after all.
   mutating func noteEmpty(at time: Int) {
     emptyAt = time
     guard isUnderWay else { return }
@@ -41,14 +41,14 @@ struct LossTest: Sendable {
     patience = min(2 * patience, Self.longestPatience)
   }
 
-  /// Those under way are lost.
+  /// Records that the outstanding answers are lost.
   mutating func noteLost(at time: Int) {
     emptyAt = time
     isUnderWay = false
     patience = Self.shortestPatience
   }
 
-  /// Begins anew after an interruption.
+  /// Restarts after an interruption.
   mutating func forget(at time: Int) {
     emptyAt = time
     isUnderWay = false

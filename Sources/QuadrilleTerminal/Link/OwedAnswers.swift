@@ -1,15 +1,15 @@
-/// What a terminal was asked and has not answered, whatever has been made of it since: the link may have given
-/// up on it, but it is typed at the shell if it comes when nobody reads any more.
+/// Requests that the terminal has not answered. The link may have given up on them, but an answer that comes after
+/// leaving is typed into the shell.
 struct OwedAnswers: Sendable {
-  /// More is never under way.
+  /// The limit on requests under way.
   private static let capacity = 128
 
-  /// When each was asked, in a ring.
+  /// The times of the requests, in a ring.
   private var times = [Int](repeating: 0, count: capacity)
   private var first = 0
   private var count = 0
 
-  /// How many may still come: what was asked longer ago than anything is waited for will not.
+  /// Returns how many answers may still come. Requests older than the longest wait are ignored.
   func count(at time: Int) -> Int {
     (0..<count).count { time - times[(first + $0) % Self.capacity] < Link.longestFarewell }
   }
@@ -20,13 +20,13 @@ struct OwedAnswers: Sendable {
     count += 1
   }
 
-  /// Takes the oldest off that may still come.
+  /// Removes the oldest request that may still be answered.
   mutating func answer(at time: Int) {
     while count > 0, time - times[first] >= Link.longestFarewell { drop() }
     if count > 0 { drop() }
   }
 
-  /// Keeps so many of the last.
+  /// Keeps only the last requests.
   mutating func keep(_ last: Int) { while count > max(0, last) { drop() } }
 
   private mutating func drop() {

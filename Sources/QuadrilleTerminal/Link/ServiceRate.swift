@@ -1,11 +1,11 @@
-/// How fast a link carries bytes, judged by how long each frame kept it busy.
+/// Measures how fast a link carries bytes, from how long each frame kept it busy.
 ///
-/// A frame has the link to itself from when it would have been answered on an empty link, or from
-/// the answer before, until its own answer. So the figure follows a link that becomes faster at
-/// once, even where little is sent. Of the last frames the slowest third does not count: a busy
-/// machine or a lost packet delays one now and then, a slow link delays all. Much smaller
-/// frames than usual pass a slow link as fast as any other, as typed characters do and the last ones of a
-/// motion: they may say that it is slower, not that it is faster.
+/// A frame is alone on the link from the time it would have been answered on an empty link, or from the previous
+/// answer, until its own answer. So the rate follows a faster link at once, even if little is sent.
+///
+/// The slowest third of the last frames is ignored: a busy machine or a lost packet delays a few frames, a slow link
+/// delays all. Frames under half the average size, such as typed characters, pass even a slow link at once. They may
+/// lower the rate but not raise it.
 struct ServiceRate: Sendable {
   private struct Sample {
     var bytes = 0
@@ -16,15 +16,15 @@ struct ServiceRate: Sendable {
   private var count = 0
   private var next = 0
   private static let kept = 12
-  /// The time that clocks and wake-ups add to each frame's, and the least that is left, in
-  /// nanoseconds.
+  /// The time that clocks and wake-ups add to each frame, in nanoseconds.
   static let overhead = 1_000_000
+  /// The shortest time that counts for a frame after subtracting `overhead`, in nanoseconds.
   private static let least = 300_000
 
-  /// Bytes of the frames that count; less with each that does not.
+  /// The average size of a frame, in bytes. Each ignored frame lowers it by 1 %.
   private var usual = 0.0
 
-  /// Bytes a second; nil before there was a frame.
+  /// Bytes per second; nil before the first frame.
   private(set) var value: Double?
 
   mutating func note(bytes: Int, nanoseconds: Int) {
@@ -46,7 +46,7 @@ struct ServiceRate: Sendable {
     value = nil
   }
 
-  /// All bytes by all time, of the faster two thirds of the samples.
+  /// Returns the bytes per second over the fastest two thirds of the samples.
   private func rateOfTheFaster() -> Double {
     let wanted = count - count / 3
     var taken: UInt32 = 0

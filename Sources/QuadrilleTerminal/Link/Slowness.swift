@@ -1,31 +1,30 @@
-/// Whether a link is slow, so that frames should go in parts, and how large these may be.
+/// Whether a link is slow, so that frames are sent in parts, and how large these may be.
 ///
-/// A busy machine answers late now and then; a slow link delays every frame of some size. It is known to be
-/// slow when frames had to queue several times without a break, and not to be any more when much passes at
-/// once. What was learnt from single characters makes a link seem slow that is not: so parts grow for as long
-/// as they pass at once.
+/// A busy machine answers late now and then; a slow link delays every frame of some size. A link counts as slow once
+/// several frames in a row had to queue, and as fast once a large frame passes at once. A rate measured on single
+/// characters may be far too low, so parts grow for as long as they pass at once.
 struct Slowness: Sendable {
-  /// When a frame had to queue last.
+  /// When a frame last had to queue.
   private var queuedAt = 0
   private var queued = 0
   private var isProven = false
-  /// A part that may be tried, whatever the link seems to carry.
+  /// The bytes of a part that may be tried, whatever the measured rate.
   private(set) var trial = Slowness.leastTrial
 
-  /// An answer that is later than the smallest round trip by this tells that the frame had to queue, or that it
-  /// passed at once, in nanoseconds.
+  /// The delay beyond the smallest round trip that shows that a frame had to queue, in nanoseconds.
   private static let late = 25_000_000
+  /// The limit on the delay of a frame that counts as passed at once, in nanoseconds.
   private static let soon = 10_000_000
   private static let proofs = 3
-  /// Bytes that nothing can be told from if there are fewer.
+  /// The smallest frame that proves anything, in bytes.
   private static let least = 500
-  /// Bytes that do not pass a slow link at once.
+  /// The size of a frame that passes at once only on a fast link, in bytes.
   private static let much = 8000
   private static let leastTrial = 500
-  /// How long a link counts as slow that was.
+  /// The time for which a link counts as slow after a frame had to queue, in nanoseconds.
   private static let memory = 60_000_000_000
 
-  /// Notes an answer that came so much later than it would have on an empty link.
+  /// Records an answer. `delay` is the time beyond the smallest round trip, in nanoseconds.
   mutating func note(bytes: Int, delay: Int, at time: Int) {
     guard bytes >= Self.least else { return }
     if delay > Self.late {

@@ -1,12 +1,12 @@
-/// Holds a stream of bytes to a rate: a frame may go when the bucket is not empty, and may leave a
-/// debt that is waited for.
+/// Limits the rate of a stream of bytes. A frame may be sent while the bucket is not empty, and may leave a debt that
+/// later frames wait for.
 struct TokenBucket: Sendable {
-  /// Bytes a second.
+  /// Bytes per second.
   let rate: Double
   private var tokens: Double
   private var filledAt: Int
 
-  /// The most that is saved up while nothing is sent, in seconds of the rate.
+  /// The capacity of the bucket, in seconds of the rate.
   private static let depth = 0.1
 
   init(rate: Int, at time: Int) {
@@ -15,7 +15,7 @@ struct TokenBucket: Sendable {
     filledAt = time
   }
 
-  /// Whether something may go; a debt of some seconds is borne with if that is asked for.
+  /// Returns whether something may be sent. `debt` is the debt to tolerate, in seconds of the rate.
   mutating func mayPass(at time: Int, withDebtOf debt: Double = 0) -> Bool {
     tokens = min(rate * Self.depth, tokens + rate * Double(time - filledAt) / 1e9)
     filledAt = time

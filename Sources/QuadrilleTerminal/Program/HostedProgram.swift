@@ -1,28 +1,27 @@
 package import QuadrilleCells
 import QuadrilleSystem
 
-/// A program on a pseudo terminal of its own: what it writes is handed on, and what is typed goes to it.
+/// A child program on a pseudo terminal: passes its output on, and typed input to it.
 ///
 /// Whoever owns it runs the watch on a thread, and takes what that says to where everything else of it happens.
 package final class HostedProgram {
   /// The most that waits for the program to read it; more is not taken.
   package static let mostTyped = 1 << 20
-  /// What one turn of reading takes at most, then others have theirs.
+  /// The number of reads in one turn, after which other events have their turn.
   static let readsInTurn = 8
   static let readSize = 1 << 16
 
-  /// Called with what the program wrote, several times a turn; returns how many of the bytes were taken. The others
-  /// come again in the next turn.
+  /// Called with the program's output, several times a turn. Returns how many bytes were taken; the others are passed
+  /// again in the next turn.
   package var onBytes: (Span<UInt8>) -> Int = { $0.count }
-  /// Called when a turn of reading is over.
+  /// Called at the end of a turn.
   package var onTurnEnded: () -> Void = {}
 
   private let master: Descriptor
-  /// The other end, kept open: a program that closes its terminal may open it again, and is interrupted by keys
-  /// meanwhile.
+  /// The other end, kept open: a program that closes its terminal may open it again, and keys interrupt it meanwhile.
   private let other: Descriptor
   let process: ProcessID
-  /// What says when there is something to do.
+  /// The watch that reports when the pseudo terminal can be read or written.
   private let watch: ReadinessWatch
   private var waitsForRoom = false
   private var isRead = false
@@ -34,8 +33,7 @@ package final class HostedProgram {
   private var untaken = 0..<0
   private var ending: Int32?
 
-  /// Starts a program; `pixels` are those of its window, 0 where nobody knows. Nothing is read of what it writes
-  /// before `beginReading`.
+  /// Starts a program. `pixels` is the size of its window, 0 if unknown. No output is read before `beginReading`.
   package init(
     _ words: [String], variables: [String], size: CellSize, pixels: (Int, Int) = (0, 0),
     watch: ReadinessWatch
@@ -60,8 +58,7 @@ package final class HostedProgram {
     master.close()
   }
 
-  /// Takes what it has written, and has the watch say when there is more: when it is known how what it asks is
-  /// to be answered.
+  /// Starts reading the program's output. Call it when its queries can be answered.
   package func beginReading() {
     guard !isRead, !isClosed else { return }
     isRead = true
@@ -70,7 +67,7 @@ package final class HostedProgram {
     readTurn()
   }
 
-  /// Does what the watch says that there is to do.
+  /// Handles an event of the watch.
   package func handle(hasRoom: Bool) {
     guard !isClosed else { return }
     if hasRoom {
@@ -80,8 +77,9 @@ package final class HostedProgram {
     readTurn()
   }
 
-  /// Takes what it answers to what was typed if that comes at once: being woken for it would take as long
-  /// again. Asleep: who looks for it awake keeps the kernel's worker, which brings it, from the processor.
+  /// Reads the program's echo of typed input if it comes within a millisecond: a wake-up by the watch would take as
+  /// long again. The thread sleeps in `poll`. A busy-wait would keep the kernel's worker, which delivers the echo, from
+  /// the processor.
   package func awaitEcho() {
     guard isRead, !isClosed, !hasRest,
       master.poll(for: .input, milliseconds: 1)
@@ -89,10 +87,10 @@ package final class HostedProgram {
     readTurn()
   }
 
-  /// The milliseconds in which the last bytes of a program are read and taken.
+  /// The time for reading a program's last output, in milliseconds.
   private static let restTime = 200
 
-  /// Reads what it wrote last, as far as that is there.
+  /// Reads the last output of a program that has ended.
   package func readRest() {
     let deadline = Deadline(milliseconds: Self.restTime)
     while !isClosed, !deadline.isPast {
@@ -104,7 +102,7 @@ package final class HostedProgram {
     onTurnEnded()
   }
 
-  /// Whether bytes were read that are not taken: then `handle` is to be called again, though nothing new may come.
+  /// Whether bytes were read that are not taken. Then `handle` must be called again, even without new output.
   package var hasRest: Bool { !untaken.isEmpty }
 
   private func handOn() {
@@ -128,13 +126,13 @@ package final class HostedProgram {
       }
       let count = untaken.upperBound
       handOn()
-      // The kernel hands over 4096 at most; so little was all there is.
+      // The kernel returns 4096 bytes at most; a much shorter read was all there is.
       if hasRest || count < 1024 { return onTurnEnded() }
     }
     onTurnEnded()
   }
 
-  /// Types; false where there is no room for it.
+  /// Types bytes. Returns false if too many wait already.
   @discardableResult
   package func type(_ bytes: [UInt8]) -> Bool {
     guard !isClosed else { return true }
@@ -171,7 +169,7 @@ package final class HostedProgram {
     WindowSize(columns: size.columns, rows: size.rows, width: pixels.0, height: pixels.1)
   }
 
-  /// How it ended, if it has: its code, or 128 and the signal.
+  /// Returns the exit status if the program has ended, or 128 plus the signal.
   package func checkEnding() -> Int32? {
     while ending == nil, let change = process.waitpid() {
       switch change {
@@ -185,17 +183,17 @@ package final class HostedProgram {
     return ending
   }
 
-  /// Whether it stopped itself, or somebody did it, by what was found out last.
+  /// Whether the program was stopped, as of the last `checkEnding`.
   package private(set) var isStopped = false
 
-  /// Lets it go on.
+  /// Continues a stopped program.
   package func goOn() {
     guard isStopped else { return }
     isStopped = false
     process.killGroup(ProcessSignals.goOn)
   }
 
-  /// Waits a little for its end, after telling it that its terminal is gone; it is ended if it stays.
+  /// Sends the program SIGHUP and waits for its end. Kills it after the timeout.
   package func close(milliseconds: Int = 500) -> Int32 {
     isClosed = true
     watch.leave(.program)
@@ -219,7 +217,8 @@ package final class HostedProgram {
     if case .ended(let code) = change { code } else { 1 }
   }
 
-  /// Tells a program alone that its terminal is gone. Safe in signal handlers.
+  /// Sends SIGHUP to a program without its group, then SIGCONT, so that a stopped program ends too. Safe in signal
+  /// handlers.
   static func hangUp(_ process: ProcessID) {
     process.kill(ProcessSignals.hangUp)
     process.kill(ProcessSignals.goOn)

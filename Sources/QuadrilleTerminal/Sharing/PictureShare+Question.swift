@@ -1,11 +1,12 @@
 import QuadrilleCells
 
-/// The question whether the terminal fetches pictures from this machine's memory: it is shown where one lies.
+/// The query whether the terminal reads pictures from this machine's memory: a test picture of one pixel for each
+/// medium.
 extension PictureShare {
-  /// The numbers of the pictures that are asked about, by the way.
+  /// The picture numbers of the query, by medium.
   static let asked: [Way: Int] = [.memory: 33, .file: 34]
 
-  /// The bytes that ask; none where nothing can be shared.
+  /// Returns the bytes of the query; none if memory cannot be shared.
   package func question() -> [UInt8] {
     [(Way.memory, "s"), (.file, "t")].flatMap { way, letter -> [UInt8] in
       let file = SharedFile(self)
@@ -23,10 +24,10 @@ extension PictureShare {
     }
   }
 
-  /// Removes the pictures that were asked about and not fetched.
+  /// Removes the query's pictures that were not fetched.
   package static func endQuestion() { SharedNames.removeAll() }
 
-  /// Removes all pictures that were not fetched, and gives up the lock that says whose they are.
+  /// Removes all pictures that were not fetched, and releases the lock on the owner's file.
   package func removeAll() {
     SharedNames.removeAll()
     owner.end()

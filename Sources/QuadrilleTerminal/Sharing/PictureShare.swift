@@ -3,29 +3,30 @@ package import QuadrilleCore
 import QuadrilleSystem
 import Synchronization
 
-/// Pictures that a terminal on the same machine fetches from memory: nothing is packed, and a frame is a name.
+/// Pictures that a terminal on the same machine reads from shared memory. A frame is then only a name, and its pixels
+/// are not encoded.
 package final class PictureShare: PixelShare {
-  /// How the terminal is told where they are.
+  /// The medium by which the terminal finds a picture.
   package enum Way: Sendable, Equatable {
-    /// By the name of shared memory.
+    /// The name of shared memory (`shm_open`).
     case memory
-    /// By the path of a file, which it deletes.
+    /// The path of a file, which the terminal deletes.
     case file
   }
 
   private let way = Mutex<Way>(.memory)
-  /// The number of names given.
+  /// The number of names assigned.
   private let named = Atomic<Int>(0)
   private let failed = Atomic<Bool>(false)
   private let ignored = Atomic<Bool>(false)
-  /// The beginning of all names: what terminals look for in what they may delete, and something that nobody guesses.
+  /// The common beginning of all names: the text that terminals require of files they may delete, and a random part.
   private let beginning: [CChar]
   let owner: SharedOwner
 
-  /// Digits of a name's number.
+  /// The digits of a name's number.
   private static let digits = 10
 
-  /// Makes an empty share, and removes what earlier processes have left.
+  /// Makes an empty share and removes files left by earlier processes.
   package init() {
     let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     let text =
@@ -36,21 +37,21 @@ package final class PictureShare: PixelShare {
     SharedOwner.removeOrphans()
   }
 
-  /// Whether something could not be shared: then nothing will be.
+  /// Whether sharing failed once. Nothing is shared from then on.
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
-  /// Whether that is because the terminal has read about pictures and does not fetch them.
+  /// Whether sharing failed because the terminal reads the names but does not fetch the pictures.
   package var isIgnored: Bool { ignored.load(ordering: .relaxed) }
 
-  /// Notes that the terminal has read all that it was sent: pictures that are still there will not be fetched.
+  /// Records that the terminal has read all output: pictures not fetched by now will not be.
   package func noteRead() { SharedNames.noteRead() }
 
   func fail() { failed.store(true, ordering: .relaxed) }
 
-  /// Takes what the terminal is known to fetch.
+  /// Sets the medium that the terminal has confirmed.
   package func use(_ way: Way) { self.way.withLock { $0 = way } }
 
-  /// Makes a frame's pixels bytes to be fetched, with so many more around them that repeat the edge.
+  /// Writes a frame's pixels into shared memory, with `padding` pixels around them that repeat the edge.
   package func put(_ frame: inout Frame, padding: Int, room: inout [UInt32]) {
     let size = PixelSize(
       width: frame.size.width + 2 * padding, height: frame.size.height + 2 * padding)
@@ -70,7 +71,7 @@ package final class PictureShare: PixelShare {
     frame.packed.padding = padding
   }
 
-  /// Has bytes be fetched that need no more around them.
+  /// Writes bytes into shared memory as they are. Returns nil if that fails.
   package func put(
     _ bytes: borrowing [UInt8], name letters: inout [UInt8]
   ) -> (picture: any SharedPicture, format: PackedPicture.Format)? {
@@ -86,13 +87,13 @@ package final class PictureShare: PixelShare {
     return (file, way == .memory ? .memory : .file)
   }
 
-  /// The name of shared memory begins behind its folder.
+  /// Appends a name in Base64. A name of shared memory is the path without its folder.
   private func appendName(_ path: borrowing [CChar], _ way: Way, to letters: inout [UInt8]) {
     let start = way == .memory ? SharedOwner.folder.utf8.count : 0
     Base64.plain.append(path, from: start, to: &letters)
   }
 
-  /// Bytes that are written at once.
+  /// The bytes of one write.
   private static let chunk = 65_536
 
   private static func write(
@@ -137,7 +138,7 @@ package final class PictureShare: PixelShare {
 
   // MARK: Names
 
-  /// Makes a path the next name.
+  /// Sets a path to the next name.
   func nameNext(_ path: inout [CChar]) {
     if path.count != beginning.count + Self.digits + 1 {
       path = beginning + Array(repeating: 48, count: Self.digits) + [0]
@@ -149,7 +150,7 @@ package final class PictureShare: PixelShare {
     }
   }
 
-  /// Gives a file of some bytes its name; false, and nothing is done, while too many pictures are unfetched.
+  /// Gives a file its name. Returns false, without effect, while too many pictures are not fetched.
   func publish(_ own: [CChar], as path: [CChar], bytes: Int) -> Bool {
     path.withUnsafeBufferPointer { path in
       guard let path = path.baseAddress, !CrashGuard.isGivingBack else { return false }
@@ -169,7 +170,7 @@ package final class PictureShare: PixelShare {
         fail()
         return false
       }
-      // The handler of a crash may have looked before there was a file.
+      // A crash handler may have removed the names just before the file appeared.
       if CrashGuard.isGivingBack { SharedNames.forget(path) }
       return true
     }
@@ -177,7 +178,7 @@ package final class PictureShare: PixelShare {
 
   private func link(_ own: [CChar], to path: UnsafePointer<CChar>) -> Bool {
     if (try? Descriptor.link(own, to: path)) != nil { return true }
-    // The terminal may not have fetched it the last time.
+    // The terminal may not have fetched the last picture of this name.
     Path.unlink(path)
     return (try? Descriptor.link(own, to: path)) != nil
   }

@@ -2,8 +2,8 @@ import QuadrilleCore
 import QuadrilleSystem
 import Synchronization
 
-/// A picture's bytes in shared memory: without a name until it is shown, so that what is painted ahead and never
-/// shown leaves nothing.
+/// A picture's bytes in shared memory. The file is nameless until it is shown, so a picture painted ahead and never
+/// shown leaves nothing behind.
 final class SharedFile: SharedPicture {
   private let share: PictureShare
   private let state: Mutex<State>
@@ -12,9 +12,9 @@ final class SharedFile: SharedPicture {
     var descriptor = Descriptor.none
     var count = 0
     var isPublished = false
-    /// Where it is, or will be, with a 0 behind it.
+    /// The path that the file has or will have, null-terminated.
     var path: [CChar] = []
-    /// What leads to it without a name.
+    /// The path of the nameless file in `/proc/self/fd`.
     var own: [CChar] = []
   }
 
@@ -25,9 +25,9 @@ final class SharedFile: SharedPicture {
 
   deinit { state.withLock { if $0.descriptor != .none { $0.descriptor.close() } } }
 
-  /// Begins other bytes, so many, under another name, which is told; false where there is no more room.
+  /// Starts a new picture of `count` bytes with the next name, which `name` gets. Returns false if there is no memory.
   ///
-  /// What the terminal was told of is left to it.
+  /// A published file is left to the terminal, and a new one is opened.
   func begin(_ count: Int, name: (borrowing [CChar]) -> Void) -> Bool {
     state.withLock { state in
       if state.isPublished || state.descriptor == .none {
@@ -43,7 +43,7 @@ final class SharedFile: SharedPicture {
     }
   }
 
-  /// Writes some of them.
+  /// Writes bytes at an offset. Returns false on failure.
   func write(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Bool {
     state.withLock { (try? $0.descriptor.writeAll(bytes, at: place)) != nil }
   }
@@ -67,7 +67,7 @@ final class SharedFile: SharedPicture {
     return true
   }
 
-  /// Puts the same bytes into a file that never had a name: one that lost its name never gets another.
+  /// Copies the bytes into a new nameless file: a file whose name was removed cannot get another.
   private static func copy(_ state: inout State) -> Bool {
     guard let new = SharedOwner.openNameless() else { return false }
     guard (try? state.descriptor.sendfile(to: new)) == state.count else {

@@ -1,37 +1,37 @@
 import QuadrilleSystem
 import Synchronization
 
-/// The names of the shared pictures that the terminal has not fetched yet. A terminal fetches a picture and then
-/// removes its name.
+/// The names of shared pictures that the terminal has not fetched yet. A terminal removes a picture's name after
+/// fetching it.
 ///
-/// Their number and size are bounded, whatever the terminal does. All names are removed at leaving, and by the handler of
-/// a crash; after SIGKILL the next start removes them (`SharedOwner`).
+/// Their number and size are bounded, whatever the terminal does. All names are removed when the terminal is left, and
+/// by the crash handler. After SIGKILL the next start removes them (`SharedOwner`).
 enum SharedNames {
-  /// The number of names that may be unfetched at once.
+  /// The limit on unfetched names.
   static let most = 8
-  /// The bytes that unfetched pictures may take together. A single picture may be larger.
+  /// The limit on the bytes of all unfetched pictures. A single picture may be larger.
   static let mostBytes = 64 << 20
-  /// The capacity for a name, with the 0 behind it.
+  /// The capacity for a name with its terminating 0.
   static let room = 96
 
-  /// The outcome of keeping a name.
+  /// The outcome of recording a name.
   enum Keeping: Equatable {
     case kept
-    /// There are too many unfetched pictures: the terminal has not read about all of them yet.
+    /// There are too many unfetched pictures, and the terminal has not read the names of all of them.
     case full
-    /// There are too many unfetched pictures, and the terminal has read about all of them.
+    /// There are too many unfetched pictures, although the terminal has read the names of all of them.
     case ignored
   }
 
   private struct Record {
     var bytes = 0
-    /// Whether the terminal has read the frame that says the name.
+    /// Whether the terminal has read the frame that contains the name.
     var isRead = false
   }
 
   private static let records = Mutex(Array(repeating: Record(), count: most))
 
-  /// Keeps the name of a picture before it is given to it; a name that is kept already is kept once.
+  /// Records the name of a picture before the file gets it. A known name is recorded once.
   static func keep(_ name: UnsafePointer<CChar>, bytes: Int) -> Keeping {
     records.withLock { records in
       var free: Int?
@@ -55,19 +55,19 @@ enum SharedNames {
     }
   }
 
-  /// Notes that the terminal has read all that it was sent.
+  /// Records that the terminal has read all output.
   static func noteRead() {
     records.withLock { records in
       for index in records.indices { records[index].isRead = true }
     }
   }
 
-  /// Removes a name that is kept.
+  /// Removes a recorded name and its file.
   static func forget(_ name: UnsafePointer<CChar>) {
     for index in 0..<most where isSame(slot(index), name) { remove(slot(index)) }
   }
 
-  /// Has one owner's file stand for all names; false where it could not be made.
+  /// Records an owner's file, in place of an earlier one. Returns false if it cannot be made.
   static func keepOwner(_ owner: SharedOwner) -> Bool {
     let slot = slot(most)
     return owner.path.withUnsafeBufferPointer { path in
@@ -83,7 +83,7 @@ enum SharedNames {
     }
   }
 
-  /// Removes all of them, and then the owner's. In handlers too.
+  /// Removes all recorded files, the owner's last. Safe in signal handlers.
   static func removeAll() {
     for index in 0..<most + 1 { remove(slot(index)) }
   }
@@ -94,7 +94,7 @@ enum SharedNames {
     slot[0] = 0
   }
 
-  /// A handler finds a whole name, or none.
+  /// Stores a name so that a signal handler sees all of it or nothing: the first byte is written last.
   private static func set(_ slot: UnsafeMutablePointer<CChar>, to name: UnsafePointer<CChar>) {
     var length = 1
     while name[length] != 0, length < room - 1 {
@@ -118,8 +118,8 @@ enum SharedNames {
   }
 }
 
-// Read by the handler of a crash, on any thread at any time: made once, before any picture is shared. The last is the
-// owner's.
+// Read by the crash handler on any thread at any time. Allocated once, before any picture is shared. The last slot is
+// the owner's.
 nonisolated(unsafe) private let sharedNames: UnsafeMutablePointer<CChar> = {
   let count = (SharedNames.most + 1) * SharedNames.room
   let names = UnsafeMutablePointer<CChar>.allocate(capacity: count)

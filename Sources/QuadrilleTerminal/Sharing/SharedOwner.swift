@@ -1,19 +1,19 @@
 import QuadrilleSystem
 import Synchronization
 
-/// The file that says whose shared pictures those of a common prefix are. Its owner holds a lock on it, which ends with
-/// the process, however that ends: a process number would be reused.
+/// The file that marks who owns the shared pictures with a common prefix. The owner holds a lock on it, which ends with
+/// the process for whatever reason. A process number would not do, because it is reused.
 final class SharedOwner: Sendable {
-  /// The path of the file, with a 0 behind it.
+  /// The path of the file, null-terminated.
   let path: [CChar]
   private let descriptor = Mutex(Descriptor.none)
 
-  /// The folder of shared memory's names, on Linux.
+  /// The folder of POSIX shared memory on Linux.
   static let folder = "/dev/shm"
-  /// The folder as a C string, made once: files are opened all the time.
+  /// The folder as a C string, made once because files are opened often.
   private static let folderPath = folder.utf8CString
 
-  /// Opens a file without a name in shared memory, for the user alone; nil where there is none.
+  /// Opens a nameless file in shared memory for this user only; nil if there is no shared memory.
   static func openNameless() -> Descriptor? {
     folderPath.withUnsafeBufferPointer { path in
       path.baseAddress.flatMap {
@@ -22,18 +22,18 @@ final class SharedOwner: Sendable {
     }
   }
 
-  /// The beginning of the name of every shared picture, and of every owner's file.
+  /// The common prefix of the names of all shared pictures and owner files.
   static let prefix = "tty-graphics-protocol-quadrille-"
   private static let ending = "owner"
 
-  /// Describes the owner of the pictures whose paths begin so; there is no file yet.
+  /// Makes an owner of the pictures whose paths begin with `beginning`, without creating its file.
   init(of beginning: [CChar]) {
     path = beginning + Self.ending.utf8.map { CChar(bitPattern: $0) } + [0]
   }
 
   deinit { end() }
 
-  /// Gives up the lock, once no picture is left.
+  /// Releases the lock. Call it when no picture is left.
   func end() {
     descriptor.withLock { descriptor in
       if descriptor != .none { descriptor.close() }
@@ -41,7 +41,7 @@ final class SharedOwner: Sendable {
     }
   }
 
-  /// Makes the file. It has the lock before it has its name, so no other process ever finds it without.
+  /// Creates the file. It is locked before it gets its name, so no other process ever finds it unlocked.
   func begin() -> Bool {
     descriptor.withLock { descriptor in
       if descriptor != .none { descriptor.close() }
@@ -72,7 +72,7 @@ final class SharedOwner: Sendable {
       for name in names where name.hasPrefix(beginning) && name != owner {
         Path.unlink(folder + "/" + name)
       }
-      // Last: until then another start finds what this one leaves.
+      // The owner's file goes last: until then another start finds what this one leaves.
       Path.unlink(folder + "/" + owner)
     }
   }

@@ -1,12 +1,12 @@
 package import QuadrilleCore
 
-/// A scene whose pictures lie, as soon as they are painted, where a terminal on the same machine fetches them.
+/// A scene whose painted frames are put into shared memory, from which a terminal on the same machine reads them.
 package struct SharedScene: WrapperScene {
   package var base: any Scene
   private let share: PictureShare
   private let padding: Int
 
-  /// Has a scene shared; `padding` is how many pixels around it repeat its edge.
+  /// Wraps a scene. `padding` is the number of pixels around it that repeat its edge.
   package init(_ scene: any Scene, share: PictureShare, padding: Int) {
     base = scene
     self.share = share

@@ -85,7 +85,8 @@ import Testing
     "contrast": Case(good: ["1", "4.5", "21"], bad: ["0.9", "21.1", "nan"]),
     "prefix": Case(
       good: ["ctrl-b", "Ctrl-]", "^a", "none"], bad: ["b", "ctrl-", "ctrl-m", "alt-b"]),
-    "stats": anything, "output": anything, "input": anything, "json": anything,
+    "speed": Case(good: ["0", "0.5", "100"], bad: ["-1", "100.1", "nan", "x"]),
+    "texture": anything, "stats": anything, "output": anything, "input": anything, "json": anything,
     "report": anything, "scene": anything, "record": anything,
     "keys": Case(
       good: ["j", "a b", "{esc}{Ctrl-C}{{", "{1ms}", "{600000ms}", "{probe}"],

@@ -30,7 +30,7 @@ import Testing
   @Test func `without a name the scene is contest, and every scene can be named`() throws {
     #expect(try request().name == "contest")
     for name in SceneRequest.builtIn { #expect(try request(name).layers.count == 1) }
-    #expect(try request().alternatives.map(\.name) == SceneRequest.builtIn)
+    #expect(try request().alternatives.map(\.name).starts(with: SceneRequest.builtIn))
   }
 
   @Test func `options reach the scenes that have them`() throws {
@@ -75,7 +75,9 @@ import Testing
 
   @Test func `an unknown scene is refused with the nearest name, or with all kinds`() {
     #expect(refusal("contets").contains("did you mean 'contest'?"))
-    #expect(refusal("zzzzzzzz").contains("title, a .json, .gif, .png, .y4m or .rgb file, or -"))
+    #expect(
+      refusal("zzzzzzzz").contains(
+        "title, a .json, .gif, .png, .y4m, .rgb, .glsl, .frag or .shader file, or -"))
     #expect(refusal("contest+").contains("unknown scene ''"))
     let nine = "contest" + String(repeating: "+snow", count: 8)
     #expect(refusal(nine).contains("too many scenes joined with +: at most 8"))

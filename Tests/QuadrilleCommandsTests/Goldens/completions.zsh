@@ -54,6 +54,9 @@ _quadrille() {
       --device='[play as on this phone: its --side, at 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --lesson'[contest: explain in six steps how it is painted fast, as on the phone of --device (iphone-6)]' \
       --size='[the size of the pictures in a raw .rgb file]:WxH:' \
+      --speed='[shaders: how fast time passes]:X:' \
+      --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
+      --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
       --cycle='[fade to another scene and palette every S seconds, in an order that --seed chooses]:S:' \
       --any-key'[as a screensaver: any key or mouse movement quits]' \
       --no-hint'[show no keys at the start]' \
@@ -83,7 +86,7 @@ _quadrille() {
       return
     fi
     _describe command commands
-    _files -g "*.(#i)(json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"
+    _files -g "*.(#i)(json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"
     _quadrille_scenes
     return
   fi
@@ -130,6 +133,9 @@ _quadrille() {
       --prefix='[the key that comes before each of wrap’s own keys, or none]:KEY:' \
       --no-hint'[show no keys at the start]' \
       --size='[the size of the pictures in a raw .rgb file]:WxH:' \
+      --speed='[shaders: how fast time passes]:X:' \
+      --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
+      --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
       --cells='[a grid smaller than the terminal]:CxR:' \
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
@@ -144,7 +150,7 @@ _quadrille() {
       --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
       --no-defaults'[ignore your defaults file (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
-      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
+      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
     chat) _arguments --demo'[play a scripted conversation in a loop]' \
       --no-files'[read and write no settings file]' \
       --reset'[start from the defaults; the old settings file is renamed to chat.json.old]' \
@@ -232,13 +238,16 @@ _quadrille() {
       --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (the settings), kitty (the bytes of --pixels on), or glsl, hlsl or slang (a shader)]:F:(ppm png gif y4m rgb ansi cast json kitty glsl hlsl slang)' \
       --start='[the first frame]:I:' \
       --frames='[number of frames]:N:' \
+      --speed='[shaders: how fast time passes]:X:' \
+      --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
+      --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
       --cycle='[fade to another scene and palette every S seconds, in an order that --seed chooses]:S:' \
       --dim='[how much of the terminal’s background is mixed into the picture]:PERCENT:' \
       --contrast='[the least contrast ratio of text (WCAG); 1: text colours never change]:RATIO:' \
       --force'[replace a file without asking]' \
       --no-defaults'[ignore your defaults file (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
-      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
+      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
     bench) _arguments --style='[contest: ring, falloff, curve, step time and side together; linear, radial: whose ring, curve and step time they walk with: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
       --palette='[contest: the colours, each with a centre of its own; two of a link are a line at its angle: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link; linear, aurora: the colours along the line: a name from ’list palettes’, auto, 1 to 64 hex colours a,b,c,d, or a Telegram background link; radial: each circle runs from one colour in its middle to the next at its edge: a name from ’list palettes’, auto, 1 to 4 hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
       --side='[contest: edge of the square image before it is stretched, 1 to 4096]:N:' \
@@ -282,7 +291,7 @@ _quadrille() {
       --names'[only the names, one a line]' \
       --own'[palettes: only your own]' \
       {-h,--help}'[show this help]' \
-      '1:word:{ compadd -- scenes palettes styles curves patterns devices }' ;;
+      '1:word:{ compadd -- scenes palettes styles curves patterns shaders devices }' ;;
     doctor) _arguments --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --json'[print JSON]' \
       --no-defaults'[ignore your defaults file (see ’quadrille help defaults’)]' \
@@ -325,6 +334,9 @@ _quadrille() {
       --device='[play as on this phone: its --side, at 60 Hz]:D:(iphone-6 iphone-se iphone-6s iphone-11 iphone-13-pro)' \
       --lesson'[contest: explain in six steps how it is painted fast, as on the phone of --device (iphone-6)]' \
       --size='[the size of the pictures in a raw .rgb file]:WxH:' \
+      --speed='[shaders: how fast time passes]:X:' \
+      --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
+      --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
       --cycle='[fade to another scene and palette every S seconds, in an order that --seed chooses]:S:' \
       --any-key'[as a screensaver: any key or mouse movement quits]' \
       --no-hint'[show no keys at the start]' \
@@ -350,7 +362,7 @@ _quadrille() {
       --still'[nothing moves by itself, as with QUADRILLE_REDUCE_MOTION]' \
       --no-defaults'[ignore your defaults file (see ’quadrille help defaults’)]' \
       {-h,--help}'[show this help]' \
-      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
+      '1:word:{ _files -g "*.(#i)(json|gif|png|y4m|rgb|glsl|frag|shader|mp4|m4v|mov|mkv|webm|avi|mpg|mpeg|ts|ogv|wmv|flv|3gp|jpg|jpeg|webp|bmp|tif|tiff|avif|ppm|jxl)(-.)"; _quadrille_scenes }' ;;
   esac
 }
 # Found in a folder of $fpath this is the function itself; read by source it is made known.

@@ -128,7 +128,11 @@ vec3 over(vec3 terminal, vec3 ground, vec3 color) {
 
 void mainImage(out vec4 fragColor, in vec2 fragCoord) {
   vec2 size = iResolution.xy;
-  vec3 terminal = texture(iChannel0, fragCoord / size).rgb;
   vec2 pixel = vec2(fragCoord.x, FROM_TOP ? fragCoord.y : size.y - fragCoord.y);
-  fragColor = vec4(over(terminal, BACKGROUND, picture(pixel, size, iTime) / 255.0), 1.0);
+  vec3 color = picture(pixel, size, iTime) / 255.0;
+// 'quadrille play' shows the picture alone.
+#ifndef QUADRILLE
+  color = over(texture(iChannel0, fragCoord / size).rgb, BACKGROUND, color);
+#endif
+  fragColor = vec4(color, 1.0);
 }

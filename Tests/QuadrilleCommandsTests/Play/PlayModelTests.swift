@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import TestSupport
+import QuadrilleShading
 import Testing
 
 @testable import QuadrilleCommands
@@ -79,7 +80,8 @@ import Testing
   }
 
   @Test func `s goes through all scenes but the title, and S goes back`() throws {
-    var model = try model()
+    // Shaders follow the scenes where the helper is installed.
+    var model = try FragmentSource.$helperPath.withValue("/missing") { try self.model() }
     var names: [String] = []
     repeat {
       #expect(model.handle(key("s"), at: Self.start) == .plan(repainting: true))

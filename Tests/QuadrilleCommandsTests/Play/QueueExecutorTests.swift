@@ -22,10 +22,4 @@ import Testing
     await counter.add()
     #expect(await counter.count == 2)
   }
-
-  @Test func `assuming isolation off the queue traps`() async {
-    await #expect(processExitsWith: .failure) {
-      Counter().addAssuming()
-    }
-  }
 }

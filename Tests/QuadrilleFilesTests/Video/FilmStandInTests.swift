@@ -151,7 +151,7 @@ import Testing
     let opening = try standingIn(late) { try FilmOpening(good) }
     #expect(try opening.picture(within: 0) == nil)
     opening.whenDone { outcome in
-      if case .opened(let picture) = outcome, picture.size.width == 2 { seen.signal() }
+      if case .opened(let picture) = outcome, (picture as? MovingPicture)?.size.width == 2 { seen.signal() }
     }
     try Array("go\n".utf8).withUnsafeBytes { try ends.writing.writeAll($0) }
     seen.wait()

@@ -90,7 +90,9 @@ extension UseRun {
     _ = terminal.drain()
     if !terminal.isHungUp {
       if let fault = terminal.stream.unrestored {
-        throw UseFault("the terminal is restored", fault)
+        let code = end.map { "\($0.code) \($0.talk)" } ?? "none"
+        throw UseFault(
+          "the terminal is restored", "\(fault); exit \(code); last bytes \(terminal.lastText)")
       }
       guard terminal.pair.isRestored else {
         throw UseFault("the terminal is restored", "its line settings are others")

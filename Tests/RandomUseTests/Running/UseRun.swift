@@ -6,6 +6,7 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleSystem
 import Synchronization
+import QuadrilleShading
 import TestSupport
 
 @testable import QuadrilleCommands
@@ -79,6 +80,7 @@ final class UseRun {
     for event in sequence.events where end == nil {
       perform(event)
       try settle(limit: Self.eventLimit * event.count)
+      if isCalm { terminal.expectNewSize() }
       if case .paste(_, let cut?) = event, !tornRest.isEmpty {
         ShiftedTime.pass(milliseconds: cut % 2 == 0 ? 20 : 300)
         try settle()
@@ -127,7 +129,10 @@ final class UseRun {
     let talk = Mutex("")
     let code = Standard.$listener.withValue({ text, isTalk in
       if isTalk { talk.withLock { $0 += text } }
-    }) { Program.run(line) }
+    }) {
+      // A helper's time is not this run's: shaders are left out.
+      FragmentSource.$helperPath.withValue("/missing") { Program.run(line) }
+    }
     return (code, talk.withLock { $0 })
   }
 

@@ -54,6 +54,9 @@ final class UsedTerminal {
   private(set) var isHungUp = false
   /// The number of bytes that were written to it.
   private(set) var count = 0
+  /// The last bytes that it read.
+  private var tail: [UInt8] = []
+  var lastText: String { String(decoding: tail, as: UTF8.self).debugDescription }
 
   init(_ kind: Kind, chance: UInt64) {
     self.kind = kind
@@ -66,6 +69,9 @@ final class UsedTerminal {
     pair = TerminalPair(size: kind.size, pixels: kind.pixels)
     _ = fcntl(pair.programEnd, F_SETFL, O_NONBLOCK)
   }
+
+  /// Notes that the program knows the present size.
+  func expectNewSize() { graphics.expectNewSize() }
 
   func resize(to size: CellSize) {
     self.size = size
@@ -105,6 +111,7 @@ final class UsedTerminal {
 
   private func take(_ bytes: [UInt8]) {
     count += bytes.count
+    tail = Array((tail + bytes.suffix(60)).suffix(60))
     var shown = 0
     var questions: [(answer: () -> [UInt8], index: Int)] = []
     stream.feed(bytes) { sequence, index in

@@ -105,10 +105,17 @@ public struct GraphicsTerminal {
     pictures = pictures.filter { $0.value.placement == nil }
   }
 
-  /// Changes the size of the grid, and keeps pictures and text.
+  /// Changes the size of the grid, and keeps pictures and text. Pictures that fit the size before are no fault until
+  /// `expectNewSize`: the program may have sent them before it learned of the change.
   public mutating func resize(columns: Int, rows: Int) {
+    sizeBefore = (self.columns, self.rows)
     (self.columns, self.rows) = (columns, rows)
   }
+
+  /// Notes that the program knows the present size.
+  public mutating func expectNewSize() { sizeBefore = (0, 0) }
+
+  private var sizeBefore = (columns: 0, rows: 0)
 
   /// Whether a sequence is incomplete.
   public var isInside: Bool { !pending.isEmpty }
@@ -291,7 +298,9 @@ public struct GraphicsTerminal {
       depth: value("z", 0))
     (placement.offsetX, placement.offsetY) = (value("X", 0), value("Y", 0))
     if keys["C"] != "1" { faults.append("a picture that moves the cursor") }
-    if placement.row + placement.rows > rows || placement.column + placement.columns > columns {
+    if placement.row + placement.rows > max(rows, sizeBefore.rows)
+      || placement.column + placement.columns > max(columns, sizeBefore.columns)
+    {
       faults.append("a picture beyond the screen")
     }
     if placement.x < 0 || placement.y < 0 || placement.width < 1 || placement.height < 1

@@ -1,11 +1,11 @@
-/// Two reports side by side: every figure that both have, the ratio, and whether chance explains it.
+/// A comparison of two reports: each figure in both, the ratio, and whether chance explains it.
 package struct BenchComparison: Sendable {
   private let first: BenchFile
   private let second: BenchFile
   let pairs: [Pair]
   let drift: SharedDrift?
 
-  /// The second is judged by the first.
+  /// Compares a second report with a first.
   package init(_ first: BenchFile, _ second: BenchFile) {
     self.first = first
     self.second = second
@@ -13,17 +13,17 @@ package struct BenchComparison: Sendable {
     drift = SharedDrift(pairs.filter(\.row.isWork).compactMap(\.ratio))
   }
 
-  /// One figure that both have.
+  /// A figure that both reports contain.
   struct Pair: Sendable {
     var row: BenchFile.Row
     var before: Double
     var after: Double
-    /// After over before; nil where that is no number.
+    /// The second value divided by the first; nil if the first is not above 0.
     var ratio: Double?
-    /// The range of ratios that chance explains; nil where there are too few samples to tell.
+    /// The 95 % interval of ratios expected by chance; nil with too few samples.
     var interval: ClosedRange<Double>?
 
-    /// Less is better of every figure.
+    /// Returns the verdict's words. For every figure, less is better.
     func judgement(_ drift: SharedDrift?) -> String {
       guard before != after else { return "same" }
       if let interval {
@@ -50,10 +50,9 @@ package struct BenchComparison: Sendable {
     }
   }
 
-  /// Whether the two have no figure in common.
   package var isEmpty: Bool { pairs.isEmpty }
 
-  /// A table for each workload, and what its columns mean.
+  /// The text of the comparison: a table for each workload, and an explanation of its columns.
   package var text: String {
     var text =
       SettingsDifference(first.settings, second.settings).line.map {
@@ -71,7 +70,7 @@ package struct BenchComparison: Sendable {
     return text + "\n" + explanation
   }
 
-  /// A line for each figure, below the name of what was measured where there are several of it.
+  /// Returns a table with a line for each figure, grouped by name where a name has several.
   private func table(_ workload: String, _ pairs: [Pair]) -> String {
     let isSingle = Set(pairs.map(\.row.name)).count == pairs.count
     var table = TextTable(header: [workload, "A", "B", "B/A", "by chance", ""])

@@ -1,53 +1,51 @@
 import QuadrilleFiles
 
-/// A report that was written as JSON, read back as far as two can be compared.
+/// A JSON report of `bench`, read back for a comparison.
 package struct BenchFile: Sendable {
-  /// Something measured over and over, with the samples that say how sure it is.
+  /// A figure with its samples.
   struct Row: Sendable, Equatable {
-    /// `engine`, `encode`, `pacing`, `screen` or `program`.
+    /// The workload: `engine`, `encode`, `pacing`, `screen` or `program`.
     var workload: String
-    /// The thing that was measured; rows of the same name in two reports are compared.
+    /// The measured thing. Rows of the same name in two reports are compared.
     var name: String
-    /// "µs a frame", and whatever else less is better of.
+    /// The figure with its unit, like "µs mean"; less is better.
     var figure: String
     var statistic: Statistic
-    /// Every sample, in its order.
     var samples: [Double]
     var sampling: Sampling
 
-    /// Whether it is time that a processor worked, which the host's speed changes in all rows alike.
+    /// Whether the figure is processor time, which the machine's speed changes in all rows alike.
     var isWork: Bool { ["engine", "encode"].contains(workload) && figure.hasPrefix("µs") }
   }
 
-  /// How samples of two reports belong together.
+  /// The relation between the samples of two reports.
   enum Sampling: Sendable, Equatable {
-    /// Sample i of both is of the same frame.
+    /// Sample i is of the same frame in both.
     case paired
-    /// They have nothing to do with each other.
+    /// Samples are unrelated.
     case independent
     /// A single value that is the same in each run.
     case exact
-    /// A single value that is not.
+    /// A single value that varies between runs.
     case single
   }
 
-  /// The figure that is made of the samples.
   enum Statistic: Sendable, Equatable {
     case mean
-    /// By nearest rank.
+    /// A percentile by nearest rank.
     case percentile(Double)
   }
 
-  /// The report's name in the comparison: its path, say.
+  /// The report's name in messages, such as its path.
   package let name: String
   let version: String
   let build: String
   let cpu: String
-  /// What was chosen; nil in reports that do not tell.
+  /// The settings of the run; nil in reports of versions that did not write them.
   let settings: JSONValue?
   let rows: [Row]
 
-  /// Reads a report's bytes; `name` is what errors and the comparison call it.
+  /// Parses a report; `name` is used in errors and in the comparison.
   package init(name: String, parsing bytes: [UInt8]) throws {
     let json: JSONValue
     do { json = try JSONValue(parsing: bytes) } catch {
@@ -71,7 +69,7 @@ package struct BenchFile: Sendable {
       isProgram
       ? Self.programs(json)
       : Self.engine(json) + Self.encode(json) + Self.pacing(json) + Self.screen(json)
-    // Only a frame can be early.
+    // Only lateness may be negative.
     if let row = rows.first(where: {
       !$0.figure.hasPrefix("late") && $0.samples.contains { $0 < 0 }
     }) {
@@ -81,7 +79,6 @@ package struct BenchFile: Sendable {
   }
 }
 
-/// A file that cannot be compared.
 package struct BenchFileError: Error, CustomStringConvertible {
   let name: String
   let reason: String
@@ -98,7 +95,7 @@ extension BenchFile {
     (item[name]?.asArray ?? []).compactMap(\.asNumber)
   }
 
-  /// Words and numbers of an item that tell it from others; nil if one is missing.
+  /// Returns the strings and numbers that identify an item; nil if one is missing.
   private static func words(_ item: JSONValue, _ names: [String]) -> [String]? {
     let words = names.compactMap { name in
       item[name]?.asString ?? item[name]?.asNumber.map { JSONValue.decimalText($0, places: 3) }

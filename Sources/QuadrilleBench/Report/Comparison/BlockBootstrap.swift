@@ -1,28 +1,26 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// How far a ratio of two figures may be off by chance, from the samples of both.
+/// The uncertainty of the ratio of two figures, by a block bootstrap (Künsch 1989).
 ///
-/// Each run is cut into equal blocks of neighbouring samples, so that what disturbs several in a row
-/// stays together (a block bootstrap, after Künsch 1989). Blocks are drawn again and again, with
-/// replacement; the ratios that come of it spread as far as other runs as long would, if only what
-/// happened within these runs happened again. What differs between one run and the next, such as the
-/// clock's speed or another placement in memory, it cannot know.
+/// Each run is cut into equal blocks of consecutive samples, so that a disturbance of several samples stays together.
+/// Blocks are drawn with replacement; the spread of the resulting ratios estimates that between equally long runs. It
+/// covers only what varies within the runs, not differences between them, such as clock speed or memory layout.
 struct BlockBootstrap {
-  /// Enough for an interval of 95 %, and quick for long runs.
+  /// The number of draws: enough for a 95 % interval, and quick for long runs.
   static let draws = 200
   static let blocks = 20
 
-  /// Between these 95 of 100 ratios lie; nil if there are too few samples to tell.
+  /// The 95 % interval of the ratio; nil with fewer than ten samples in either run.
   let interval: ClosedRange<Double>?
-  /// The second figure over the first; nil if the first is nothing.
+  /// The second figure divided by the first; nil if the first is not above 0.
   let ratio: Double?
 
   init(_ first: BenchFile.Row, _ second: BenchFile.Row) {
     let (before, after) = (first.samples, second.samples)
     let statistic = first.statistic
     ratio = Self.ratio(statistic.of(before), statistic.of(after))
-    // With fewer, a block would be a sample, and the blocks a handful.
+    // With fewer than ten there would be only a few blocks, of one sample each.
     guard ratio != nil, before.count >= 10, after.count >= 10 else {
       interval = nil
       return
@@ -34,7 +32,7 @@ struct BlockBootstrap {
     var ratios: [Double] = []
     for _ in 0..<Self.draws {
       let times = Self.draw(beforeSums.blocks, &generator)
-      // Frames differ among themselves more than runs do; the same ones on both sides cancel that.
+      // Frames differ more than runs do: drawing the same frames on both sides cancels that out.
       let otherTimes = isPaired ? times : Self.draw(afterSums.blocks, &generator)
       let ratio = Self.ratio(beforeSums.value(times: times), afterSums.value(times: otherTimes))
       if let ratio { ratios.append(ratio) }
@@ -48,7 +46,7 @@ struct BlockBootstrap {
     before > 0 && after >= 0 ? after / before : nil
   }
 
-  /// How often each block is drawn when as many are drawn as there are.
+  /// Draws `count` of `count` blocks with replacement; returns how often each was drawn.
   private static func draw(_ count: Int, _ generator: inout SplitMix) -> [Int] {
     var times = [Int](repeating: 0, count: count)
     for _ in 0..<count { times[Int.random(in: 0..<count, using: &generator)] += 1 }
@@ -57,7 +55,7 @@ struct BlockBootstrap {
 }
 
 extension BenchFile.Statistic {
-  /// 0 of nothing.
+  /// Returns the statistic of samples; 0 for none.
   func of(_ samples: [Double]) -> Double {
     guard !samples.isEmpty else { return 0 }
     switch self {

@@ -1,13 +1,13 @@
 import QuadrillePlayback
 
-/// Samples cut into equal blocks of neighbours, prepared so that the statistic of blocks drawn again
-/// and again takes one walk and no sorting.
+/// Samples cut into equal blocks, prepared so that the statistic of any selection of blocks takes one pass and no
+/// sorting.
 struct BlockSums {
   private let statistic: BenchFile.Statistic
-  /// How many samples each block has, and their sum.
+  /// The number of samples in each block, and their sum.
   private let counts: [Int]
   private let sums: [Double]
-  /// All samples from the least on, each with its block; only percentiles need them.
+  /// All samples in ascending order with their blocks; empty for the mean.
   private let sorted: [(value: Double, block: Int)]
 
   var blocks: Int { counts.count }
@@ -27,7 +27,7 @@ struct BlockSums {
         .sorted { $0.value < $1.value }
   }
 
-  /// The statistic of all samples with each block taken so many times.
+  /// Returns the statistic of all samples, with each block repeated `times` times.
   func value(times: [Int]) -> Double {
     let count = zip(times, counts).reduce(0) { $0 + $1.0 * $1.1 }
     guard count > 0 else { return 0 }

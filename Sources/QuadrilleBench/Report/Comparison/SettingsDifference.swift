@@ -1,10 +1,10 @@
 import QuadrilleFiles
 
-/// The settings in which two reports differ: with other settings figures differ for other reasons.
+/// The settings in which two reports differ. They may explain a difference in figures.
 struct SettingsDifference {
-  /// What of each has which value in A and in B.
+  /// The path of each differing setting, with its values in A and B.
   let differences: [(name: String, first: String, second: String)]
-  /// Which of the two do not tell their settings.
+  /// The reports that contain no settings: "A", "B".
   private let silent: [String]
   private static let mostNamed = 4
 
@@ -28,7 +28,7 @@ struct SettingsDifference {
     }
   }
 
-  /// A sentence that names them; nil if there are none.
+  /// A sentence that lists the differences; nil if there are none.
   var line: String? {
     guard silent.isEmpty else {
       return """
@@ -45,7 +45,7 @@ struct SettingsDifference {
       + (rest > 0 ? ", and \(rest) more" : "") + ". Figures may differ for that reason alone."
   }
 
-  /// Single values and lists of them, by their path; objects in lists are gone into.
+  /// Flattens settings to values and arrays with their paths. Objects inside arrays are flattened too.
   private static func leaves(_ value: JSONValue, _ path: String = "") -> [(
     name: String, value: String
   )] {

@@ -1,15 +1,15 @@
-/// The change that all processor times of a comparison have in common: a host that ran at another speed changes
-/// every row, a change of the program mostly some.
+/// The change common to all processor times of a comparison. A host at another speed changes every row; a change of the
+/// program mostly changes some.
 ///
-/// A virtual machine's speed was seen to differ by a third between runs a second apart, ten times what
-/// the samples within each run let one expect; no statistic of single rows can know that.
+/// A virtual machine's speed was seen to vary by a third between runs a second apart, ten times the variation within
+/// each run. Statistics of single rows cannot detect that.
 struct SharedDrift: Sendable {
-  /// The middle of all ratios.
+  /// The median of all ratios.
   let median: Double
-  /// Eight of ten ratios lie here.
+  /// The range of the middle 80 % of ratios.
   let range: ClosedRange<Double>
 
-  /// From the ratios of at least eight rows; with fewer there is no telling.
+  /// Computes the drift; nil with fewer than eight ratios.
   init?(_ ratios: [Double]) {
     guard ratios.count >= 8 else { return nil }
     let sorted = ratios.sorted()
@@ -18,7 +18,7 @@ struct SharedDrift: Sendable {
     range = sorted[cut]...sorted[sorted.count - 1 - cut]
   }
 
-  /// Whether a row did no more than the others.
+  /// Returns whether a row's ratio is within the common drift.
   func covers(_ ratio: Double) -> Bool {
     min(1, range.lowerBound)...max(1, range.upperBound) ~= ratio
   }

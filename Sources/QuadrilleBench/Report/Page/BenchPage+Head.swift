@@ -1,6 +1,6 @@
 import QuadrillePlayback
 
-/// The beginning of the page: where, with which warnings, and the answer.
+/// The page's head: the answer, warnings, key figures and machine.
 extension BenchPage {
   var head: Markup {
     let host = results.host
@@ -17,7 +17,6 @@ extension BenchPage {
       """
   }
 
-  /// A line for each phone.
   private func phones(_ answer: SmoothAnswer) -> Markup {
     guard !answer.phones.isEmpty else { return "" }
     let items = answer.phones.map { phone -> Markup in

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// When frames came: for each run its figures and six plots.
+/// The page's pacing sections: for each run its figures and six plots.
 extension BenchPage {
   var pacing: [Section] {
     results.pacing.enumerated().map { index, result in

@@ -1,7 +1,6 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// What terminals really showed.
 extension BenchPage {
   var screen: Section? {
     guard !results.screen.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The figures that were measured without playing: the article's argument, bytes, painting, phones, the link.
+/// The page's sections with tables: article, devices, encode, engine and link.
 extension BenchPage {
   var article: Section? {
     guard !results.article.isEmpty else { return nil }
@@ -111,7 +111,7 @@ extension BenchPage {
         """, content: card(table.markup))
   }
 
-  /// Styles and sides downwards, methods across.
+  /// The engine table: styles and sides in rows, methods in columns.
   var engine: Section? {
     guard !results.engine.isEmpty else { return nil }
     var methods: [String] = []

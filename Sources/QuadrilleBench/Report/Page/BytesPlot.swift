@@ -1,4 +1,4 @@
-/// Bytes of each frame over the run: the band from least to most, and the mean.
+/// A plot of bytes over the run: the range of each column, and the mean.
 enum BytesPlot {
   static func markup(_ bytes: [Int]) -> Markup {
     var plot = Plot(width: 860, height: 180)
@@ -34,7 +34,7 @@ enum BytesPlot {
       label: "Bytes of each of \(bytes.count) frames, \(Figure.bytes(mean)) on average")
   }
 
-  /// The next of 1, 2, 5, 10, 20, …
+  /// Returns the smallest of 1, 2, 5, 10, 20, … that is not below the value.
   static func niceCeiling(_ value: Double) -> Double {
     var unit = 1.0
     while unit * 10 < value { unit *= 10 }

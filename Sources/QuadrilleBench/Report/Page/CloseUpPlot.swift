@@ -1,4 +1,4 @@
-/// The worst moment of a run: some slots on their grid, and where frames really came.
+/// A plot of a run's worst moment: the grid of slots, and the times at which frames came.
 enum CloseUpPlot {
   private static let slots = 24
 
@@ -41,7 +41,7 @@ enum CloseUpPlot {
         """)
   }
 
-  /// Around the longest gap; without any, around the frame that was latest.
+  /// Returns the slots around the longest gap, or without gaps around the latest frame.
   static func worst(_ timeline: ShownFrames) -> Range<Int> {
     var (longest, length, run) = (0, 0, 0)
     var before = -2

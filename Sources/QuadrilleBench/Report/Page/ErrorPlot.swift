@@ -1,7 +1,7 @@
 import QuadrillePlayback
 
-/// The animation's error at each frame of the run: held up above the middle, hurried on below it, both on a
-/// scale that shows 20 µs as well as 20 ms.
+/// A plot of the animation error over the run: delayed above the middle, hurried below it, on a logarithmic scale from
+/// 10 µs.
 enum ErrorPlot {
   static func markup(_ errors: [Int]) -> Markup {
     var plot = Plot(width: 860, height: 220)
@@ -27,7 +27,7 @@ enum ErrorPlot {
     var strokes: Markup = ""
     for (index, column) in columns.enumerated() where column.count > 0 {
       let x = plot.x((Double(index) + 0.5) / Double(columns.count))
-      // A single frame is a stroke too, long enough to be seen.
+      // Strokes have a minimum length, so that single frames are visible.
       let low = place(column.least) + 1.2
       strokes += "M\(x) \(low)V\(min(low - 2.4, place(column.most)))"
     }

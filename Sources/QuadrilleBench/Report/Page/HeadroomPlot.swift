@@ -1,5 +1,4 @@
-/// How often a frame's work would fit into each device's budget: the estimate, how far it may be off,
-/// and a worn battery.
+/// A plot of each device's headroom: the estimate, its range of error, and with a worn battery.
 enum HeadroomPlot {
   static func markup(_ results: [DeviceResult]) -> Markup {
     let rowHeight = 44.0

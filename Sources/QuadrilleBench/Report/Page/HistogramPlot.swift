@@ -1,8 +1,8 @@
-/// Bars with their counts above them.
+/// A bar chart with the count above each bar.
 enum HistogramPlot {
   struct Bar {
     var count: Int
-    /// Below its left edge, or below its middle.
+    /// The label below the bar's left edge or middle.
     var label: String?
     var style: Markup = "bar"
   }
@@ -15,7 +15,7 @@ enum HistogramPlot {
     for (index, bar) in bars.enumerated() {
       let x = plot.left + Double(index) * step
       if bar.count > 0 {
-        // What is there is seen, however rare.
+        // A minimum height keeps rare values visible.
         let height = max(2, Double(bar.count) / largest * (plot.innerHeight - 10))
         plot.rectangle(
           x: x + 1, y: plot.floor - height, width: step - 2, height: height, style: bar.style,
@@ -25,7 +25,7 @@ enum HistogramPlot {
       }
       guard let words = bar.label else { continue }
       if labelsAtEdges { plot.line(x, plot.floor, x, plot.floor + 4, style: "grid") }
-      // The first label would stick out to the left.
+      // Centred, the first label would extend beyond the left edge.
       plot.text(
         words, x: labelsAtEdges ? x : x + step / 2, y: plot.floor + 18,
         labelsAtEdges && index == 0 ? .start : .middle)
@@ -35,7 +35,7 @@ enum HistogramPlot {
 
   static func lateness(_ lateness: [Int], period: Int) -> Markup {
     let bins = LatenessBins(lateness)
-    // Labels stand apart: 3 bins at least, or they run into each other.
+    // Labels must be 3 bins apart (2 in a short chart), or they overlap.
     var free = 0
     let bars = bins.shown.map { bin in
       var label = LatenessBins.label(bin)

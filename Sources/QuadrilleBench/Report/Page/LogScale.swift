@@ -1,17 +1,17 @@
 import CMath
 
-/// Places on a scale where each factor of ten takes the same room.
+/// A logarithmic scale.
 struct LogScale {
   private let least: Double
   private let most: Double
 
-  /// Shows all that is smaller than `least` there.
+  /// Makes a scale; values below `least` are shown there.
   init(least: Double, most: Double) {
     self.least = least
     self.most = max(most, least * 10)
   }
 
-  /// 0…1.
+  /// Returns a value's position on the scale, 0…1.
   func share(_ value: Double) -> Double {
     guard value.isFinite else { return value > 0 ? 1 : 0 }
     return min(
@@ -20,7 +20,7 @@ struct LogScale {
     )
   }
 
-  /// Powers of ten on it, named as times in nanoseconds.
+  /// The powers of ten on the scale, labelled as times in nanoseconds.
   var ticks: [(value: Double, label: String)] {
     var ticks: [(Double, String)] = []
     var value = least

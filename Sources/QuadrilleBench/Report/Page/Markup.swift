@@ -1,7 +1,7 @@
 import QuadrilleFiles
 
-/// HTML that is being put together. What is interpolated is escaped, unless it is markup itself: so
-/// no text from outside can become a tag by being forgotten.
+/// HTML under construction. Interpolated strings are escaped unless they are `Markup` themselves, so that text from
+/// outside cannot become a tag by mistake.
 struct Markup: ExpressibleByStringInterpolation {
   var text: String
 
@@ -22,7 +22,7 @@ struct Markup: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
-    /// A place in a plot, to a tenth.
+    /// Appends a coordinate with one decimal place.
     mutating func appendInterpolation(_ coordinate: Double) {
       text += JSONValue.decimalText(coordinate, places: 1)
     }

@@ -1,5 +1,5 @@
-/// How the page looks: light or dark as the reader has it, readable at any width. What matters is
-/// told by words and shapes; blue and orange only repeat it.
+/// The page's CSS: light or dark by the reader's preference, for any width. Text and shapes carry all information;
+/// colours only repeat it.
 enum PageStyle {
   static let css: Markup = """
     :root { color-scheme: light dark; --page: #f7f8f4; --card: #ffffff; --text: #1c241f;

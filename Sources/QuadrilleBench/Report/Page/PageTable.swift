@@ -1,6 +1,6 @@
-/// A table that scrolls within itself on a narrow screen.
+/// An HTML table that scrolls horizontally on a narrow screen.
 struct PageTable {
-  /// Columns from the left that hold words.
+  /// The number of left-aligned text columns; the others hold numbers.
   var words = 1
   let header: [Markup]
   private var rows: [[Markup]] = []

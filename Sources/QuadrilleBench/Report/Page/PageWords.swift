@@ -1,4 +1,4 @@
-/// The words of the page, for someone who meets them first.
+/// The page's glossary.
 enum PageWords {
   static let all: [(word: String, meaning: String)] = [
     (

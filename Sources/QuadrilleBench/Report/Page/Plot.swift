@@ -1,9 +1,9 @@
-/// A picture being drawn in SVG, in units that are pixels on a wide screen. Colours come from the
-/// page's style, so that it is right in the dark too.
+/// An SVG plot under construction, in pixels of a wide screen. Colours come from the page's CSS, so that dark mode
+/// works.
 struct Plot {
   let width: Double
   let height: Double
-  /// Room for the scales.
+  /// The left margin, for the scale's labels.
   let left: Double
   let bottom = 34.0
   let top = 16.0
@@ -20,10 +20,10 @@ struct Plot {
   var innerHeight: Double { height - top - bottom }
   var floor: Double { height - bottom }
 
-  /// From 0…1 to the right.
+  /// Converts 0…1, from the left, to an x coordinate.
   func x(_ share: Double) -> Double { left + share * innerWidth }
 
-  /// From 0…1 upwards.
+  /// Converts 0…1, from the bottom, to a y coordinate.
   func y(_ share: Double) -> Double { floor - share * innerHeight }
 
   enum Anchor: String { case start, middle, end }
@@ -54,7 +54,7 @@ struct Plot {
       """
   }
 
-  /// Many strokes as one path: `Markup` of the path's commands.
+  /// Adds a path, given its SVG commands.
   mutating func path(_ commands: Markup, style: Markup, thickness: Double? = nil) {
     guard !commands.text.isEmpty else { return }
     let width: Markup = thickness.map { " stroke-width=\"\($0)\"" } ?? ""
@@ -73,7 +73,7 @@ struct Plot {
       """
   }
 
-  /// A cross, which says "missing" without any colour.
+  /// Returns a cross, which marks missing values without relying on colour.
   static func cross(_ x: Double, _ y: Double, reach: Double = 4) -> Markup {
     """
     M\(x - reach) \(y - reach)L\(x + reach) \(y + reach)M\(x - reach) \(y + reach)L\(x + reach) \
@@ -81,7 +81,7 @@ struct Plot {
     """
   }
 
-  /// The finished picture; `label` is what is read aloud in its place. A wide one scrolls.
+  /// Returns the finished plot; `label` is its text for screen readers. A wide plot scrolls.
   func markup(label: String) -> Markup {
     """
     <div class="\(width > 500 ? "scroll wide" : "scroll")" tabindex="0"><svg \

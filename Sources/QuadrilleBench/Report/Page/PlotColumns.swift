@@ -1,5 +1,5 @@
-/// A long run cut into as many columns as a plot can show, so that a page stays small whatever it
-/// shows; least and most are kept, so nothing that stands out gets lost.
+/// Values of a run grouped into at most as many columns as a plot can show, which limits the page's size. Each column
+/// keeps its minimum and maximum, so outliers stay visible.
 struct PlotColumns {
   struct Column: Equatable {
     var least = Double.infinity
@@ -12,7 +12,7 @@ struct PlotColumns {
 
   private(set) var columns: [Column]
 
-  /// Sorts values at positions from 0 up to `extent` into at most so many columns.
+  /// Groups values at positions 0..<`extent` into at most `limit` columns.
   init(positions: [Int], values: [Double], extent: Int, limit: Int) {
     let count = max(1, min(extent, limit))
     columns = [Column](repeating: Column(), count: count)

@@ -1,7 +1,7 @@
 import QuadrillePlayback
 
-/// How late each frame was over the whole run, on a scale that shows 20 µs as well as 200 ms, with the
-/// slots that stayed empty below.
+/// A plot of each frame's lateness over the run, on a logarithmic scale from 10 µs, with a cross for slots without a
+/// frame.
 enum TimelinePlot {
   static func markup(_ timeline: ShownFrames) -> Markup {
     var plot = Plot(width: 860, height: 250)
@@ -38,7 +38,7 @@ enum TimelinePlot {
     var strokes: Markup = ""
     for (index, column) in columns.enumerated() where column.count > 0 {
       let x = plot.x((Double(index) + 0.5) / Double(columns.count))
-      // A single frame is a stroke too, long enough to be seen.
+      // Strokes have a minimum length, so that single frames are visible.
       let low = plot.y(scale.share(column.least)) + 1.2
       strokes += "M\(x) \(low)V\(min(low - 2.4, plot.y(scale.share(column.most))))"
     }

@@ -1,22 +1,22 @@
 import QuadrilleBench
 import QuadrilleCore
 
-/// A stage of the lesson at a rate: what is chosen, what that costs, and the animation that it is about.
+/// A stage of the lesson at a frame rate: the choices, their cost, and the animation.
 struct Lesson: Equatable {
   var choice: LessonChoice
   let cost: LessonCost
-  /// The contest's background; its side and how it is computed are the lesson's.
+  /// The contest's background; the lesson sets its side and method.
   var scene: ContestScene
-  /// Frames a second.
+  /// The frame rate.
   var rate: Int
-  /// Since when this is chosen.
+  /// The moment of the last change.
   var start = Moment(frame: 0, rate: 60)
-  /// The animation's frame that was on the screen then.
+  /// The animation's frame on the screen at that moment.
   var firstFrame = 0
-  /// Whether nothing is to move: then the picture stays, and the figures are those of ten seconds.
+  /// Whether nothing moves (reduced motion): the picture stays, and the figures are those after ten seconds.
   var isStill = false
 
-  /// Frames of all of the animation.
+  /// The number of frames of the animation's loop.
   var loop: Int { max(1, min(Self.mostFrames, scene.framesInLoop(rate: rate) ?? 8 * rate)) }
   private static let mostFrames = 1_000_000
 
@@ -24,7 +24,7 @@ struct Lesson: Equatable {
 
   var pace: LessonPace { choice.pace(cost, rate: rate, loop: loop) }
 
-  /// The gradient as this stage paints it.
+  /// The gradient as painted in this stage.
   var painted: ContestScene {
     var painted = scene
     painted.style.side = choice.side
@@ -32,22 +32,22 @@ struct Lesson: Equatable {
     return painted
   }
 
-  /// How many slots lie between the choice and a moment.
+  /// Returns the slots from the last change to a moment.
   func slots(until moment: Moment) -> Int {
     isStill ? 10 * rate : max(0, moment.frame - start.converted(to: rate).frame)
   }
 
-  /// The animation's frame on the screen at a moment.
+  /// Returns the animation's frame on the screen at a moment.
   func frame(at moment: Moment) -> Int {
     var run = LessonRun(pace)
     run.advance(to: slots(until: moment))
     return frame(of: run)
   }
 
-  /// The animation's frame that a machine shows.
+  /// Returns the animation's frame that a simulation shows.
   func frame(of run: LessonRun) -> Int { isStill ? firstFrame : firstFrame + run.shown }
 
-  /// Changes something from a moment on; the picture goes on from where it is.
+  /// Changes the lesson at a moment; the animation continues from its current frame.
   mutating func change(at moment: Moment, _ edit: (inout Lesson) -> Void) {
     let shown = Moment(frame: frame(at: moment), rate: rate)
     edit(&self)
@@ -55,7 +55,7 @@ struct Lesson: Equatable {
     start = moment.converted(to: rate)
   }
 
-  /// What is known of a stage before it plays, in words.
+  /// The figures of a stage that are known before it plays, as text.
   struct Figures {
     var paint, budget, first, memory: String
   }

@@ -1,27 +1,27 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The lesson's colours: with few of them, those that there are, since mixed ones would be noise.
+/// The lesson's colours. With a small palette they are palette colours, since mixed ones would be dithered.
 struct LessonColors {
   var ground = RGB.black
   let title = RGB.white
   let text = RGB(225, 230, 235)
   let label = RGB(150, 165, 178)
   let key = RGB(247, 197, 72)
-  /// Under what is chosen.
+  /// The background of a chosen item.
   var chosen = RGB(43, 82, 120)
-  /// A slot with a new picture, and one in which the old one stood.
+  /// The colours of a slot with a new picture, and of one without.
   var fresh = RGB(120, 205, 130)
   var stood = RGB(225, 75, 70)
-  /// The slider's line, before and after its knob, and the knob.
+  /// The slider's line before and after its knob, and the knob.
   var filled = RGB(94, 176, 247)
   var rest = RGB(72, 90, 108)
   let knob = RGB.white
 
-  /// Whether there are colours at all. Without, only cells with text are certain to be even.
+  /// Whether colours exist. Without them, only cells with text have a uniform background.
   var areColors = true
 
-  /// Chooses for so many colours, of which sixteen may be known.
+  /// Chooses the colours for a depth; `sixteen` holds the terminal's palette colours if known.
   init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
     switch depth {
     case .truecolor: break
@@ -33,7 +33,7 @@ struct LessonColors {
       ground = known[0]
       (chosen, fresh, stood, filled, rest) = (known[4], known[10], known[9], known[14], known[8])
     case .mono:
-      // Neither light nor dark, so that the picture's own contrast is what is stretched.
+      // Mid grey, so that the picture keeps its full contrast.
       ground = RGB(128, 128, 128)
       chosen = ground
       areColors = false

@@ -1,15 +1,14 @@
 import QuadrilleCells
 
-/// Where the picture and the words of a lesson are: the words beside the picture where there is room, else
-/// under it.
+/// The areas of a lesson's picture and text: side by side on a wide screen, else the text below.
 struct LessonLayout: Equatable {
-  /// Both together are the grid.
+  /// The two areas, which fill the grid.
   let picture: TextLayer.Area
   let words: TextLayer.Area
-  /// Whether the words are beside the picture.
+  /// Whether the text is beside the picture.
   let isBeside: Bool
 
-  /// Rows that are written beside the picture, and under it.
+  /// The rows of text beside the picture, and below it.
   static let rowsBeside = 23
   static let rowsBelow = 7
   private static let columnsBeside = 36
@@ -22,7 +21,7 @@ struct LessonLayout: Equatable {
       words = .init(
         column: columns, row: 0, size: CellSize(columns: Self.columnsBeside, rows: grid.rows))
     } else {
-      // Nothing can be seen to stutter in a row or two.
+      // A picture needs three rows for stutter to be visible.
       let rows = max(0, min(Self.rowsBelow, grid.rows - min(3, grid.rows)))
       let left = grid.rows - rows
       picture = .init(column: 0, row: 0, size: CellSize(columns: grid.columns, rows: left))
@@ -32,7 +31,7 @@ struct LessonLayout: Equatable {
 }
 
 extension TextLayer.Area {
-  /// Whether a cell lies in it.
+  /// Returns whether a cell lies in the area.
   func contains(column: Int, row: Int) -> Bool {
     (self.column..<self.column + size.columns).contains(column)
       && (self.row..<self.row + size.rows).contains(row)

@@ -4,14 +4,13 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleTerminal
 
-/// The lesson as it is played: the article's argument while the background moves as it would on the chosen
-/// machine, and what each key does about that.
+/// The lesson as a model for the run loop: keys and the mouse choose the stage, the device and the speed.
 struct LessonModel: PlayedModel {
   private(set) var lesson: Lesson
   var state: PlayState
   let isDrawnForCapabilities = true
   private var grid = CellSize(columns: 80, rows: 24)
-  /// What `p` goes through.
+  /// The palettes for the key `p`.
   private var palettes = PaletteCycle()
   private var dragsSlider = false
 
@@ -71,7 +70,7 @@ struct LessonModel: PlayedModel {
     }
   }
 
-  /// The keys that choose a stage.
+  /// Handles the keys that choose a stage.
   private mutating func handle(
     choosing key: Key, _ modifiers: Modifiers, at moment: Moment
   ) -> PlayEffect? {
@@ -131,7 +130,7 @@ struct LessonModel: PlayedModel {
 
   // MARK: What is chosen
 
-  /// Changes the choice; nothing begins anew if it stays what it was.
+  /// Changes the choice; does not restart if it is unchanged.
   private mutating func choose(
     at moment: Moment, _ edit: (inout LessonChoice) -> Void
   ) -> PlayEffect? {
@@ -147,14 +146,14 @@ struct LessonModel: PlayedModel {
   }
 
   private mutating func choosePalette(by step: Int, at moment: Moment) -> PlayEffect {
-    // The figures are the same: nothing begins anew.
+    // The figures do not depend on colours: no restart.
     lesson.scene.palette = palettes.step(by: step).palette
     return .plan(repainting: true)
   }
 }
 
 extension LessonChoice {
-  /// Goes through the phones, the slowest first.
+  /// Chooses the next or previous phone, ordered by speed.
   mutating func chooseDevice(by step: Int) {
     let all = Device.all
     let place = all.firstIndex { $0.id == device.id } ?? 0

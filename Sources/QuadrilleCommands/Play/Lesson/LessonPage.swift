@@ -2,39 +2,38 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 
-/// The words of a lesson as they stand: what of them can be clicked, and where the figures go that change
-/// while it plays.
+/// The lesson's text with its clickable areas, and the positions of figures that change during playback.
 ///
-/// Made anew when something is chosen or the grid changes, never for a frame.
+/// Made again when a choice or the grid changes, not for each frame.
 struct LessonPage {
-  /// What a click chooses.
+  /// The effect of a click.
   enum Target: Equatable {
     case painting(LessonChoice.Painting)
     case ahead(LessonChoice.Ahead)
     case slider
   }
 
-  /// A place for a number: its last column.
+  /// The position of a right-aligned number: the cell of its last digit.
   struct Spot {
     var column: Int, row: Int
   }
 
   let layout: LessonLayout
-  /// The words, over a picture that is nothing but their ground.
+  /// The text over a plain background.
   private(set) var still: Frame
   private(set) var targets: [(area: TextLayer.Area, target: Target)] = []
   private(set) var shown: Spot?
   private(set) var hitch: Spot?
   private(set) var processor: Spot?
-  /// Frames prepared of all.
+  /// The position of the number of prepared frames.
   private(set) var prepared: Spot?
-  /// Where each of the last slots is drawn.
+  /// The area of the strip that shows recent slots.
   private(set) var strip: TextLayer.Area?
-  /// As many as a run knows of.
+  /// The widest strip, within the slots that a run records.
   static let stripColumns = 60
 
   let colors: LessonColors
-  /// The row above which nothing is written, and the one that is written now, from there on.
+  /// The rows scrolled off the top (negative), and the current row below them.
   private var first = 0
   private var row = 0
 
@@ -51,19 +50,19 @@ struct LessonPage {
     }
   }
 
-  /// What lies in a cell.
+  /// Returns the target in a cell.
   func target(column: Int, row: Int) -> Target? {
     targets.first { $0.area.contains(column: column, row: row) }?.target
   }
 
-  /// How far a column of the slider is, in percent.
+  /// Returns the percentage of a column on the slider; nil without a slider.
   func slider(column: Int) -> Int? {
     guard let area = targets.first(where: { $0.target == .slider })?.area else { return nil }
     let steps = max(1, area.size.columns - 1)
     return max(0, min(100, ((column - area.column) * 100 + steps / 2) / steps))
   }
 
-  /// Puts a character into every cell that is not the picture's: what has none is mixed of two tones.
+  /// Puts a no-break space into every cell of the text area: without colours, empty cells would be dithered.
   private mutating func evenOut() {
     let words = layout.words
     for row in words.row..<words.row + words.size.rows {
@@ -73,7 +72,7 @@ struct LessonPage {
     }
   }
 
-  // MARK: Where there is room
+  // MARK: Beside the picture
 
   private mutating func writeBeside(_ lesson: Lesson) {
     let choice = lesson.choice
@@ -150,7 +149,7 @@ struct LessonPage {
     write(value, at: 11, color: colors.text)
   }
 
-  // MARK: Where there is little
+  // MARK: Below the picture
 
   private mutating func writeBelow(_ lesson: Lesson) {
     let choice = lesson.choice
@@ -201,7 +200,7 @@ struct LessonPage {
     write(name, at: column + 2, color: colors.text)
   }
 
-  // MARK: In both
+  // MARK: Shared parts
 
   private mutating func writeSlider(_ lesson: Lesson) {
     let name = lesson.choice.device.shortName
@@ -224,7 +223,7 @@ struct LessonPage {
     still[x, y + 1] = column == knob ? colors.knob : column < knob ? colors.filled : colors.rest
   }
 
-  /// How many of all frames are made, as far as a column.
+  /// Writes the number of frames in the loop, and reserves the position of the prepared ones before it.
   private mutating func writePrepared(of loop: Int, end: Int) {
     let all = "/\(loop)"
     write(all, at: end - all.count, color: colors.label)

@@ -2,7 +2,7 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 
-/// A lesson as a picture: the background as the chosen machine would show it, and beside it the figures.
+/// A lesson as a scene: the background as the chosen machine would show it, and the figures.
 struct LessonScene: CellScene {
   let lesson: Lesson
   let colors: LessonColors
@@ -24,7 +24,7 @@ private struct LessonPainter: ScenePainter {
   private var run: LessonRun
   private var gradient: any ScenePainter
   private var picture: Frame
-  /// The animation's frame that it shows: a picture that stands is not painted again.
+  /// The animation's frame in `picture`, which is painted again only when it changes.
   private var pictured: Int?
 
   init(_ lesson: Lesson, size: PixelSize, colors: LessonColors) {
@@ -58,7 +58,7 @@ private struct LessonPainter: ScenePainter {
     return true
   }
 
-  /// Puts a picture into the upper left corner of another.
+  /// Copies a picture into the upper left corner of another.
   private static func copy(_ source: Frame, into frame: inout Frame) {
     let (from, to) = (source.size, frame.size.width)
     let pixels = source.pixels.span
@@ -71,8 +71,8 @@ private struct LessonPainter: ScenePainter {
     frame.letters.append(contentsOf: source.letters)
   }
 
-  /// The last slots, one a column: each in its own place, so that a slot costs a link two cells and not the
-  /// whole strip. A gap goes before the newest.
+  /// Draws recent slots, one column each. A slot keeps its column, so that a new one changes two cells only; a gap
+  /// precedes the newest.
   private func drawStrip(into frame: inout Frame) {
     guard let area = page.strip, area.size.columns > 0 else { return }
     let colors = page.colors
@@ -81,7 +81,7 @@ private struct LessonPainter: ScenePainter {
       let x = area.column + (run.slot - age) % area.size.columns
       guard x < size.width else { continue }
       if colors.areColors {
-        // Not as high as the row: lines of text lie close above.
+        // Half a row high, to keep a distance from the text above.
         frame[x, 2 * area.row + 1] = isFresh ? colors.fresh : colors.stood
       } else {
         frame.letters.append(
@@ -98,7 +98,7 @@ private struct LessonPainter: ScenePainter {
     draw(figures.prepared ?? pace.bank, at: page.prepared, into: &frame)
   }
 
-  /// Writes a number without making a string.
+  /// Draws a right-aligned number without allocating a string.
   private func draw(_ number: Int, at spot: LessonPage.Spot?, into frame: inout Frame) {
     guard let spot else { return }
     var rest = max(0, number)

@@ -1,8 +1,8 @@
 import QuadrilleBench
 
-/// The sentences of a lesson.
+/// The lesson's texts.
 enum LessonWords {
-  /// The names of the ways to paint, as rows and in a word.
+  /// Returns the name of a painting method, for a row or as one word.
   static func name(_ painting: LessonChoice.Painting, isShort: Bool) -> String {
     switch painting {
     case .full: isShort ? "full" : "full width"
@@ -19,7 +19,7 @@ enum LessonWords {
     }
   }
 
-  /// What the article says about a stage, in a line of a hundred characters at most.
+  /// Returns the article's statement about a stage, at most 100 characters.
   static func argument(_ choice: LessonChoice) -> String {
     switch (choice.painting, choice.ahead) {
     case (_, .all): "All frames before the first one: a wait at the beginning, and memory for all."
@@ -34,7 +34,7 @@ enum LessonWords {
     }
   }
 
-  /// How the machine's speed compares.
+  /// Describes the simulated speed relative to this machine.
   static func speed(_ slowdown: Double, isShort: Bool) -> String {
     let here = isShort ? "here" : "this machine"
     if (0.95...1.05).contains(slowdown) { return "as fast as \(here)" }
@@ -43,7 +43,7 @@ enum LessonWords {
       : "\(Figure.short(1 / slowdown)) times as fast as \(here)"
   }
 
-  /// Seconds until the first frame.
+  /// Formats the wait for the first frame.
   static func wait(_ nanoseconds: Int) -> String {
     let seconds = Double(nanoseconds) / 1e9
     return seconds < 600 ? Figure.time(nanoseconds) : "\(Int(seconds / 60)) min"

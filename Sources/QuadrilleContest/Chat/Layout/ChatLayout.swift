@@ -1,19 +1,19 @@
 import QuadrilleCells
 
-/// Where everything is on a screen of some size; pixels are half cells high. It holds together down
-/// to `least`.
+/// The positions of the chat's parts on a screen of a given size. Heights in pixels count half cells. Usable down to
+/// `least`.
 struct ChatLayout: Sendable, Hashable {
   let size: CellSize
-  /// Rows of text that the input field shows.
+  /// The rows of text that the input field shows.
   let fieldRows: Int
-  /// Rows between the list and the field: the answered message, the panel.
+  /// The rows between the list and the field: the notice, the quoted message, the panel.
   let extraRows: Int
 
-  /// The smallest screen that whoever writes is at home on, with all lines above the field.
+  /// The smallest screen for a chat with input, with every line above the field shown.
   static let smallest = CellSize(columns: 40, rows: 12)
-  /// The smallest on which messages still fly.
+  /// The smallest screen on which messages still fly.
   static let least = CellSize(columns: 24, rows: 9)
-  /// Rows at the top: with three of them the avatar is round in half blocks too.
+  /// Returns the header's height in rows: three of them make the avatar round in half blocks too.
   static func headerRows(_ size: CellSize) -> Int { size.rows < 30 ? 2 : 3 }
   var headerRows: Int { Self.headerRows(size) }
 
@@ -27,25 +27,23 @@ struct ChatLayout: Sendable, Hashable {
 
   private var isNarrow: Bool { size.columns < Self.smallest.columns }
 
-  /// Columns that the conversation takes at most: on wider screens it stands in the middle.
+  /// The conversation's greatest width in columns; on wider screens it is centred.
   static let mostColumns = 100
-  /// The conversation's columns.
   var left: Int { (size.columns - min(size.columns, Self.mostColumns)) / 2 }
   var right: Int { left + min(size.columns, Self.mostColumns) }
 
-  /// Columns left and right of everything in it; tails reach into them.
+  /// The columns left free at both sides of the conversation; the bubbles' tails reach into them.
   var margin: Int { isNarrow ? 1 : size.columns < 60 ? 2 : 3 }
 
-  /// The most rows of text that a field shows.
   static func mostFieldRows(_ size: CellSize) -> Int { max(1, min(8, (size.rows - 8) / 2)) }
 
-  /// The list, in pixels from the top.
+  /// The list's upper and lower edge, in pixels from the top of the screen.
   var listTop: Int { 2 * headerRows }
   var listBottom: Int { fieldTop - 1 - 2 * extraRows }
-  /// The same where the field has one row and nothing is above it.
+  /// Returns the list's height in rows while the field has one row and nothing is above it.
   static func listRows(_ size: CellSize) -> Int { max(1, size.rows - headerRows(size) - 3) }
 
-  /// The button that leads to the newest message while older ones are read, in cells.
+  /// The row and columns of the button that scrolls to the newest message.
   var downRow: Int { listBottom / 2 - 1 }
   var downColumns: Range<Int> { right - margin - 8..<right - margin }
 
@@ -54,7 +52,7 @@ struct ChatLayout: Sendable, Hashable {
   var fieldHeight: Int { 2 * fieldRows + 2 }
   var fieldLeft: Int { left + margin }
   var fieldWidth: Int { max(8, right - left - 2 * margin - Self.buttonWidth - 1) }
-  /// The round button that sends.
+  /// The width of the round send button, in cells.
   static let buttonWidth = 5
   var buttonLeft: Int { right - margin - Self.buttonWidth }
   var buttonTop: Int { fieldTop + fieldHeight - 4 }
@@ -64,21 +62,20 @@ struct ChatLayout: Sendable, Hashable {
   static func fieldColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 2 * fieldPadding)
   }
-  /// Columns for what is said above the field.
+  /// Returns the columns for a line of text above the field.
   static func lineColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 6)
   }
-  /// The row of the field's first line of text.
   var fieldTextRow: Int { (fieldTop + 1) / 2 }
 
-  /// Columns of text that a bubble has at most.
+  /// Returns the most columns of text in a bubble.
   static func bubbleColumns(_ size: CellSize) -> Int {
     let layout = ChatLayout(size: size)
     let room = layout.right - layout.left - 2 * layout.margin - 2 * MessageLayout.padding
     return max(12, min(56, layout.isNarrow ? room : room * 4 / 5))
   }
 
-  /// The box of a field that had so many rows.
+  /// Returns the field's box, in pixels, for a field of `rows` rows of text.
   func fieldBox(rows: Int) -> FlightRect {
     FlightRect(
       x: Double(fieldLeft), y: Double(2 * size.rows - 1 - (2 * rows + 2)),
@@ -87,18 +84,19 @@ struct ChatLayout: Sendable, Hashable {
 }
 
 extension ChatLayout {
-  /// Where a message is when nothing moves, with its upper edge at a height.
+  /// Returns a message's box at rest, in pixels, with its upper edge at `y`.
   func rect(_ message: ChatMessage, _ layout: MessageLayout, y: Double) -> FlightRect {
     let x = message.isOwn ? right - margin - layout.width : left + margin
     return FlightRect(
       x: Double(x), y: y, width: Double(layout.width), height: Double(layout.height))
   }
 
-  /// The two places of a message's flight whose place is at a height now.
+  /// Returns the start and end of a message's flight. Both move along with the list: `rest` is the current upper edge
+  /// of the end.
   func way(
     _ message: ChatMessage, _ layout: MessageLayout, rest: Double
   ) -> (from: FlightRect, to: FlightRect) {
-    // It left when it was the lowest of all and the field was empty again.
+    // The flight began when the message was the lowest and the field had become empty.
     let lowest = Double(ChatLayout(size: size).listBottom - layout.slot + 1)
     let moved = rest - lowest
     return (
@@ -107,7 +105,6 @@ extension ChatLayout {
     )
   }
 
-  /// Where a message leaves.
   private func start(_ message: ChatMessage, _ layout: MessageLayout) -> FlightRect {
     if let origin = message.origin {
       return origin.moved(x: Double(left), y: Double(2 * size.rows))
@@ -129,6 +126,6 @@ extension ChatLayout {
 }
 
 extension CellSize {
-  /// Whether another fits into it.
+  /// Returns whether `other` fits into this size.
   func holds(_ other: CellSize) -> Bool { columns >= other.columns && rows >= other.rows }
 }

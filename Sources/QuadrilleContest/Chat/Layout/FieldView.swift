@@ -1,20 +1,19 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The field as it is seen: what runs from right to left stands at the right and in its order.
+/// The field's visible rows in visual order; right-to-left text is aligned to the right.
 struct FieldView: Sendable, Equatable {
-  /// The rows that are shown, each from left to right, and the column that each begins in.
+  /// The visible rows, from left to right, and the column in which each begins.
   private(set) var rows: [DisplayText]
   private(set) var columns: [Int]
   /// The caret's cell.
   private(set) var caretColumn: Int
   let caretRow: Int
-  /// Rows before the first that is shown.
+  /// The number of rows scrolled out of view above the first visible one.
   let firstRow: Int
-  /// By row, where something in it runs from right to left: by character as it is written, the column
-  /// in which it is seen; the last is where the next would be.
+  /// For each row with right-to-left text: the visible column of each character in logical order, then the column of
+  /// the caret after the last.
   private var places: [[Int]?]
-  /// The rows as they are written.
   private let written: [DisplayText]
 
   init(_ layout: TextField.Layout, of text: String, width: Int, order: TextOrder) {
@@ -45,7 +44,7 @@ struct FieldView: Sendable, Equatable {
     caretColumn = column(of: layout.caretColumn, row: layout.caretRow)
   }
 
-  /// Where a column of what is written is seen.
+  /// Returns the visible column of a column in the logical order.
   private func column(of written: Int, row: Int) -> Int {
     guard let places = places[row] else { return written }
     var column = 0
@@ -56,7 +55,7 @@ struct FieldView: Sendable, Equatable {
     return places[places.count - 1]
   }
 
-  /// The column of what is written that is seen in a column.
+  /// Returns the column in the logical order that is shown in the column `seen`.
   func column(under seen: Int, row: Int) -> Int {
     guard rows.indices.contains(row), let places = places[row] else { return seen }
     var column = 0

@@ -1,55 +1,51 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// How one message is laid out in a column of some width: whole cells, so that at rest every bubble
-/// and all text lie on them.
+/// The layout of one message for a given width, in whole cells: bubbles and text at rest align with the grid.
 ///
-/// A bubble reaches half a cell beyond its rows above and below; its slot in the list leaves a cell
-/// between it and the next.
+/// A bubble extends half a cell above and below its rows. Its slot in the list adds one cell of space to the next.
 struct MessageLayout: Sendable, Equatable {
-  /// The bubble, or the picture without one, in pixels.
+  /// The size of the bubble, or of a picture without one, in pixels.
   var width: Int, height: Int
-  /// Pixels that it takes in the list; even.
+  /// The height that the message takes in the list, in pixels; even.
   var slot: Int
-  /// The text, and the parts of it that the lines show at rest.
+  /// The text, and the range of it that each line shows at rest.
   var text: DisplayText
   var lines: [Range<Int>] = []
-  /// The same as it stood in the field, while it may be under way.
+  /// The lines as the input field broke them, for the message's flight out of the field.
   var fieldLines: [Range<Int>] = []
-  /// The characters of both, each line's from left to right.
+  /// The characters of `lines` and of `fieldLines`, each line in visual order.
   var shown: [Glyph] = [], fieldShown: [Glyph] = []
-  /// Whether its lines stand at the right.
+  /// Whether the lines are aligned to the right.
   var isRightToLeft = false
-  /// Rows of the bubble above the text, and below it.
+  /// The rows of the bubble above the text (the quote) and below it (card, time).
   var rowsAbove = 0, rowsBelow = 0
-  /// The quoted message's author and beginning.
+  /// The first line of the quoted message, or the caption of the quoted drawing.
   var quote: DisplayText?
-  /// Columns that the quoted message's drawing takes in front of the text, the gap included.
+  /// The columns of the quoted message's drawing in front of the quote, including a gap.
   private(set) var thumbnailColumns = 0
-  /// Where the link leads.
   var card: PageCard?
-  /// The time, and for own messages the mark that it was sent.
+  /// The time of day; own messages add ticks as their sent mark.
   var stamp: DisplayText
 
   /// Columns between a bubble's edge and its text.
   static let padding = 2
-  /// Rows of a page's card, most of them its picture; in the narrowest bubbles it is a strip.
+  /// The rows of a link's card, most of them for its picture. The narrowest bubbles have 3.
   let cardRows: Int
-  /// Columns that the narrowest bubble's text has.
+  /// The fewest columns to which a quote is shortened.
   private static let leastText = 5
-  /// Columns of text that leave enough beside a quoted drawing.
+  /// The fewest columns of text beside which a quoted drawing is shown.
   private static let leastTextBesideDrawing = 20
 
-  /// The room that there is on a screen, and who puts what runs from right to left in order.
+  /// The space for messages on a screen, and the terminal's order of right-to-left text.
   struct Room: Equatable {
-    /// Columns of text in a bubble, and in the field.
+    /// The columns of text in a bubble, and in the field.
     var textColumns: Int, fieldColumns: Int
-    /// Rows of the list.
     var listRows: Int
     var order = TextOrder.ours
   }
 
-  /// Lays a message out in the room that there is; `text` is the message's as it is shown.
+  /// Lays a message out in the given space; `text` is its display text.
   init(_ message: ChatMessage, text: DisplayText, room: Room) {
     let (textColumns, listRows) = (room.textColumns, room.listRows)
     self.text = text
@@ -81,10 +77,10 @@ struct MessageLayout: Sendable, Equatable {
       let side = max(8, min(most, listRows * 2 - 6) / 2 * 2)
       layOutPicture(width: side, height: side, textColumns)
     case .emoji(let most):
-      // Beside the picture there is room for the time, and above that for what it answers.
+      // The time stands beside the picture, and the quoted message above the time.
       let least = quote == nil ? 6 : 8
       if message.content.drawing(after: 0) == nil {
-        // Above it there is room to bounce.
+        // The height leaves free rows above the character for its bounce.
         layOutPicture(width: 2, height: quote == nil ? 6 : 8, textColumns)
       } else {
         let side = min(most, max(least, listRows / 2 * 2))
@@ -113,7 +109,7 @@ struct MessageLayout: Sendable, Equatable {
       }
     }
     card = PageCard(in: message.content.text)?.shortened(width: textColumns - 2)
-    // Spaces at a paragraph's end may hang over.
+    // Spaces at a line's end may extend past the bubble, so widths are capped.
     let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
     }
     var columns = widths.reduce(0, max)
@@ -125,8 +121,7 @@ struct MessageLayout: Sendable, Equatable {
       columns = max(columns, min(textColumns, max(30, 2 + card.title.width)))
       rowsBelow = cardRows + 1
     } else {
-      // The time stands after the last line where there is room for it; not where that stands at the
-      // right itself.
+      // The time follows the last line if it fits there, and unless that line is aligned to the right.
       let last = (widths.last ?? 0) + 2 + stamp.width
       if !isRightToLeft, last <= max(textColumns, columns) {
         columns = max(columns, last)
@@ -153,7 +148,6 @@ struct MessageLayout: Sendable, Equatable {
 }
 
 extension MessageLayout.Room {
-  /// The room on a screen.
   init(_ size: CellSize, order: TextOrder = .ours) {
     self.init(
       textColumns: ChatLayout.bubbleColumns(size), fieldColumns: ChatLayout.fieldColumns(size),

@@ -1,41 +1,40 @@
 import QuadrilleCells
 
-/// Where everything is in the panel above the field: its tabs in one row, and below them as many lines
-/// of things to choose from as the list can spare the room for.
+/// The positions in the panel above the field: one row of tabs, and below it as many lines of stickers or emoji as the
+/// list can spare rows for.
 struct PanelLayout: Sendable, Equatable {
   let page: PanelPage
-  /// The tabs' row, and the first of those below them.
+  /// The row of the tabs, and the first row below them.
   let tabRow: Int
   var gridRow: Int { tabRow + 1 }
-  /// Rows below the tabs.
+  /// The rows below the tabs.
   let gridRows: Int
-  /// The panel's columns.
   let left: Int, width: Int
-  /// The edge of a picture in pixels, and the rows that a line takes.
+  /// The side of a square picture in pixels, and the rows of one line of pictures.
   let side: Int, tileRows: Int
-  /// Things in a line; lines, those that are shown, and the first of these.
+  /// The items in a line, the number of lines, the lines in view, and the first line in view.
   let perLine: Int, lines: Int, linesShown: Int, top: Int
 
-  /// Columns between a picture and the next.
+  /// The columns between two pictures.
   private static let gap = 2
 
-  /// Rows that it takes in all.
+  /// The panel's height in rows, tabs included.
   var rows: Int { 1 + gridRows }
 
-  /// The panel on a screen whose list would have so many rows without it; its last row is above
-  /// `bottomRow`.
+  /// Lays the panel out on a screen whose list would have `listRows` without it; the panel ends above `bottomRow`.
   init(_ state: PanelState, on screen: ChatLayout, listRows: Int, bottomRow: Int) {
     page = state.page
     left = screen.fieldLeft
     width = screen.right - screen.margin - screen.fieldLeft
-    // The list keeps a row at least, and a third of what there is where that is enough.
+    // The panel takes one row of tabs and up to `most` others. The list keeps a third of its rows, on low screens at
+    // least one.
     let most = max(0, min(listRows - 2, max(5, listRows * 2 / 3)))
     let count = page.contents.count
     var wanted: Int
     switch page {
-    // As they are drawn, or as large as two lines of them allow.
+    // At their drawn size, or small enough for two lines.
     case .emoji: wanted = most >= 16 ? EmojiArt.side : most >= 6 ? 10 : 8
-    // As large as they are all seen.
+    // The largest size at which all stickers are in view.
     case .stickers:
       wanted = 24
       while wanted > 8, !Self.fits(count, side: wanted, width: width, rows: most) { wanted -= 2 }
@@ -56,7 +55,7 @@ struct PanelLayout: Sendable, Equatable {
     return (count + perLine - 1) / perLine * (side / 2 + 1) <= rows
   }
 
-  /// The picture of a thing, while it is shown.
+  /// Returns the box of an item's picture in pixels; nil outside the lines in view.
   func picture(of item: Int) -> FlightRect? {
     let line = item / perLine - top
     guard page.contents.indices.contains(item), (0..<linesShown).contains(line) else { return nil }
@@ -69,7 +68,7 @@ struct PanelLayout: Sendable, Equatable {
       width: Double(side), height: Double(side))
   }
 
-  /// A thing's whole tile, while it is shown.
+  /// Returns the box of an item's whole tile in pixels; nil outside the lines in view.
   func tile(of item: Int) -> FlightRect? {
     picture(of: item).map {
       FlightRect(
@@ -78,7 +77,6 @@ struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// The thing in a cell.
   func item(column: Int, row: Int) -> Int? {
     page.contents.indices.first { item in
       guard let tile = tile(of: item) else { return false }
@@ -87,15 +85,13 @@ struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// Whether tabs have room for their numbers.
+  /// Whether the tabs show their numbers.
   private var isWide: Bool { width >= 60 }
 
-  /// The words on a tab.
   func label(of tab: Int) -> DisplayText {
     isWide ? PanelTab.all[tab].long : PanelTab.all[tab].short
   }
 
-  /// Where a tab is.
   func columns(ofTab index: Int) -> Range<Int> {
     let (padding, gap) = width < 42 ? (1, 0) : (isWide ? 3 : 2, 1)
     var start = left

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// What is in the panel above the field: something to choose from.
+/// A page of the panel above the field.
 package enum PanelPage: Sendable, Equatable, CaseIterable {
   case stickers, emoji
 
@@ -12,7 +12,6 @@ package enum PanelPage: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// All that there is, in its order.
   var contents: [ChatContent] { self == .stickers ? Self.allStickers : Self.allEmoji }
 
   private static let allStickers = Creature.all.indices.map { ChatContent.sticker($0) }
@@ -21,14 +20,13 @@ package enum PanelPage: Sendable, Equatable, CaseIterable {
   private static let stickerNames = Creature.all.map { DisplayText($0.name) }
   private static let emojiNames = ChatEmoji.figures.map { DisplayText($0.name) }
 
-  /// The characters that they are for the terminal; nil for what is none.
+  /// The emoji as text, for a terminal that draws them itself; nil for stickers.
   var characters: [DisplayText]? { self == .stickers ? nil : Self.allCharacters }
 
-  /// Their names.
   var names: [DisplayText] { self == .stickers ? Self.stickerNames : Self.emojiNames }
 }
 
-/// A choice of the panel's first row: a page, a kind that is sent at once, or to answer.
+/// A tab of the panel's first row: it opens a page, sends a kind of message at once, or answers a message.
 struct PanelTab: Sendable {
   enum Action: Sendable, Equatable {
     case page(PanelPage)
@@ -37,11 +35,11 @@ struct PanelTab: Sendable {
   }
 
   let action: Action
-  /// Its name alone, and with the number that chooses it.
+  /// The tab's label without and with the digit key that chooses it.
   let short: DisplayText
   let long: DisplayText
 
-  /// From left to right.
+  /// All tabs, from left to right.
   static let all: [PanelTab] = {
     let pages = PanelPage.allCases.map { (name: $0.name, action: Action.page($0)) }
     let offered = MessageKind.allCases.compactMap { kind in
@@ -54,7 +52,6 @@ struct PanelTab: Sendable {
     }
   }()
 
-  /// The tab of a page.
   static func index(of page: PanelPage) -> Int {
     all.firstIndex { $0.action == .page(page) } ?? 0
   }

@@ -1,23 +1,22 @@
-/// The actions that will happen by themselves, in their order.
+/// The scheduled actions, by tick.
 struct Agenda: Sendable {
-  /// Actions that may wait at once.
+  /// The most actions that wait; further ones are dropped.
   private static let most = 4096
 
   private var actions: [TimedAction] = []
-  /// Those before are done.
+  /// The index of the first action that has not happened yet.
   private var start = 0
 
-  /// The actions that wait.
   var waiting: ArraySlice<TimedAction> { actions[start...] }
 
-  /// Adds an action in its order; none where too many wait.
+  /// Inserts an action after those of the same tick; drops it if `most` already wait.
   mutating func schedule(_ action: ChatAction, at tick: Int) {
     guard waiting.count < Self.most else { return }
     let place = waiting.lastIndex { $0.tick <= tick }.map { $0 + 1 } ?? start
     actions.insert(TimedAction(tick: tick, action), at: place)
   }
 
-  /// Takes the next action that is due at a tick.
+  /// Removes and returns the next action that is due at `tick`.
   mutating func next(by tick: Int) -> TimedAction? {
     guard let next = waiting.first, next.tick <= tick else {
       if start > 512 {

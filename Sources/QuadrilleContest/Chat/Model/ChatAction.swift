@@ -1,29 +1,26 @@
-/// Something that happens by itself at its time: a script is a list of them.
+/// An action of the chat that happens at a scheduled tick. A script is a list of them.
 package enum ChatAction: Sendable, Equatable {
-  /// A character is typed into the field.
   case type(Character)
-  /// The text in the field is sent.
   case send
-  /// The field's message will answer the last one of the other side.
+  /// Makes the field's message answer the other side's last one.
   case replyToLast
-  /// Sent from here, without the field.
+  /// Sends an own message without the field.
   case show(ChatContent)
-  /// The panel comes, with a page of it.
+  /// Opens the panel with a page.
   case open(PanelPage)
-  /// A thing on the page is marked.
+  /// Marks an item of the page.
   case mark(Int)
-  /// Sent from the panel.
+  /// Sends an item from the panel.
   case pick(ChatContent)
-  /// The other side's message, which may quote an own one.
+  /// Adds a message of the other side, which may quote an own one.
   case receive(ChatContent, answering: Answered = .none)
-  /// The other side types for so many ticks.
+  /// Shows the other side as typing, for a number of ticks.
   case typing(Int)
-  /// The list moves by rows, back for more than 0.
+  /// Scrolls the list by rows; positive numbers scroll back.
   case scroll(Int)
-  /// The script starts again.
   case restart
 
-  /// Whether a message comes of it, which lets the background take a step.
+  /// Whether the action adds a message, which moves the background on by a step.
   var isMessage: Bool {
     switch self {
     case .send, .show, .pick, .receive: true
@@ -31,7 +28,7 @@ package enum ChatAction: Sendable, Equatable {
     }
   }
 
-  /// Ticks that what it starts may go on moving, without the background.
+  /// The number of ticks for which the action may keep things moving, background excluded.
   var motion: Int {
     switch self {
     case .typing(let ticks): max(1, ticks)
@@ -44,14 +41,13 @@ package enum ChatAction: Sendable, Equatable {
   /// The message that an answer quotes.
   package enum Answered: Sendable, Equatable {
     case none
-    /// The last own message there is by then.
+    /// The last own message at that time.
     case last
-    /// The message of a number.
+    /// The message with an `id`.
     case message(Int)
   }
 }
 
-/// An action and its tick.
 package struct TimedAction: Sendable, Equatable {
   package var tick: Int
   package var action: ChatAction

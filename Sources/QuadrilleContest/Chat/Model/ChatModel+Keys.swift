@@ -2,18 +2,17 @@ package import QuadrilleCells
 import QuadrilleCore
 
 extension ChatModel {
-  /// The use of an event.
   package enum Effect: Sendable, Equatable {
     case none
-    /// The picture is another one.
+    /// The picture changed.
     case changed
     case quit
   }
 
-  /// Whether characters go into the field as they are.
+  /// Whether typed characters go into the field.
   package var takesText: Bool { !isDemo && draft.panel == nil }
 
-  /// Takes an event at a tick, after everything that happened before it.
+  /// Handles an event at a tick, after all actions scheduled until then.
   package mutating func handle(_ event: InputEvent, at tick: Int) -> Effect {
     advance(to: tick)
     switch event {
@@ -52,7 +51,7 @@ extension ChatModel {
     return .changed
   }
 
-  /// Takes a key while the script writes, which does nothing that would get into what it writes.
+  /// Handles a key while a script runs: it may scroll and play, but not type into the script's field.
   private mutating func watch(_ key: Key, _ modifiers: Modifiers) -> Effect {
     switch (key, modifiers) {
     case (.character("c"), .control), (.character("d"), .control), (.character("q"), _):
@@ -62,7 +61,7 @@ extension ChatModel {
     }
   }
 
-  /// Takes a key of whoever looks at what was said; nil: it is none.
+  /// Handles the keys that scroll the list or play a message; nil for any other key.
   private mutating func look(_ key: Key, _ modifiers: Modifiers) -> Effect? {
     let page = max(1, ChatLayout.listRows(size) - 2)
     switch (key, modifiers) {
@@ -75,7 +74,7 @@ extension ChatModel {
     }
   }
 
-  /// Takes away the panel, or else what would be answered, or else the notice and the way back.
+  /// Closes one thing: the panel, or else the answer, or else the notice and the scrolling back.
   private mutating func leave() -> Effect {
     if draft.panel != nil {
       draft.panel = nil

@@ -1,11 +1,10 @@
-/// Messages that are pointed at: to play them again, to answer them.
+/// Pointing at messages, to play or to answer them.
 extension ChatModel {
-  /// The message in a cell of the list.
   func message(column: Int, row: Int) -> Int? {
     said.index(column: column, row: row, on: screen, scroll: list.scroll)
   }
 
-  /// Takes a click on a message: what plays, plays or stops; anything else is answered.
+  /// Handles a click on a message: one that can play starts or stops, any other is answered.
   mutating func click(_ index: Int) {
     if messages[index].content.playingTicks > 0 {
       play(index)
@@ -14,7 +13,7 @@ extension ChatModel {
     }
   }
 
-  /// Plays the message that would be answered, or the newest that plays; false if there is none.
+  /// Plays the message that is being answered, or else the newest that can play; returns false if none can.
   mutating func playAgain() -> Bool {
     func plays(_ index: Int) -> Bool { messages[index].content.playingTicks > 0 }
     let chosen = answeredIndex.flatMap { plays($0) ? $0 : nil }
@@ -25,10 +24,10 @@ extension ChatModel {
 
   // MARK: Answering
 
-  /// Where the message is that the field's message will answer, unless it was forgotten.
+  /// The index of the message that the draft answers; nil also if that message was dropped.
   var answeredIndex: Int? { draft.answer.flatMap { said.index(of: $0.id) } }
 
-  /// Answers a message, or none any more.
+  /// Sets the message that the draft answers; nil: none.
   mutating func answer(_ index: Int?) {
     draft.answer = index.map { index in
       let message = messages[index]
@@ -37,12 +36,13 @@ extension ChatModel {
     settle()
   }
 
-  /// Answers the last message of the other side, or none any more.
+  /// Starts answering the other side's last message, or stops answering.
   mutating func toggleAnswer() {
     answer(draft.answer == nil ? messages.lastIndex { !$0.isOwn } : nil)
   }
 
-  /// Chooses the next older message to answer, or the next newer; after the newest, none.
+  /// Moves the answer to the next older or newer message; newer than the newest clears it. Returns false if nothing
+  /// changed.
   mutating func answerNext(older: Bool) -> Bool {
     let now = answeredIndex
     let index = (now ?? messages.count) + (older ? -1 : 1)

@@ -1,9 +1,9 @@
 import QuadrilleCells
 
-/// The mouse: it scrolls, sets the caret, and presses what can be pressed.
+/// Mouse input: scrolls the list, sets the caret, presses buttons and items.
 extension ChatModel {
   mutating func handle(_ mouse: MouseEvent) -> Effect {
-    // A terminal that says so is mistaken, or is none.
+    // Ignores reports from outside the screen.
     guard (0..<size.columns).contains(mouse.column), (0..<size.rows).contains(mouse.row) else {
       return .none
     }

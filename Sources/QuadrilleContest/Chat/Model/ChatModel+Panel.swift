@@ -1,8 +1,8 @@
 import QuadrilleCells
 
-/// The panel above the field: stickers and emoji to choose from, and what is sent without choosing.
+/// The panel above the field: choosing stickers and emoji, and sending what the tabs offer.
 extension ChatModel {
-  /// Takes a key in the panel; nil: it is the field's.
+  /// Handles a key in the panel; nil if the key belongs to the field.
   mutating func choose(_ key: Key) -> Effect? {
     guard let panel = draft.panel else { return nil }
     switch (key, panel.focus) {
@@ -18,7 +18,7 @@ extension ChatModel {
     case (.enter, .tab(let tab)): act(tab)
     case (.enter, .item(let item)): pick(item)
     case (.character(let character), _):
-      // Whoever goes on writing has no use for it.
+      // Typing closes the panel.
       guard draft.field.isEmpty, let number = character.wholeNumberValue,
         PanelTab.all.indices.contains(number - 1)
       else {
@@ -31,7 +31,7 @@ extension ChatModel {
     return settled()
   }
 
-  /// Shows the panel, its next page, or takes it away after the last.
+  /// Opens the panel, or turns to its next or previous page; closes it past the last or first.
   mutating func turnPanel(back: Bool) -> Effect {
     guard let panel = draft.panel else { return togglePanel() }
     let pages = PanelPage.allCases
@@ -41,19 +41,18 @@ extension ChatModel {
     return settled()
   }
 
-  /// Shows the panel, or takes it away.
   mutating func togglePanel() -> Effect {
     draft.panel = draft.panel == nil ? PanelState() : nil
     return settled()
   }
 
-  /// Shows a page, with its first thing marked.
+  /// Opens a page and marks its first item.
   mutating func open(_ page: PanelPage) {
     draft.panel = PanelState(page)
     settle()
   }
 
-  /// Marks a thing on the page, or the nearest that there is.
+  /// Marks an item of the page; an index out of range is clamped.
   mutating func mark(_ item: Int) {
     guard let grid = draft.panelLayout else { return }
     let last = grid.page.contents.count - 1
@@ -81,7 +80,6 @@ extension ChatModel {
     draft.panel?.focus(tab: (tab + count) % count)
   }
 
-  /// Does what a tab is for.
   private mutating func act(_ tab: Int) {
     switch PanelTab.all[tab].action {
     case .page(let page): open(page)
@@ -95,13 +93,13 @@ extension ChatModel {
 
   // MARK: Sending
 
-  /// Sends a thing of the page, from its cell.
+  /// Sends an item of the page; its flight begins at the item's picture.
   private mutating func pick(_ item: Int) {
     guard let grid = draft.panelLayout else { return }
     send(grid.page.contents[item], from: grid.picture(of: item), at: now)
   }
 
-  /// Sends a content, from its cell where it is seen in the panel.
+  /// Sends a content; its flight begins at its picture if that is in view in the panel.
   mutating func pick(_ content: ChatContent, at tick: Int) {
     let grid = draft.panelLayout
     let item = grid?.page.contents.firstIndex(of: content)
@@ -110,7 +108,7 @@ extension ChatModel {
 
   // MARK: The mouse
 
-  /// Presses what is in a cell above the field.
+  /// Handles a press in a cell above the field.
   mutating func pressPanel(column: Int, row: Int) -> Effect {
     guard let grid = draft.panelLayout else { return .none }
     if row == grid.tabRow {
@@ -126,7 +124,7 @@ extension ChatModel {
     return settled()
   }
 
-  /// Shows other lines of the panel where the mouse is on it; nil: it is not.
+  /// Scrolls the panel by lines if the mouse is on it; nil if it is not.
   mutating func panelScrolled(byLines lines: Int, row: Int) -> Effect? {
     guard let grid = draft.panelLayout, (grid.tabRow..<grid.gridRow + grid.gridRows).contains(row)
     else { return nil }

@@ -1,48 +1,45 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// The conversation as it is at a moment, and all that will happen by itself.
+/// The state of a conversation at a tick, and its scheduled actions.
 ///
-/// Time comes in ticks, sixtieths of a second, and only goes on. Everything that flies or plays is a
-/// function of the model and a later tick, so pictures need no events.
+/// Time counts in ticks, sixtieths of a second, and never goes back. Everything that flies or plays is a function of
+/// the model and a later tick, so drawing needs no events.
 package struct ChatModel: Sendable {
-  /// Curves, durations and colours.
+  /// The animations' curves and durations, and the background's colours.
   package var settings: ChatSettings { didSet { applySettings() } }
-  /// How the gradient is drawn.
   package internal(set) var background: ContestScene
-  /// Who puts what runs from right to left in order: we, or the terminal.
+  /// The program that reorders right-to-left text for display.
   package var textOrder = TextOrder.ours {
     didSet { if textOrder != oldValue { layOut() } }
   }
-  /// Whether nothing is to move by itself: what is sent is in its place at once, and plays when it is
-  /// asked to.
+  /// Whether nothing moves by itself (reduced motion): messages appear in their final position and play only on
+  /// request.
   package var standsStill = false
-  /// The grid it is laid out for.
   package private(set) var size = CellSize(columns: 80, rows: 24)
-  /// Up to where everything has happened.
+  /// The current tick: all actions up to it have happened.
   package private(set) var now = 0
   private(set) var said: Conversation
   var draft: Draft
   var list = ListPosition()
   private(set) var agenda = Agenda()
-  /// The tick from which on nothing moves unless something happens.
+  /// The tick after which nothing moves, unless another action happens.
   private(set) var movesUntil = 0
-  /// Until when the other side is typing.
+  /// The tick until which the other side is shown as typing.
   private(set) var typingUntil = 0
-  /// The script that repeats; empty: the other side answers what is written.
+  /// The script that repeats; if empty, the other side answers what the user sends.
   private(set) var script: [TimedAction] = []
   private var replies = ChatReplies()
-  /// The minute of the day at tick 0.
+  /// The minute of the day at tick 0, for time stamps.
   private let startMinute: Int
 
-  /// The messages that are kept.
   package var messages: [ChatMessage] { said.messages }
-  /// Messages so far, those forgotten too.
+  /// The number of messages so far, dropped ones included.
   package var messageCount: Int { said.count }
   /// Whether a script runs.
   package var isDemo: Bool { !script.isEmpty }
 
-  /// Starts a conversation; `startMinute` is the minute of the day.
+  /// Starts a conversation; `startMinute` is the minute of the day at tick 0.
   package init(
     settings: ChatSettings = .defaults, style: GradientStyle = .telegram,
     startMinute: Int = 9 * 60 + 41
@@ -60,7 +57,7 @@ package struct ChatModel: Sendable {
     let position = settings.background.position
     background.palette = settings.background.palette
     background.shape = settings.background.shape
-    // What fades has no way to go that a curve could shape: its time is the style's.
+    // A style that fades has no path for a curve to shape, and keeps its own duration.
     guard background.style.motion == .walk else { return }
     background.clock.stepTime = settings.background.duration.seconds
     let frames = Double(settings.background.duration.frames)
@@ -70,13 +67,13 @@ package struct ChatModel: Sendable {
       ?? .contest
   }
 
-  /// Lays a pattern over the background; nil: none.
+  /// Sets the pattern over the background; nil removes it.
   package mutating func lay(_ pattern: Pattern?, intensity: Int) {
     background.pattern = pattern
     background.intensity = intensity
   }
 
-  /// Lays everything out for another grid.
+  /// Lays everything out for another screen size.
   package mutating func resize(to size: CellSize) {
     guard size != self.size else { return }
     self.size = size
@@ -89,22 +86,21 @@ package struct ChatModel: Sendable {
     settle()
   }
 
-  /// Where everything is.
   var screen: ChatLayout {
     ChatLayout(size: size, fieldRows: draft.layout.rows.count, extraRows: draft.extraRows)
   }
 
-  /// Keeps the list within its ends, after anything changed its height or the room for it.
+  /// Clamps the scroll position, after the list's height or the space for it changed.
   mutating func settle() {
     list.clamp(to: list.scroll == 0 ? 0 : said.height - (screen.listBottom - screen.listTop))
   }
 
   // MARK: Messages
 
-  /// Adds a message at a tick; nil: it was always there.
+  /// Adds a message at a tick; nil: it was there from the start.
   ///
-  /// `listMoved`: pixels that the list has moved down by meanwhile, as the field got smaller;
-  /// `plays`: whether it begins to play by itself.
+  /// - `listMoved`: the pixels by which the list has moved down since the send, as the field became smaller.
+  /// - `plays`: whether the message starts to play by itself.
   mutating func add(
     _ content: ChatContent, isOwn: Bool, quote: ChatMessage.Quote? = nil, at tick: Int?,
     from field: Draft.Rows = .init(), origin: FlightRect? = nil, listMoved: Int = 0,
@@ -119,7 +115,7 @@ package struct ChatModel: Sendable {
       minute: startMinute + (isDemo ? 0 : (tick ?? 0) / Ticks.perMinute),
       fieldRows: field.shown, fieldRowsBelow: field.below, origin: origin,
       pushes: list.scroll == 0 || isOwn,
-      // From where it was scrolled back to, the list runs to its end.
+      // A list that was scrolled back runs from there to its end.
       listMoved: listMoved - list.scroll,
       playedAt: plays ? tick.map { $0 + content.playDelay } : nil)
     list.makeRoom(said.append(message), isOwn: isOwn)
@@ -133,9 +129,9 @@ package struct ChatModel: Sendable {
     movesUntil = max(movesUntil, message.restsAt, Self.end(of: background.clock))
   }
 
-  /// Sends a content, or what is in the field, and has the other side answer if no script runs.
+  /// Sends a content, or the text in the field; without a script, schedules the other side's answer.
   ///
-  /// `picture`: where it was chosen on the screen.
+  /// `picture` is the box on the screen where the content was chosen.
   mutating func send(_ offered: ChatContent? = nil, from picture: FlightRect? = nil, at tick: Int) {
     let (listBottom, left) = (screen.listBottom, screen.left)
     let rows = offered == nil ? draft.rows : .init()
@@ -154,30 +150,29 @@ package struct ChatModel: Sendable {
     }
   }
 
-  /// Plays a message from its beginning, or stops it.
+  /// Plays a message from its beginning, or stops it if it plays.
   mutating func play(_ index: Int) {
     said.play(index, at: now)
     movesUntil = max(movesUntil, messages[index].restsAt)
   }
 
-  /// The tick at which the last step that was asked for is done.
+  /// Returns the tick at which the last requested step of the background ends.
   private static func end(of clock: StepClock) -> Int {
     guard case .onRequest(_, let start, let count) = clock.advance else { return 0 }
     return start.tick + count * clock.framesMoving(rate: Ticks.perSecond)
   }
 
-  // MARK: What happens by itself
+  // MARK: Scheduled actions
 
-  /// Runs a script over and over.
+  /// Runs a script, which repeats if it ends with `restart`.
   mutating func run(_ script: [TimedAction]) {
     self.script = script
     for timed in script { schedule(timed.action, at: timed.tick) }
   }
 
-  /// Adds an action in its order.
   mutating func schedule(_ action: ChatAction, at tick: Int) { agenda.schedule(action, at: tick) }
 
-  /// Lets everything happen up to a tick; an earlier one changes nothing.
+  /// Performs all actions that are due up to `tick`. An earlier tick changes nothing.
   package mutating func advance(to tick: Int) {
     while let next = agenda.next(by: tick) {
       now = max(now, next.tick)
@@ -187,8 +182,8 @@ package struct ChatModel: Sendable {
     if !draft.isLaidOut { draft.layOut() }
   }
 
-  /// When what waits happens, and up to when something moves by then. Thousands of answers may wait, and
-  /// this is asked at every key: nothing is carried out to find it.
+  /// For each scheduled action, its tick and the tick at which the motion it starts has ended. Estimated without
+  /// performing the actions: thousands may wait, and every key press asks for this.
   var changes: [(tick: Int, movesUntil: Int)] {
     var movesUntil = movesUntil
     var clock = background.clock
@@ -197,7 +192,7 @@ package struct ChatModel: Sendable {
       movesUntil = max(movesUntil, timed.tick + motion(of: timed.action))
       guard !standsStill else { return (timed.tick, movesUntil) }
       switch timed.action {
-      // One character alone may be an emoji, which plays.
+      // A single character may be an emoji, which plays.
       case .type(let character) where typed.count < 2: typed.append(character)
       case .send:
         if typed.count == 1 {
@@ -214,7 +209,7 @@ package struct ChatModel: Sendable {
     }
   }
 
-  /// Ticks that what an action starts may go on moving. Where nothing does it is only seen to end.
+  /// Returns the ticks for which an action may keep things moving; 1 if nothing moves by itself.
   private func motion(of action: ChatAction) -> Int {
     if case .typing = action { return action.motion }
     return standsStill ? 1 : action.motion

@@ -1,8 +1,8 @@
-/// The answers of the other side to what was sent: the same to the same conversation.
+/// The other side's answers. Deterministic: the same conversation gets the same answers.
 struct ChatReplies: Sendable, Equatable {
   private var count = 0
 
-  /// Ticks that it takes to read what was sent, before anything is typed.
+  /// The pause for reading a message, in ticks, before the other side starts to type.
   private static let readingTicks = 50
 
   private static let small = [
@@ -13,7 +13,7 @@ struct ChatReplies: Sendable, Equatable {
     "That was a long one! I read it all, though, and watched how it grew out of the field: the "
     + "bubble, the text and the colour each have a curve of their own."
 
-  /// The actions that follow the message of a number.
+  /// Returns the actions that answer the message `id`.
   mutating func answers(to content: ChatContent, id: Int, at tick: Int) -> [TimedAction] {
     defer { count += 1 }
     let typing = 60 + 17 * (count % 4)

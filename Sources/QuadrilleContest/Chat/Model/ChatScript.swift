@@ -1,9 +1,9 @@
 package import QuadrilleCore
 
-/// A conversation that runs by itself: every kind of message, answers, several in a row.
+/// The demo conversation: every kind of message, answers, several messages in a row.
 package enum ChatScript {
-  /// The demo, written as it is watched. It has as many messages as make whole turns of the
-  /// background, eight each, so that it can be repeated.
+  /// The demo's actions. Its number of messages is a multiple of the background's eight steps, so that it repeats
+  /// without a jump.
   package static let demo: [TimedAction] = {
     var script = Writer()
     script.wait(0.8)
@@ -64,7 +64,7 @@ package enum ChatScript {
     return script.actions
   }()
 
-  /// Puts actions one after the other.
+  /// A builder of scripts: each action takes place at the current tick, `wait` moves it on.
   private struct Writer {
     var actions: [TimedAction] = []
     private var tick = 0
@@ -80,7 +80,7 @@ package enum ChatScript {
       actions.append(TimedAction(tick: tick, action))
     }
 
-    /// Types as people do: not evenly, and slower after a word.
+    /// Types with an uneven rhythm, slower after a space.
     mutating func write(_ text: String, quickly: Bool = false) {
       for character in text {
         rhythm = (rhythm * 5 + 3) % 16
@@ -95,7 +95,7 @@ package enum ChatScript {
       wait(0.25)
     }
 
-    /// Goes through a page of the panel to a thing, and sends it.
+    /// Opens a page of the panel, marks its items up to `item`, and sends that one.
     mutating func choose(_ page: PanelPage, _ item: Int) {
       act(.open(page))
       for step in 1...item {
@@ -106,7 +106,7 @@ package enum ChatScript {
       act(.pick(page.contents[item]))
     }
 
-    /// The other side types for so many seconds, then says something.
+    /// Shows the other side as typing for some seconds, then adds its message.
     mutating func hear(
       _ content: ChatContent, after seconds: Double, answering: ChatAction.Answered = .none
     ) {
@@ -120,7 +120,7 @@ package enum ChatScript {
 }
 
 extension ChatModel {
-  /// The demo from its beginning, over and over.
+  /// Returns the demo, which repeats without end.
   package static func demo(
     settings: ChatSettings = .defaults, style: GradientStyle = .telegram
   ) -> ChatModel {
@@ -130,7 +130,7 @@ extension ChatModel {
     return model
   }
 
-  /// A conversation that somebody may take part in.
+  /// Returns a conversation for the user to take part in.
   package static func guest(
     settings: ChatSettings = .defaults, style: GradientStyle = .telegram, startMinute: Int
   ) -> ChatModel {

@@ -1,25 +1,25 @@
 import QuadrilleCells
 
-/// The messages that are kept of what was said, each laid out for the screen.
+/// The messages in memory and their layouts.
 struct Conversation: Sendable {
-  /// The most messages that are kept, and the most characters in all of them. The oldest are forgotten
-  /// beyond that, never the newest.
+  /// The most messages, and the most characters in all of them. Beyond either limit the oldest messages are dropped,
+  /// never the newest.
   static let mostMessages = 2000
   static let mostGlyphs = 500_000
   private static let forgottenAtOnce = 100
 
   private(set) var messages: [ChatMessage] = []
   private(set) var layouts: [MessageLayout] = []
-  /// Messages so far, those forgotten too.
+  /// The number of messages so far, dropped ones included. Also the next message's id.
   private(set) var count = 0
-  /// The sum of all slots, and of all texts.
+  /// The sum of all slot heights in pixels, and of all texts' characters.
   private(set) var height = 0
   private(set) var glyphCount = 0
   private var room: MessageLayout.Room
 
   init(size: CellSize) { room = .init(size) }
 
-  /// Lays everything out for another grid, or another order of what runs from right to left.
+  /// Lays all messages out again for another screen size or another order of right-to-left text.
   mutating func resize(to size: CellSize, order: TextOrder) {
     room = .init(size, order: order)
     for index in messages.indices {
@@ -32,7 +32,7 @@ struct Conversation: Sendable {
     MessageLayout(message, text: text, room: room)
   }
 
-  /// Adds a message, which has the next number; gives back the pixels that it takes.
+  /// Adds a message, whose id must be `count`; returns its slot's height in pixels.
   mutating func append(_ message: ChatMessage) -> Int {
     let layout = layout(of: message, text: DisplayText(message.content.text))
     messages.append(message)
@@ -44,8 +44,8 @@ struct Conversation: Sendable {
     return layout.slot
   }
 
-  /// Forgets the oldest messages. Beyond the limit of messages a hundred go at once; beyond the limit of
-  /// characters, as few as possible.
+  /// Drops the oldest messages: a hundred at once beyond the limit of messages, as few as possible beyond the limit of
+  /// characters.
   private mutating func forgetOldest() {
     var forgotten = messages.count > Self.mostMessages ? Self.forgottenAtOnce : 0
     for layout in layouts.prefix(forgotten) { drop(layout) }
@@ -64,13 +64,13 @@ struct Conversation: Sendable {
 
   // MARK: Finding
 
-  /// Where the message of a number is, unless it was forgotten.
+  /// Returns the index of the message with an id; nil if it was dropped.
   func index(of id: Int) -> Int? {
     guard let first = messages.first, id >= first.id, id < count else { return nil }
     return id - first.id
   }
 
-  /// The message in a cell, as it lies when nothing flies.
+  /// Returns the index of the message in a cell. Messages in flight count as at rest.
   func index(column: Int, row: Int, on screen: ChatLayout, scroll: Int) -> Int? {
     let y = 2 * row + 1
     guard y >= screen.listTop, y < screen.listBottom else { return nil }
@@ -86,7 +86,7 @@ struct Conversation: Sendable {
     return nil
   }
 
-  /// Pixels from a message's ends down to the end of the list.
+  /// Returns the distances of a message's lower and upper edge from the end of the list, in pixels.
   func extent(of index: Int) -> Range<Int> {
     let below = layouts[(index + 1)...].reduce(0) { $0 + $1.slot }
     return below..<below + layouts[index].slot
@@ -94,14 +94,13 @@ struct Conversation: Sendable {
 
   // MARK: Playing
 
-  /// Plays a message from its beginning, or stops it; one at a time is heard.
+  /// Plays a message from its beginning, or stops it if it plays. A message with sound stops all others.
   mutating func play(_ index: Int, at tick: Int) {
     let isPlaying = messages[index].playing(at: tick) != nil
     if messages[index].content.isHeard { silence() }
     messages[index].playedAt = isPlaying ? nil : tick
   }
 
-  /// Stops what is heard.
   mutating func silence() {
     for index in messages.indices where messages[index].content.isHeard {
       messages[index].playedAt = nil

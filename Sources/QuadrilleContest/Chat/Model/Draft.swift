@@ -1,17 +1,16 @@
 import QuadrilleCells
 
-/// The message that is being written: the field, what it will answer, and the panel above.
+/// The message being written: the field's text, the message it answers, and the panel.
 struct Draft: Sendable {
   private(set) var field = TextField()
-  /// The field as it is shown; nil while that is not known.
+  /// The field's laid out text; nil after a change, until `layOut`.
   private var shown: FieldView?
-  /// The message that will be answered: its number, and what is shown of it.
+  /// The message that will be answered: its id, and its quote.
   var answer: (id: Int, quote: ChatMessage.Quote)? { didSet { layOutLines() } }
-  /// The panel, while it is there.
   var panel: PanelState?
-  /// A line about what went wrong, above the field.
+  /// A line above the field about rejected input.
   var notice: String? { didSet { layOutLines() } }
-  /// Both as they are shown.
+  /// The lines above the field for `answer` and `notice`, shortened to fit.
   private(set) var answerLine = DisplayText("")
   private(set) var noticeLine = DisplayText("")
   private var size: CellSize
@@ -22,7 +21,6 @@ struct Draft: Sendable {
     layOut()
   }
 
-  /// Lays everything out for another grid.
   mutating func resize(to size: CellSize, order: TextOrder) {
     self.size = size
     self.order = order
@@ -32,14 +30,13 @@ struct Draft: Sendable {
 
   var isLaidOut: Bool { shown != nil }
 
-  /// The field as it is shown.
   var layout: FieldView {
     if let shown { return shown }
     var draft = self
     return draft.laidOut()
   }
 
-  /// Works out how the field is shown, so that asking costs nothing.
+  /// Stores the laid out text, so that reading `layout` costs nothing.
   mutating func layOut() { shown = laidOut() }
 
   private mutating func laidOut() -> FieldView {
@@ -49,14 +46,14 @@ struct Draft: Sendable {
       width: width, order: order)
   }
 
-  /// The rows of what is sent that the field shows, and those below them.
+  /// The rows of text that a message leaves the field with.
   struct Rows: Equatable {
     var shown = 1
-    /// Negative where the last ones that are shown are blank, and so are not sent.
+    /// The text's rows below the visible ones. Negative if the last visible rows are blank, as blank rows are not sent.
     var below = 0
   }
 
-  /// The rows that the field's text would leave with.
+  /// The rows that the field's current text would be sent with.
   var rows: Rows {
     let layout = layout
     var breaks = TextBreaks()
@@ -74,12 +71,12 @@ struct Draft: Sendable {
     noticeLine = DisplayText(notice ?? "").shortened(width: width)
   }
 
-  /// Rows between the list and the field.
+  /// The rows between the list and the field.
   var extraRows: Int { lineRows + (panelLayout?.rows ?? 0) }
 
   private var lineRows: Int { (answer == nil ? 0 : 1) + (notice == nil ? 0 : 1) }
 
-  /// Where everything in the panel is, while it is there.
+  /// The panel's layout; nil while it is closed.
   var panelLayout: PanelLayout? {
     guard let panel else { return nil }
     let screen = ChatLayout(size: size, fieldRows: layout.rows.count, extraRows: lineRows)
@@ -88,16 +85,15 @@ struct Draft: Sendable {
       bottomRow: screen.fieldTextRow - 1)
   }
 
-  /// Whether there is nothing to send.
   var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
 
-  /// Takes a character of a script, of which many may come before any is shown.
+  /// Types a script's character. Does no layout: many may come before the next frame.
   mutating func type(_ character: Character) {
     _ = field.handle(.key(.character(character), []))
     shown = nil
   }
 
-  /// Takes a key or a paste; false if there was nothing to do.
+  /// Handles a key or a paste; returns false if the field ignored it.
   mutating func write(_ event: InputEvent) -> Bool {
     if case .paste = event { panel = nil }
     guard field.handle(event) != .ignored else { return false }
@@ -106,19 +102,18 @@ struct Draft: Sendable {
     return true
   }
 
-  /// Sets the caret to a cell of the field, or the nearest place to it.
+  /// Moves the caret to the position nearest to a cell of the field.
   mutating func setCaret(column: Int, row: Int) {
     field.setCaret(column: layout.column(under: column, row: row), row: row)
     layOut()
   }
 
-  /// Writes another text.
   mutating func replace(with text: String) {
     field.replace(with: text)
     layOut()
   }
 
-  /// Empties the field and gives back what was in it; nil if nothing was.
+  /// Empties the field and returns its content; nil if it was blank.
   mutating func submit() -> ChatContent? {
     guard case .submitted(let text) = field.handle(.key(.enter, [])) else { return nil }
     notice = nil
@@ -126,7 +121,7 @@ struct Draft: Sendable {
     return Self.content(of: text)
   }
 
-  /// The message that a text makes.
+  /// Returns a text's content: a single emoji becomes an emoji message.
   static func content(of text: String) -> ChatContent {
     let trimmed = text.trimmed
     if trimmed.count == 1, let character = trimmed.first, ChatEmoji.isEmoji(character) {
@@ -137,7 +132,7 @@ struct Draft: Sendable {
 }
 
 extension String {
-  /// Without blanks and new lines around it.
+  /// The string without white space at its start and end.
   fileprivate var trimmed: String {
     let start = drop { $0.isWhitespace }
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,31 +1,30 @@
-/// Where the list stands: how far it is scrolled back, and where the mouse holds it.
+/// The list's scroll position, and the drag that moves it.
 struct ListPosition: Sendable {
-  /// Pixels that it is scrolled back by; even.
+  /// The pixels by which the list is scrolled back; even.
   private(set) var scroll = 0
-  /// Messages that came meanwhile.
   private(set) var unread = 0
-  /// The row in which the mouse holds it, and whether it has not been moved since.
+  /// The row in which the mouse holds the list, and whether it has not been moved since the press.
   private var held: (row: Int, isClick: Bool)?
 
-  /// Scrolls by rows, back for more than 0.
+  /// Scrolls by rows; positive numbers scroll back. Call `clamp` afterwards.
   mutating func move(byRows rows: Int) { scroll += 2 * max(-100_000, min(100_000, rows)) }
 
-  /// Goes to the newest message.
   mutating func moveToEnd() { scroll = 0 }
 
-  /// Scrolls no further than it takes to see pixels above the end, in so many that are seen.
+  /// Scrolls as little as possible until `pixels`, counted up from the list's end, lie within the visible `height`.
   mutating func reveal(_ pixels: Range<Int>, height: Int) {
     if pixels.upperBound > scroll + height { scroll = (pixels.upperBound - height + 1) / 2 * 2 }
     if pixels.lowerBound < scroll { scroll = pixels.lowerBound / 2 * 2 }
   }
 
-  /// Stops at the ends of so many pixels beyond those that are seen.
+  /// Clamps the scroll position to 0…`most`, rounded up to whole cells.
   mutating func clamp(to most: Int) {
     scroll = min(max(0, scroll), (max(0, most) + 1) / 2 * 2)
     if scroll == 0 { unread = 0 }
   }
 
-  /// A message came that takes so many pixels: whoever reads what was before goes on reading it.
+  /// Accounts for a new message of `pixels` height: an own one scrolls to the end, others leave the visible messages
+  /// where they are.
   mutating func makeRoom(_ pixels: Int, isOwn: Bool) {
     if isOwn {
       scroll = 0
@@ -37,17 +36,17 @@ struct ListPosition: Sendable {
 
   // MARK: The mouse
 
-  /// The mouse takes hold of it in a row, or of something else.
+  /// Records a press in a row of the list; nil: the press was somewhere else.
   mutating func hold(row: Int?) { held = row.map { ($0, true) } }
 
-  /// The mouse is moved to a row; gives back by how many, nil if it does not hold the list.
+  /// Moves the drag to a row; returns the rows moved, nil if the mouse does not hold the list.
   mutating func drag(to row: Int) -> Int? {
     guard let before = held else { return nil }
     held = (row, before.isClick && before.row == row)
     return row - before.row
   }
 
-  /// The mouse lets go; gives back the row if that was a click.
+  /// Ends the drag; returns the row if the press was a click.
   mutating func release() -> Int? {
     defer { held = nil }
     return held.flatMap { $0.isClick ? $0.row : nil }

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws the field, the button that sends, and what is above them.
+  /// Draws the field, the send button, and the lines and panel above the field.
   func drawField(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
     let rows = 0..<2 * size.rows
     let box = screen.fieldBox(rows: screen.fieldRows)
@@ -35,7 +35,7 @@ extension ChatCanvas {
 
   private static let placeholder = DisplayText("Message")
 
-  /// The cell in which one writes.
+  /// Returns the caret's cell on the screen.
   func caret(_ model: ChatModel, _ screen: ChatLayout) -> (column: Int, row: Int) {
     let layout = model.draft.layout
     return (
@@ -44,8 +44,7 @@ extension ChatCanvas {
     )
   }
 
-  /// The caret is a cell in the accent's colour; it does not blink, so nothing moves while nobody
-  /// types.
+  /// Draws the caret, a cell in the accent colour. It does not blink: an idle chat sends no bytes.
   private func drawCaret(column: Int, row: Int, into frame: inout Frame) {
     guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
     lay(theme.accent, columns: column..<column + 1, rows: 2 * row..<2 * row + 2, into: &frame)
@@ -57,7 +56,7 @@ extension ChatCanvas {
   }
 
   private func drawExtras(_ draft: Draft, _ screen: ChatLayout, into frame: inout Frame) {
-    // From the top, as each reaches half a pixel over the one above it.
+    // From top to bottom: each panel overlaps the one above by half a pixel.
     var row = screen.fieldTextRow - 1 - draft.extraRows
     if draft.notice != nil {
       line(draft.noticeLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
@@ -69,7 +68,7 @@ extension ChatCanvas {
     if let panel = draft.panel, let grid = draft.panelLayout { draw(panel, grid, into: &frame) }
   }
 
-  /// A line on a panel of its own above the field.
+  /// Draws a line of text on a rounded panel above the field.
   private func line(
     _ text: DisplayText, column: Int, row: Int, _ screen: ChatLayout, into frame: inout Frame
   ) {
@@ -84,7 +83,7 @@ extension ChatCanvas {
       MessagePose(resting: panel), 0..<2 * size.rows, into: &frame)
   }
 
-  /// Draws the way back to the newest message, with how many came meanwhile.
+  /// Draws the button that scrolls to the newest message, with the number of unread ones.
   func drawWayDown(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
     guard model.list.scroll > 0 else { return }
     let columns = screen.downColumns
@@ -92,7 +91,7 @@ extension ChatCanvas {
       x: Double(columns.lowerBound), y: Double(2 * screen.downRow) - 0.5,
       width: Double(columns.count), height: 3)
     Self.clear(rect, in: &frame.letters)
-    // Half a word beside it says nothing.
+    // Removes the rest of a word that the button has cut.
     var edge = columns.lowerBound
     while let index = frame.letters.lastIndex(where: {
       Int($0.row) == screen.downRow && Int($0.column) + $0.glyph.width == edge && $0.scalar != " "
@@ -145,7 +144,6 @@ extension ChatCanvas {
   }
 }
 
-/// The header's words.
 enum ChatStatus {
   static let online = DisplayText("online")
   static let typing = ["", ".", "..", "..."].map { DisplayText("typing" + $0) }

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws where a link leads, as far as there is room for it above the time's row.
+  /// Draws a link's card between `row` and the time's row, as far as it fits.
   func draw(
     _ card: PageCard, _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose,
     _ rows: Range<Int>, after row: Int, into frame: inout Frame
@@ -29,7 +29,7 @@ extension ChatCanvas {
       seen: seen.clamped(to: rows), opacity: min(1, opacity), into: &frame)
   }
 
-  /// Draws the strip that stands for a page's picture, as far as it is seen.
+  /// Draws the visible rows of a linked page's picture.
   private func drawPicture(
     _ seed: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, opacity: Double,
     into frame: inout Frame
@@ -48,7 +48,7 @@ extension ChatCanvas {
   }
 }
 
-/// The strip that stands for a page's picture: a sky of two colours with hills.
+/// The picture on a link's card: a sky of two colours with hills, chosen by a seed.
 enum LinkPicture {
   private static let skies = [
     (RGB(88, 120, 214), RGB(246, 178, 140)), (RGB(52, 84, 140), RGB(150, 214, 206)),
@@ -65,7 +65,7 @@ enum LinkPicture {
       .mixed(with: RGB(38, 82, 70), by: share(near))
   }
 
-  /// A smooth wave of period 1 and height ±1.
+  /// Returns a smooth wave of period 1 and height ±1.
   private static func wave(_ x: Double) -> Double {
     let part = x - x.rounded(.down)
     let rising = part < 0.5 ? part * 2 : 2 - part * 2

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// The time beside a picture that has no bubble, and what the picture answers.
+  /// Draws the time beside a picture without a bubble, and the message that it answers.
   func drawPill(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     into frame: inout Frame
@@ -30,7 +30,7 @@ extension ChatCanvas {
       message, layout, panel, rows, row: first, opacity: pose.appears, into: &frame)
   }
 
-  /// A place beside a picture, or over its corner where there is no room beside it.
+  /// Returns a box beside a picture, moved over the picture's edge where the screen ends.
   private func beside(
     _ message: ChatMessage, _ pose: MessagePose, row: Int, columns: Int, height: Double
   ) -> FlightRect {
@@ -72,7 +72,7 @@ extension ChatCanvas {
     }
     let count = (layout.width - 2 * MessageLayout.padding - 8 + 1) / 2
     let played = (part ?? 0) * Double(count)
-    // Text goes by whole cells: bars that are half a cell off end above it.
+    // Text lies on whole cells: at full size, bars end above the time's row.
     let barRows =
       rows
       .lowerBound..<max(
@@ -100,7 +100,7 @@ extension ChatCanvas {
     drawStamp(message, layout, pose, rows, into: &frame)
   }
 
-  /// How high a bar of a waveform is: 1…4 pixels, louder where a word is.
+  /// Returns the height of a waveform's bar, 1…4 half cells, pseudo-random by seed. Of every seven bars two are low.
   private static func loudness(_ seed: Int, _ index: Int) -> Int {
     var bits = UInt32(truncatingIfNeeded: seed &* 7919 &+ index &* 104_729 &+ 12_345)
     bits ^= bits >> 15
@@ -110,7 +110,7 @@ extension ChatCanvas {
     return 1 + Int(bits % (word < 2 ? 2 : 4))
   }
 
-  /// A box with soft edges.
+  /// Fills a rectangle with antialiased edges.
   func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: RGB, _ rows: Range<Int>,
     opacity: Double = 1, into frame: inout Frame
@@ -123,7 +123,7 @@ extension ChatCanvas {
 
   // MARK: Video
 
-  /// A round film with a ring around it that closes as it plays.
+  /// Draws a round film, and a ring around it that closes as the film plays.
   mutating func drawFilm(
     _ message: ChatMessage, _ layout: MessageLayout, seed: Int, _ pose: MessagePose,
     _ rows: Range<Int>, at tick: Int, into frame: inout Frame
@@ -162,10 +162,11 @@ extension ChatCanvas {
     }
   }
 
-  /// How wide the ring around a film is, in half cells.
+  /// The width of the ring around a film, in half cells.
   private static let rim = 1.6
 
-  /// The part of a turn clockwise from the top, near enough for a ring of pixels.
+  /// Returns the fraction of a turn clockwise from the top. An approximation by the diamond angle, without
+  /// trigonometry.
   private static func turn(_ dx: Double, _ dy: Double) -> Double {
     let sum = abs(dx) + abs(dy)
     guard sum > 0 else { return 0 }
@@ -175,7 +176,7 @@ extension ChatCanvas {
   }
 }
 
-/// Times in minutes and seconds, made once.
+/// Durations below a minute as text, made once.
 enum ChatClock {
   static let seconds = (0..<60).map { DisplayText("0:\($0 / 10)\($0 % 10)") }
 }

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws a message between two rows of pixels.
+  /// Draws a message, clipped to `rows` of half-cell pixels.
   mutating func draw(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, rows: Range<Int>,
     at tick: Int, into frame: inout Frame
@@ -14,7 +14,7 @@ extension ChatCanvas {
     if !message.content.hasBubble { drawPill(message, layout, pose, rows, into: &frame) }
   }
 
-  /// Draws a message without what stands beside it.
+  /// Draws a message without the time and quote beside a picture.
   mutating func drawBody(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, rows: Range<Int>,
     at tick: Int, into frame: inout Frame
@@ -32,12 +32,12 @@ extension ChatCanvas {
     }
   }
 
-  /// The row of cells that a height is nearest to.
+  /// Returns the row of cells nearest to a height in pixels.
   static func row(_ y: Double) -> Int {
     Int((max(-10_000, min(10_000, y)) / 2 + 0.5).rounded(.down))
   }
 
-  /// The drawing that a message is, or the character that has none.
+  /// Draws a sticker's or emoji's picture, or the character of an emoji that has no drawing.
   private func drawDrawing(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     at tick: Int, into frame: inout Frame
@@ -57,7 +57,7 @@ extension ChatCanvas {
       return
     }
     var rect = pose.rect
-    // A drawing of pixels stays sharp while the list carries it along.
+    // A sprite scrolls by whole pixels, which keeps it sharp.
     if pose.scale == 1, snaps { rect.y.round() }
     let side = max(sheet.size.width, sheet.size.height)
     guard rect.width > 0.5, side > 0 else { return }
@@ -72,10 +72,10 @@ extension ChatCanvas {
     draw(sheet, picture, in: rect, into: &frame)
   }
 
-  /// The height of a box of half cells, in pixels.
+  /// Returns the height of a box of half cells, in pixels.
   func side(of rect: FlightRect) -> Double { rect.height * grain.round }
 
-  /// Draws a picture as large as a box of half cells is high.
+  /// Draws a picture scaled to the height of a box of half cells.
   func draw(
     _ sheet: SpriteSheet, _ picture: Int, in rect: FlightRect, opacity: Double = 1,
     into frame: inout Frame
@@ -88,7 +88,7 @@ extension ChatCanvas {
     sheet.draw(picture, at: placement, over: &frame)
   }
 
-  /// The middle of a box of half cells, in pixels.
+  /// Returns the centre of a box of half cells, in pixels.
   private func middle(of rect: FlightRect) -> (x: Double, y: Double) {
     let pixels = grain.pixels(rect)
     return (pixels.x + pixels.width / 2, pixels.y + pixels.height / 2)
@@ -114,12 +114,12 @@ extension ChatCanvas {
     fill(shape, ink, rows, into: &frame)
   }
 
-  /// How many pixels a bubble's shadow lies below it.
+  /// The offset of a bubble's shadow, in pixels.
   private static let shadowDepth = 2.0
-  /// How many half cells at most.
+  /// The shadow's largest offset, in half cells.
   private static let mostShadow = 1.0 / 3
 
-  /// Writes a line as far as it lies in the bubble and between the rows of pixels.
+  /// Writes a line of text, clipped to the bubble and to `rows`.
   func write(
     _ text: DisplayText, column: Int, row: Int, _ color: RGB, _ pose: MessagePose,
     _ rows: Range<Int>, opacity: Double = 1, into frame: inout Frame
@@ -163,7 +163,7 @@ extension ChatCanvas {
 
   static func stampRow(_ pose: MessagePose) -> Int { row(pose.bottom - 1) - 1 }
 
-  /// Draws what a message answers, from a row on.
+  /// Draws the quoted message, from `row` on.
   func drawQuote(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     row: Int, opacity: Double, into frame: inout Frame
@@ -204,7 +204,7 @@ extension ChatCanvas {
     draw(sheet, picture, in: rect, opacity: opacity, into: &frame)
   }
 
-  /// A line as wide as a column.
+  /// Fills a vertical bar, one column wide.
   func bar(
     x: Int, y: Int, height: Int, _ color: RGB, _ rows: Range<Int>, opacity: Double,
     into frame: inout Frame
@@ -217,11 +217,11 @@ extension ChatCanvas {
   }
 }
 
-/// Words that are drawn every frame, made once.
+/// Texts drawn in every frame, made once.
 enum ChatWords {
   static let you = DisplayText("You")
   static let other = DisplayText(otherName)
   static let otherName = "Nora"
-  /// The way to the newest message, by how many came meanwhile.
+  /// The labels of the button to the newest message, by the number of unread messages.
   static let newer = (0...100).map { DisplayText($0 == 0 ? "↓" : $0 == 100 ? "↓ 99+" : "↓ \($0)") }
 }

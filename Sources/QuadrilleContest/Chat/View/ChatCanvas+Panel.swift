@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws the panel: tabs, and what there is to choose from on its page.
+  /// Draws the panel: its tabs and its page.
   func draw(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
     drawPage(panel, grid, into: &frame)
     if showsFocus {
@@ -11,7 +11,7 @@ extension ChatCanvas {
     }
   }
 
-  /// Draws all of it but what says which thing is chosen.
+  /// Draws the panel without the focused item and its name.
   private func drawPage(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
     let rows = 0..<2 * size.rows
     let page = PanelTab.index(of: grid.page)
@@ -51,7 +51,7 @@ extension ChatCanvas {
     }
   }
 
-  /// Draws the thing that is chosen, on a tile of its own.
+  /// Draws the focused item, on a highlighted tile.
   func drawChoice(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
     guard case .item(let item) = panel.focus, let tile = grid.tile(of: item) else { return }
     fill(
@@ -74,7 +74,7 @@ extension ChatCanvas {
     draw(sheet, picture, in: place, into: &frame)
   }
 
-  /// The name of what is marked, where there is room for it after the tabs.
+  /// Draws the focused item's name after the tabs, if it fits.
   func drawName(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
     guard grid.gridRows > 0, case .item(let item) = panel.focus,
       grid.page.names.indices.contains(item)
@@ -92,7 +92,7 @@ extension ChatCanvas {
     name.draw(into: &frame, column: start, row: grid.tabRow, color: theme.pillText)
   }
 
-  /// Where on the page it is, if not all of it is seen.
+  /// Draws the page's scroll bar, unless all lines are in view.
   private func drawBar(_ grid: PanelLayout, into frame: inout Frame) {
     guard grid.linesShown < grid.lines else { return }
     let height = 2 * grid.gridRows - 2

@@ -1,33 +1,30 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Draws a conversation over its background: the list, the field, what flies over both, and the
-/// header.
+/// A canvas for a conversation over its background: the list, the field, messages in flight over both, and the header.
 ///
-/// All places are in half cells; how many pixels one has only those know that fill them.
+/// Positions are in half cells; `grain` converts them to pixels.
 struct ChatCanvas {
   let size: CellSize
   let grain: PixelGrain
-  /// A cell's pixels.
   let cell: PixelSize
-  /// The picture's size.
   let pixels: PixelSize
   let theme: ChatTheme
-  /// On less it says how much it needs.
+  /// The smallest screen; on a smaller one the canvas shows only this size.
   let least: CellSize
-  /// The background alone: bubbles show it, whatever lies beneath them.
+  /// The background alone: bubbles are translucent to it, whatever else lies beneath them.
   var backdrop: Frame
-  /// The colour that everything lies over instead of the background.
+  /// A plain colour under everything, in place of the background.
   var plain: RGB?
-  /// Whether it is drawn where one writes, and what is chosen.
+  /// Whether the caret and the focused item of the panel are drawn.
   var showsFocus = true
   var films = ChatFilms()
-  /// Whether drawings keep to whole half cells, so that they are sharp there.
+  /// Whether drawings at rest are placed on whole half cells, which keeps them sharp there.
   var snaps: Bool
-  /// Messages under way in the picture that is being drawn.
+  /// The messages in flight in the picture being drawn.
   private var flying: [(index: Int, rest: Double)] = []
 
-  /// Makes a canvas of cells; nil: of half cells.
+  /// Makes a canvas whose cells are `cell` pixels large; nil: one pixel for each half cell.
   init(
     size: CellSize, cell: PixelSize? = nil, theme: ChatTheme,
     least: CellSize = ChatLayout.smallest, plain: RGB? = nil
@@ -44,7 +41,7 @@ struct ChatCanvas {
     snaps = grain == .halfCells
   }
 
-  /// Draws the conversation as it is at a tick, over the backdrop.
+  /// Draws the conversation at a tick, over the backdrop.
   mutating func draw(_ model: ChatModel, at tick: Int, into frame: inout Frame) {
     Self.copy(backdrop.pixels.span, 0..<backdrop.pixels.count, into: &frame.pixels)
     guard size.holds(least) else { return drawRefusal(into: &frame) }
@@ -67,7 +64,7 @@ struct ChatCanvas {
     drawHeader(model, screen, at: tick, into: &frame)
   }
 
-  /// How a message is on its way to where it rests.
+  /// Returns the pose of a message in flight; `rest` is its final upper edge.
   func flight(
     of index: Int, rest: Double, _ model: ChatModel, _ screen: ChatLayout, at tick: Int
   ) -> MessagePose {
@@ -80,8 +77,8 @@ struct ChatCanvas {
     return pose
   }
 
-  /// The last row in which what flies is seen: over the field it is on its way from there; what is scrolled out of
-  /// the list is behind it.
+  /// Returns the lower bound of messages in flight, in half cells. They fly over the field, but stay inside a list that
+  /// is scrolled back.
   func flightEnd(_ model: ChatModel, _ screen: ChatLayout) -> Int {
     model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
   }
@@ -116,7 +113,7 @@ struct ChatCanvas {
     }
   }
 
-  /// Points at the message that will be answered, in the margin.
+  /// Draws the bar in the margin that marks the message being answered.
   func mark(
     _ rect: FlightRect, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
   ) {
@@ -125,26 +122,26 @@ struct ChatCanvas {
       theme.accent, screen.listTop..<screen.listBottom, opacity: 1, into: &frame)
   }
 
-  /// The margin's column in which a message is pointed at.
+  /// Returns the margin's column for that bar.
   func markColumns(_ message: ChatMessage, _ screen: ChatLayout) -> Range<Int> {
     message.isOwn ? screen.right - 1..<screen.right : screen.left..<screen.left + 1
   }
 
-  /// Takes letters away that something will lie over.
+  /// Removes the letters behind a box that will be drawn over them.
   static func clear(_ rect: FlightRect, in letters: inout [Letter]) {
     letters.removeAll { MessageCover.all.hides($0, behind: rect) }
   }
 
   // MARK: The background
 
-  /// Puts the background back between two rows of pixels.
+  /// Copies the background back between two rows of half cells.
   private func restore(_ rows: Range<Int>, in frame: inout Frame) {
     let rows = grain.rows(rows)
     let range = rows.lowerBound * pixels.width..<rows.upperBound * pixels.width
     Self.copy(backdrop.pixels.span, range, into: &frame.pixels)
   }
 
-  /// Fills a shape of half cells between two rows of them.
+  /// Fills a shape, clipped to `rows` of half cells.
   func fill(
     _ shape: RoundShape, _ ink: Ink, _ rows: Range<Int>, opacity: Double = 1,
     into frame: inout Frame
@@ -154,7 +151,7 @@ struct ChatCanvas {
       into: &frame)
   }
 
-  /// Lays a colour over some half cells, as far as they are in the picture.
+  /// Mixes a colour into a rectangle of half cells, clipped to the picture.
   func lay(
     _ color: RGB, columns: Range<Int>, rows: Range<Int>, opacity: Double = 1,
     into frame: inout Frame

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The scenes inside round video messages: a painter for each that was seen, and its last picture.
+/// The scenes in round video messages: a painter and the last picture of each film in use.
 struct ChatFilms {
   private struct Film {
     var painter: any ScenePainter
@@ -10,10 +10,10 @@ struct ChatFilms {
   }
 
   private var films: [Int: Film] = [:]
-  /// Films that are kept ready.
+  /// The most films in the cache.
   private static let most = 4
 
-  /// A film's picture, painted anew only where it is another one than before.
+  /// Returns a film's picture, painted again only if its frame changed.
   mutating func picture(seed: Int, side: Int, frame: Int) -> Frame {
     let key = seed * 64 + side
     if films[key] == nil {
@@ -44,7 +44,7 @@ struct ChatFilms {
     }
   }
 
-  /// A swarm that is there from the first picture on.
+  /// A swarm that fills the picture from the first frame on.
   private static let swarm = {
     var swarm = MosquitoesScene(count: 7)
     swarm.paths = .smooth

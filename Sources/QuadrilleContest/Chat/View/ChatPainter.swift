@@ -1,8 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Paints a conversation: what happened up to a moment is replayed, everything else is worked out
-/// from the moment alone.
+/// The painter of a conversation. Scheduled actions up to a moment are replayed; the rest is a function of the moment.
 struct ChatPainter: ScenePainter {
   private let start: ChatModel
   private let startTick: Int
@@ -12,9 +11,9 @@ struct ChatPainter: ScenePainter {
   private let size: PixelSize
   private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
-  /// Where the background is in its dance.
+  /// The step and progress of the background that `canvas` holds.
   private(set) var backdropPosition: StepClock.Position?
-  /// The picture of all whole cells, where that is not the whole picture.
+  /// The picture of the whole cells, if the frame's size is no multiple of the cell's.
   private var whole = Frame(size: PixelSize(width: 0, height: 0))
 
   init(_ scene: ChatScene, size: PixelSize) {
@@ -56,12 +55,12 @@ struct ChatPainter: ScenePainter {
     return true
   }
 
-  /// Makes a canvas of the same conversation on which everything lies over one colour.
+  /// Returns a canvas for the same conversation that draws over black instead of the background.
   func canvas(cell: PixelSize) -> ChatCanvas {
     ChatCanvas(size: canvas.size, cell: cell, theme: theme, plain: .black)
   }
 
-  /// Fills what is no whole cell, at the right and below, with what is beside it.
+  /// Fills the pixels right of and below the last whole cell with those next to them.
   private func repeatEdges(into frame: inout Frame) {
     guard whole.size.area > 0 else { return }
     for y in 0..<size.height {

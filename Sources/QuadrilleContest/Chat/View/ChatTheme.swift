@@ -1,32 +1,30 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The colours of bubbles and text, by whether the background is a light or a dark one.
+/// The colours of bubbles and text, for a light or a dark background.
 struct ChatTheme: Sendable, Hashable {
   let isDark: Bool
-  /// The colour that bubbles of the other side, the field and the header are mixed with.
+  /// The base colour of the other side's bubbles, of the field and of the header.
   let panel: RGB
-  /// Text on them and on own bubbles.
+  /// The colour of text on `panel` and on own bubbles.
   let text: RGB
-  /// Less important text.
+  /// The colour of less important text.
   let faint: RGB
-  /// Names, bars, links, the caret.
+  /// The colour of names, bars, links and the caret.
   let accent: RGB
   let ownAccent: RGB
-  /// The one colour in own bubbles, so that they stand out wherever they are.
+  /// The tint of own bubbles, the same everywhere, so that they stand out from the background.
   let ownTint: RGB
-  /// Text straight on the background's darkened pills.
+  /// The colour of text on pills, the dark labels on the background.
   let pillText = RGB.white
-  /// The pills.
   let pillColor: RGB
-  /// Text on the accent.
   let onAccent: RGB
-  /// Whether surfaces are of one colour each: of few colours, mixed ones would be noise.
+  /// Whether each surface has a single colour: with a small palette, mixed colours would be dithered into noise.
   let isFlat: Bool
-  /// Whether small drawings cannot be told from each other, of sixteen colours or two.
+  /// Whether small drawings are unrecognisable, as with 16 colours or 2.
   let isCoarse: Bool
 
-  /// Chooses from as many colours as there are; `sixteen` are known ones.
+  /// Derives the colours from the background's palette; `sixteen` holds the terminal's palette colours if known.
   init(_ palette: Palette, depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
     let light = palette.colors.reduce(0) { $0 + $1.luma601 }
     isDark = Double(light) / Double(255 * 256 * palette.colors.count) < 0.6
@@ -72,7 +70,7 @@ struct ChatTheme: Sendable, Hashable {
     ownAccent = isDark ? RGB(255, 222, 160) : RGB(18, 104, 62)
   }
 
-  /// The palette's mean, more colourful, and light or dark enough for text.
+  /// Returns the palette's mean, more saturated, and mixed with white or black so that text on it is readable.
   private static func ownTint(_ palette: Palette, isDark: Bool) -> RGB {
     var mean = palette.colors[0]
     for (index, color) in palette.colors.enumerated().dropFirst() {
@@ -96,7 +94,7 @@ struct ChatTheme: Sendable, Hashable {
     if isFlat { ink.tintShare = 1 }
     return ink
   }
-  /// Below bubbles.
+  /// The shadow below bubbles.
   var shadow: Ink { Ink(color: .black, opacity: 1, own: 0, isDark: isDark) }
   var header: Ink {
     Ink(color: panel, opacity: isFlat ? 1 : isDark ? 0.72 : 0.8, own: 0, isDark: isDark)
@@ -105,18 +103,18 @@ struct ChatTheme: Sendable, Hashable {
   var button: Ink { Ink(color: accent, opacity: 1, own: 0, isDark: isDark) }
 }
 
-/// How a surface colours the background that shows through it.
+/// A surface's colour, and how it changes the background that shows through.
 ///
-/// An own bubble is the background in a more saturated copy, as Telegram for iOS has it (1.7, with
-/// the luma weights .3086, .6094, .0820), lightened or darkened so that text can be read on it.
+/// An own bubble shows a more saturated copy of the background, as in Telegram for iOS (saturation 1.7, luma weights
+/// .3086, .6094, .0820), lightened or darkened so that text on it is readable.
 struct Ink: Sendable, Equatable {
   var color: RGB
   var opacity: Double
-  /// From the plain surface, 0, to the own bubble, 1.
+  /// The blend from the plain surface, 0, to the own bubble, 1.
   var own: Double
   var isDark: Bool
   var tint = RGB.white
-  /// How much of an own bubble is of the tint alone.
+  /// The share of `tint` in an own bubble's colour, 0…1.
   var tintShare: Float = 0.5
 
   private static let luma = SIMD4<Float>(0.3086, 0.6094, 0.0820, 0)
@@ -151,7 +149,7 @@ struct Ink: Sendable, Equatable {
 
   @inline(__always)
   private static func rgb(_ lanes: SIMD4<Float>) -> RGB {
-    // Beside 2²³ a fraction has no bits: what is left is the nearest whole number.
+    // Adding 2²³ rounds a Float to a whole number, in its low mantissa bits.
     let places = clamped(lanes) + 8_388_608
     return RGB(
       packed: places.x.bitPattern & 255 | (places.y.bitPattern & 255) &<< 8

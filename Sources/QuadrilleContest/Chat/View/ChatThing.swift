@@ -1,26 +1,26 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A thing of a conversation that is a picture of its own where a terminal shows pixels: a message is painted once,
-/// and only moved as the list moves.
+/// A part of the chat, drawn as a separate picture on a terminal with pixel graphics. A message is painted once, then
+/// moved as the list scrolls.
 struct ChatThing {
-  /// What it is.
   enum Kind: Int, Hashable { case body, pill, mark, wayDown, field, caret, choice, name, header }
 
   let kind: Kind
-  /// The message that it is of; 0 where it is of none.
+  /// The message's index; 0 for parts that belong to no message.
   var index = 0
   /// The message's box on the screen.
   var pose = MessagePose(resting: FlightRect(x: 0, y: 0, width: 0, height: 0))
   var isFlying = false
-  /// The half cells between which it is seen.
+  /// The rows of half cells to which the part is clipped.
   var seen: Range<Int>
 
-  /// Whether it is a drawing of which every picture is another.
+  /// Whether the part is a picture without a bubble that flies or plays, and so changes in every frame.
   private var isRestless = false
-  /// How far above its place on the screen a message is painted, in half cells: its picture begins at the top.
+  /// The half cells by which a message's screen position exceeds its position in its own picture, which begins at the
+  /// message's top.
   private var lift = 0.0
-  /// Its box there.
+  /// The message's box in that picture.
   private var lifted = MessagePose(resting: FlightRect(x: 0, y: 0, width: 0, height: 0))
 
   private init(
@@ -35,7 +35,7 @@ struct ChatThing {
 
   // MARK: Listing
 
-  /// Lists all of them.
+  /// Appends all parts of the chat at a tick, from the back to the front.
   static func list(
     _ model: ChatModel, _ canvas: ChatCanvas, at tick: Int, into list: inout [ChatThing]
   ) {
@@ -65,7 +65,7 @@ struct ChatThing {
       }
     }
     if model.list.scroll > 0 { list.append(ChatThing(.wayDown, seen: inList)) }
-    // What is above the field reaches half a pixel over the list.
+    // Panels above the field overlap the list by half a pixel.
     list.append(ChatThing(.field, seen: screen.listBottom - 1..<all.upperBound))
     list.append(ChatThing(.caret, seen: all))
     if model.draft.panel != nil, model.draft.panelLayout != nil {
@@ -79,11 +79,10 @@ struct ChatThing {
     }
   }
 
-  /// Finds how far up a message is painted. Text goes by whole cells, and what is around it does too: by a whole
-  /// number of those.
+  /// Sets `lift`. A message with text is lifted by whole cells only, so that its text stays on the cell grid.
   private mutating func rise(_ model: ChatModel, _ canvas: ChatCanvas) {
     lifted = pose
-    // Of what is taller than the screen the part is painted that is seen.
+    // A message taller than the screen is painted in place, clipped to it.
     guard kind == .body || kind == .pill, pose.rect.height + 8 < Double(2 * canvas.size.rows)
     else { return }
     let above = Self.above(kind)
@@ -96,10 +95,10 @@ struct ChatThing {
     }
   }
 
-  /// The steps of a half cell that are told apart.
+  /// Fractions of a half cell are rounded to this many steps, so that equal looks compare equal.
   private static let steps = 64.0
 
-  /// Half cells above a message's box that belong to it: a pill beside it may be a little higher.
+  /// Returns the half cells above a message's box that belong to its picture: a pill may be a little higher than it.
   private static func above(_ kind: Kind) -> Double { kind == .pill ? 4 : 2 }
 
   private func isRestless(_ model: ChatModel, at tick: Int) -> Bool {
@@ -107,7 +106,7 @@ struct ChatThing {
     return isFlying || model.messages[index].playing(at: tick) != nil
   }
 
-  /// Whether all of a message moves alike, wherever rows of cells are.
+  /// Returns whether the message can be moved by pixels: nothing in it is aligned to rows of cells.
   private func isRigid(_ model: ChatModel) -> Bool {
     guard kind == .body else { return false }
     let layout = model.said.layouts[index]
@@ -120,7 +119,7 @@ struct ChatThing {
 
   // MARK: Looks and place
 
-  /// Adds all that it looks different by.
+  /// Hashes everything that the part's picture depends on.
   func addLooks(_ model: ChatModel, at tick: Int, to looks: inout Hasher) {
     looks.combine(kind)
     switch kind {
@@ -128,7 +127,7 @@ struct ChatThing {
       let message = model.messages[index]
       looks.combine(message.id)
       looks.combine(lifted)
-      // What rests and does not play looks the same at any time.
+      // A message at rest that does not play is independent of the time.
       let shown = shownTick(of: message, at: tick)
       if message.playing(at: shown) != nil { looks.combine(shown - (message.playedAt ?? 0)) }
       looks.combine(isRestless)
@@ -144,7 +143,7 @@ struct ChatThing {
     }
   }
 
-  /// The tick of which it is shown: films have half as many pictures.
+  /// Returns the tick to draw a message at: films are drawn at 30 frames a second, half the tick rate.
   private func shownTick(of message: ChatMessage, at tick: Int) -> Int {
     guard case .video = message.content, let start = message.playedAt, tick >= start else {
       return tick
@@ -152,7 +151,6 @@ struct ChatThing {
     return tick - (tick - start) % 2
   }
 
-  /// It as it is to be sent.
   func placed(_ model: ChatModel, _ canvas: ChatCanvas, looks: Int) -> PanedThing {
     let (grain, screen) = (canvas.grain, model.screen)
     var (columns, rows) = (0..<canvas.pixels.width, 0..<canvas.pixels.height)
@@ -190,7 +188,7 @@ struct ChatThing {
       coarseness: isRestless ? max(1, Int(grain.round) / 3) : 1)
   }
 
-  /// Where the tile of what is chosen is, or its name.
+  /// Returns the area of the focused item's tile, or of its name.
   private func focusArea(_ model: ChatModel, _ grain: PixelGrain) -> (Range<Int>, Range<Int>) {
     guard let panel = model.draft.panel, let grid = model.draft.panelLayout,
       case .item(let item) = panel.focus, let tile = grid.tile(of: item)
@@ -207,7 +205,7 @@ struct ChatThing {
     )
   }
 
-  /// The message's, or 0.
+  /// Returns the message's id plus 1; 0 for parts that belong to no message.
   private func id(_ model: ChatModel) -> Int {
     switch kind {
     case .body, .pill, .mark: model.messages[index].id + 1
@@ -227,7 +225,7 @@ struct ChatThing {
 
   // MARK: Drawing
 
-  /// Draws it, a message at the top of the picture.
+  /// Draws the part. Messages are drawn at the top of the picture, see `lift`.
   func draw(
     _ model: ChatModel, with canvas: inout ChatCanvas, at tick: Int, into frame: inout Frame
   ) {

@@ -1,15 +1,14 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The lines of a message's text at one moment: those that it left the field with fade away, then
-/// those of the bubble appear. What stands in the same place in both stays as it is.
+/// The lines of a flying message's text. The field's lines fade out, then the bubble's lines fade in; characters in the
+/// same position in both stay visible.
 ///
-/// Both are carried along by the lower left corner of the box, or the right one, so no word goes
-/// anywhere but with it.
+/// The text moves with the lower left corner of the box, or with the lower right for right-to-left text.
 struct FlightText {
-  /// A line, or a part of one.
+  /// A line, or a part of a line, with one opacity.
   struct Piece: Equatable {
-    /// The characters, in the field's or in the bubble's order.
+    /// Indices into the layout's `fieldShown` or `shown`, by `isFields`.
     var glyphs: Range<Int>
     var isFields: Bool
     var column: Int, row: Int
@@ -19,10 +18,10 @@ struct FlightText {
   private let layout: MessageLayout
   private let pose: MessagePose
   private let fieldRowsBelow: Int
-  /// The row of the time, and how many rows above it the text ends.
+  /// The row of the time, and the rows between it and the text's last line.
   let stampRow: Int
   let rowsBelow: Int
-  /// Where lines begin, or end where they stand at the right.
+  /// The column in which lines begin; right-to-left lines end there.
   private let edge: Double
 
   init(_ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose) {
@@ -36,24 +35,23 @@ struct FlightText {
     edge = layout.isRightToLeft ? pose.right - inset : pose.rect.x + inset
   }
 
-  /// The row of the bubble's last line, and of its first.
+  /// The rows of the bubble's last and first line.
   var lastRow: Int { stampRow - rowsBelow }
   var firstRow: Int { lastRow + 1 - layout.lines.count }
 
-  /// Whether the lines differ from those that left.
+  /// Whether the bubble's lines differ from the field's.
   private var isBrokenAnew: Bool {
     !layout.fieldLines.isEmpty && (layout.fieldLines != layout.lines || fieldRowsBelow != 0)
   }
 
-  /// How much is seen of the lines that left, and of those that are there in the end.
+  /// The opacity of the field's lines, and of the bubble's.
   private var fieldsOpacity: Double { max(0, 1 - 2 * pose.bubbleShape) }
   var linesOpacity: Double { isBrokenAnew ? max(0, min(1, 2 * pose.bubbleShape - 1)) : 1 }
 
-  /// What the message answers appears with the bubble.
+  /// The opacity of the quote, which appears with the bubble.
   var quoteOpacity: Double { isBrokenAnew ? linesOpacity : pose.bubbleShape }
 
-  /// Whether there is room for the time where it will be: below the text, or after its last line. Once
-  /// there is, there always is.
+  /// Whether the time fits: below the text, or after its last line. Once true during a flight, it stays true.
   var hasRoomForStamp: Bool {
     guard layout.rowsBelow == 0 else { return rowsBelow > 0 }
     let inset = layout.isRightToLeft ? pose.right - edge : edge - pose.rect.x
@@ -61,7 +59,6 @@ struct FlightText {
     return pose.rect.width - taken - Double(width(layout.lines.last, layout.shown)) >= 1
   }
 
-  /// Tells all pieces that can be seen.
   func forEach(_ visit: (Piece) -> Void) {
     for (index, line) in layout.lines.enumerated() {
       let row = firstRow + index
@@ -101,7 +98,7 @@ struct FlightText {
 
   private var fieldsFirstRow: Int { lastRow + fieldRowsBelow + 1 - layout.fieldLines.count }
 
-  /// Characters at the beginning of the bubble's line that stood in the same place in the field's.
+  /// Returns the number of characters at the line's start that have the same position in the field's line.
   private func kept(_ line: Range<Int>, row: Int) -> Int {
     guard isBrokenAnew else { return line.count }
     let index = row - fieldsFirstRow
@@ -111,7 +108,7 @@ struct FlightText {
     guard other.lowerBound == line.lowerBound, !layout.isRightToLeft else { return 0 }
     var count = 0
     for place in line.lowerBound..<min(line.upperBound, other.upperBound) {
-      // Where something runs to the left, the beginnings may not be the same.
+      // With right-to-left runs the visual order may differ between the two breaks.
       guard layout.shown[place] == layout.fieldShown[place] else { break }
       count += 1
     }
@@ -131,7 +128,7 @@ struct FlightText {
 }
 
 extension ChatCanvas {
-  /// Draws a message's text with all that belongs to it.
+  /// Draws a message's text with its quote, link card and time.
   func drawText(
     _ message: ChatMessage, _ layout: MessageLayout, _ pose: MessagePose, _ rows: Range<Int>,
     into frame: inout Frame
@@ -140,7 +137,7 @@ extension ChatCanvas {
     let hasStamp = text.hasRoomForStamp && pose.appears > 0.03
     let stampColumn = Self.stampColumn(layout, pose)
     text.forEach { piece in
-      // The time stands over what fades away.
+      // The time covers text that fades out.
       let end = hasStamp && piece.row == text.stampRow ? stampColumn : Int.max
       let glyphs = piece.isFields ? layout.fieldShown : layout.shown
       write(

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// The part of a message's box that hides what is behind it.
+/// The part of a message's box that hides text behind it.
 enum MessageCover {
   case all, disc
   case picture(Pixmap)
@@ -17,14 +17,14 @@ enum MessageCover {
     }
   }
 
-  /// Whether it hides a place, in parts of the box.
+  /// Returns whether the cover hides a point; the box spans 0…1 in both directions.
   private func contains(_ x: Double, _ y: Double) -> Bool {
     guard x >= 0, y >= 0, x < 1, y < 1 else { return false }
     switch self {
     case .all: return true
     case .disc: return (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.25
     case .picture(let picture):
-      // It is as large as the box in its longer direction, and in the middle of the other.
+      // The picture fills the box in its longer direction, and is centred in the other.
       let side = Double(max(picture.size.width, picture.size.height))
       let column = Int((Double(picture.size.width) / 2 + (x - 0.5) * side).rounded(.down))
       let row = Int((Double(picture.size.height) / 2 + (y - 0.5) * side).rounded(.down))
@@ -34,7 +34,7 @@ enum MessageCover {
     }
   }
 
-  /// Whether any half cell of a letter is behind it.
+  /// Returns whether the cover hides the centre of any half cell of the letter.
   func hides(_ letter: Letter, behind rect: FlightRect) -> Bool {
     let left = Double(letter.column)
     let top = Double(2 * letter.row)

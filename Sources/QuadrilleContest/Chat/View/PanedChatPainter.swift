@@ -2,7 +2,7 @@ import QuadrilleCells
 package import QuadrilleCore
 
 extension ChatScene: PanedScene {
-  /// The background alone.
+  /// Returns the size at which the background is painted, for the terminal to scale up; nil without true colour.
   package func groundSize(for size: PixelSize) -> PixelSize? {
     depth == .truecolor ? model.background.smallSize(for: size) : nil
   }
@@ -12,18 +12,18 @@ extension ChatScene: PanedScene {
   }
 }
 
-/// Paints a conversation in half cells, and apart from each other its background and all that lies over that.
+/// The painter of a conversation in half cells, and as separate pictures: the background, and each part over it.
 struct PanedChatPainter: PanedPainter {
   private var chat: ChatPainter
   private var gradient: BackgroundPainter
   private let groundSize: PixelSize
   private var groundPosition: StepClock.Position?
   private var canvas: ChatCanvas
-  /// The same in fewer pixels, for what moves and may be coarse.
+  /// A canvas of fewer pixels, for fast changing parts that may be coarse.
   private var coarse: ChatCanvas
   private var coarseCell: PixelSize
   private var things: [ChatThing] = []
-  /// The field with all that is above it, in half cells, by which it is seen whether it looks another way.
+  /// The field and the panels above it in half cells; their pixels tell whether the picture has changed.
   private var probe: ChatCanvas
   private var probed: Frame
 
@@ -36,7 +36,7 @@ struct PanedChatPainter: PanedPainter {
     (coarse, coarseCell) = (canvas, sizes.cell)
     probe = chat.canvas(cell: PixelSize(width: 1, height: 2))
     probe.showsFocus = false
-    // Neither black nor white would be seen on itself.
+    // Grey: black or white shapes would be invisible on black or white.
     probe.plain = RGB(128, 128, 128)
     probed = Frame(size: probe.pixels)
   }
@@ -68,7 +68,7 @@ struct PanedChatPainter: PanedPainter {
     }
   }
 
-  /// Adds how the field looks, in half cells: all of it is as large as those.
+  /// Hashes the field's pixels in half cells. All its shapes are aligned to half cells, so the hash misses no change.
   private mutating func addField(
     _ model: ChatModel, _ screen: ChatLayout, to looks: inout Hasher
   ) {

@@ -1,28 +1,27 @@
 import QuadrilleCore
 
-/// How many pixels a half cell is wide and high: one on a terminal's half blocks, more where pictures are of pixels.
+/// The pixels of a half cell: 1×1 with half blocks, more on a terminal with pixel graphics.
 ///
-/// What is drawn is laid out in half cells; only what fills pixels knows their grain.
+/// Drawings are laid out in half cells; only code that fills pixels uses the grain.
 struct PixelGrain: Sendable, Equatable {
   let x: Double
   let y: Double
 
-  /// A pixel for each half cell.
+  /// One pixel for each half cell.
   static let halfCells = PixelGrain(cell: PixelSize(width: 1, height: 2))
 
-  /// The grain of a picture whose cells have so many pixels.
+  /// Makes the grain of a picture whose cells are `cell` pixels large.
   init(cell: PixelSize) {
     x = Double(max(1, cell.width))
     y = Double(max(2, cell.height)) / 2
   }
 
-  /// The grain of round things, which stay round.
+  /// The pixels of a half cell for round shapes, the same in both directions.
   var round: Double { min(x, y) }
 
-  /// The pixels of some columns.
   func columns(_ range: Range<Int>) -> Range<Int> { Self.pixels(range, x) }
 
-  /// The rows of pixels of some rows of half cells.
+  /// Returns the pixel rows of half-cell rows.
   func rows(_ range: Range<Int>) -> Range<Int> { Self.pixels(range, y) }
 
   private static func pixels(_ range: Range<Int>, _ grain: Double) -> Range<Int> {
@@ -31,7 +30,7 @@ struct PixelGrain: Sendable, Equatable {
         (Double(range.upperBound) * grain).rounded())
   }
 
-  /// A box in pixels.
+  /// Converts a box of half cells to pixels.
   func pixels(_ rect: FlightRect) -> FlightRect {
     FlightRect(x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y)
   }

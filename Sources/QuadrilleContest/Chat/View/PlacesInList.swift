@@ -1,13 +1,11 @@
 import QuadrilleCore
 
-/// Where the messages are that can be seen at a tick, from the newest up.
+/// An iterator over the messages in view at a tick, from the newest up.
 struct PlacesInList {
-  /// A message's place.
   struct Place {
     var index: Int
-    /// Where its upper edge rests, or is to rest.
+    /// The y of its upper edge at rest, in half cells; for a flying message, at the end of its flight.
     var rest: Double
-    /// Whether it is on its way.
     var isFlying: Bool
   }
 
@@ -16,7 +14,7 @@ struct PlacesInList {
   private let top: Double
   private var index: Int
   private var bottom: Double
-  /// How far the list has still to go to make room.
+  /// The distance by which the list has still to move up for newer messages, in half cells.
   private var push = 0.0
 
   init(_ model: ChatModel, _ screen: ChatLayout, at tick: Int) {
@@ -46,10 +44,10 @@ struct PlacesInList {
       index: index, rest: rest, isFlying: message.isOwn && elapsed < settings.restsAt)
   }
 
-  /// Ticks that the list takes to make room for what the other side sends.
+  /// The ticks in which the list makes space for a received message.
   static let arrivalTicks = 24
 
-  /// How far the list has come that makes room for a received message.
+  /// Returns the list's progress in making space for a received message, 0…1.
   private static func arrival(_ elapsed: Int) -> Double {
     arrivalCurve.value(at: Double(elapsed))
   }

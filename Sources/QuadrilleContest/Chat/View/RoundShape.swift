@@ -2,25 +2,24 @@ import QuadrilleCore
 
 // Hot: once per pixel of a bubble.
 
-/// A rectangle with round corners, and a tail if it is a bubble's, whose edges are as soft as one
-/// pixel wherever they lie.
+/// A rectangle with round corners, with a tail for bubbles. Its edges are antialiased over one pixel.
 struct RoundShape: Sendable, Equatable {
-  /// On which side a tail is.
+  /// The side of a bubble's tail.
   enum Tail: Sendable { case none, left, right }
 
   var rect: FlightRect
   var radius: Double
   var tail = Tail.none
-  /// How much of the tail is there, 0…1.
+  /// The size of the tail, 0…1.
   var tailSize = 1.0
 
-  /// How many pixels a half cell's side is, for the tail.
+  /// The pixels along a half cell's side, by which the tail is scaled.
   private var unit = 1.0
 
-  /// In half cells.
+  /// The tail's size in half cells.
   private static let tailWidth = 2.0
   private static let tailHeight = 3.0
-  /// How much wider a tail is drawn where only half cells can show that it is there.
+  /// The factor by which the tail is widened with one pixel per half cell, where it would not show otherwise.
   private static let swelling = 1.4
 
   init(rect: FlightRect, radius: Double, tail: Tail = .none, tailSize: Double = 1) {
@@ -30,7 +29,7 @@ struct RoundShape: Sendable, Equatable {
     self.tailSize = tailSize
   }
 
-  /// The shape in pixels, from one in half cells.
+  /// Converts the shape from half cells to pixels.
   func painted(in grain: PixelGrain) -> RoundShape {
     var shape = RoundShape(
       rect: grain.pixels(rect), radius: radius * grain.round, tail: tail, tailSize: tailSize)
@@ -38,7 +37,7 @@ struct RoundShape: Sendable, Equatable {
     return shape
   }
 
-  /// Fills it with an ink over the background, or over a plain one, between two rows of pixels.
+  /// Fills the shape with an ink over the backdrop, or over `plain`, clipped to `rows` of pixels.
   func fill(
     _ ink: Ink, over backdrop: [RGB], plain: RGB? = nil, rows: Range<Int>, opacity: Double = 1,
     into frame: inout Frame
@@ -69,7 +68,7 @@ struct RoundShape: Sendable, Equatable {
     Int(max(-100_000, min(100_000, place.rounded(.down))))
   }
 
-  /// How much of a pixel's area is inside, without the tail.
+  /// Returns the share of a pixel's area inside the rectangle.
   @inline(__always)
   private func coverage(x: Int, y: Int) -> Double {
     let halfWidth = rect.width / 2
@@ -91,13 +90,13 @@ struct RoundShape: Sendable, Equatable {
     return min(1, max(0, 0.5 - outside))
   }
 
-  /// How wide the tail is in a row of pixels.
+  /// Returns the tail's width in a row of pixels.
   private func tailWidth(row y: Int) -> Double {
     guard tail != .none else { return 0 }
     let fromBottom = rect.y + rect.height - Double(y) - 0.5
     var (width, height) = (Self.tailWidth * unit, Self.tailHeight * unit)
     if unit > 1 {
-      // It ends in a point, and begins where the side is straight.
+      // The tail ends in a point, and begins on the straight part of the side.
       height = max(1, min(height, rect.height - radius))
       width /= Self.swelling
     }

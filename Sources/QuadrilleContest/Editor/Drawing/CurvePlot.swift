@@ -1,14 +1,13 @@
 import QuadrilleCore
 
-/// A curve in Braille: two dots across and four down in each cell, joined so that steep parts have no
-/// gaps.
+/// A curve in Braille patterns, 2×4 dots a cell, with steep parts joined.
 struct CurvePlot: Equatable, Sendable {
   let columns: Int
   let rows: Int
-  /// Of each cell, row by row, which of its eight dots are set.
+  /// The set dots of each cell, row by row: the low byte of U+2800…U+28FF.
   private(set) var dots: [UInt8]
 
-  /// Plots values of 0…1 over parts of 0…1.
+  /// Plots a function of 0…1 with values of 0…1.
   init(columns: Int, rows: Int, value: (Double) -> Double) {
     self.columns = columns
     self.rows = rows
@@ -22,7 +21,7 @@ struct CurvePlot: Equatable, Sendable {
     var last = dot(at: 0)
     for x in 0..<width {
       let next = dot(at: x)
-      // From one column to the next the line goes half its way in each.
+      // Each of two neighbouring columns draws half of the step between them.
       let middle = (last + next) / 2
       if x > 0 { for y in min(last, middle)...max(last, middle) { set(x - 1, y) } }
       for y in min(middle, next)...max(middle, next) where x > 0 || y == next { set(x, y) }
@@ -30,7 +29,7 @@ struct CurvePlot: Equatable, Sendable {
     }
   }
 
-  /// The character of a cell; nil where there is no dot.
+  /// Returns the Braille pattern of a cell; nil without dots.
   func scalar(column: Int, row: Int) -> Unicode.Scalar? {
     let bits = dots[row * columns + column]
     return bits == 0 ? nil : Unicode.Scalar(0x2800 + UInt32(bits))

@@ -1,13 +1,13 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A picture that is drawn in cells, as far as they lie in an area.
+/// A picture that is drawn in cells, clipped to an area.
 struct EditorCanvas {
   private(set) var frame: Frame
-  /// Nothing outside is drawn.
+  /// The area to which drawing is clipped.
   var clip: CellArea
   let screen: CellArea
-  /// How many pixels a half cell has.
+  /// The pixels of a half cell.
   let grain: PixelGrain
 
   init(size: CellSize, cell: PixelSize, ground: RGB) {
@@ -19,7 +19,7 @@ struct EditorCanvas {
     clip = screen
   }
 
-  /// Fills cells with a colour.
+  /// Fills cells with a colour. Text in them stays.
   mutating func fill(_ area: CellArea, _ color: RGB) {
     let (columns, rows) = pixels(of: area)
     for row in rows {
@@ -27,7 +27,7 @@ struct EditorCanvas {
     }
   }
 
-  /// The pixels of cells, as far as they are drawn on.
+  /// Returns the pixels of cells, clipped.
   func pixels(of area: CellArea) -> (columns: Range<Int>, rows: Range<Int>) {
     let inside = area.clipped(to: clip)
     return (
@@ -36,13 +36,13 @@ struct EditorCanvas {
     )
   }
 
-  /// Fills cells, and takes away what was written there.
+  /// Fills cells with a colour, and removes their text.
   mutating func clear(_ area: CellArea, _ color: RGB) {
     fill(area, color)
     frame.letters.removeAll { area.contains(column: Int($0.column), row: Int($0.row)) }
   }
 
-  /// Mixes a colour into the upper or lower half of a cell.
+  /// Mixes a colour into a half cell; `y` counts half cells.
   mutating func shade(x: Int, y: Int, with color: RGB, by part: Double) {
     guard part > 0, y >= 0, clip.contains(column: x, row: y / 2) else { return }
     for row in grain.rows(y..<y + 1) {
@@ -50,13 +50,13 @@ struct EditorCanvas {
     }
   }
 
-  /// Mixes a colour into a pixel, which must be in the picture.
+  /// Mixes a colour into a pixel, which must lie in the picture.
   mutating func mix(_ color: RGB, into x: Int, _ y: Int, by part: Double) {
     let index = y * frame.size.width + x
     frame.pixels[index] = frame.pixels[index].mixed(with: color, by: min(1, part))
   }
 
-  /// Writes text, at most so many cells of it.
+  /// Writes text, at most `width` cells of it.
   mutating func write(
     _ text: String, _ column: Int, _ row: Int, _ color: RGB, width: Int = .max
   ) {
@@ -75,13 +75,12 @@ struct EditorCanvas {
     }
   }
 
-  /// Puts one character in a cell.
   mutating func put(_ glyph: Glyph, _ column: Int, _ row: Int, _ color: RGB) {
     guard clip.contains(column: column, row: row) else { return }
     frame.letters.append(Letter(glyph, column: column, row: row, color: color))
   }
 
-  /// Writes text in the middle of an area's first row.
+  /// Centres text in an area's first row.
   mutating func writeCentered(_ text: String, in area: CellArea, _ color: RGB) {
     let width = DisplayText(text).width
     write(

@@ -1,15 +1,15 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// The editor's colours: a night's, so that what is tuned is what shines.
+/// The editor's colours: dark, so that the tuned background stands out.
 ///
-/// With fewer colours grounds are of those that there are, since mixed ones would be noise.
+/// With a small palette, surfaces use palette colours only, since dithered ones would be noise.
 package struct EditorColors: Sendable, Equatable {
   var ground = RGB(14, 22, 33)
   var bar = RGB(23, 33, 43)
   var card = RGB(20, 30, 41)
   var well = RGB(11, 17, 26)
-  /// Between the start and the end of a curve.
+  /// The background of a curve between its start and its end.
   var window = RGB(24, 41, 58)
   var focus = RGB(38, 62, 86)
   var chosen = RGB(43, 82, 120)
@@ -17,31 +17,31 @@ package struct EditorColors: Sendable, Equatable {
   let label = RGB(141, 157, 172)
   var faint = RGB(72, 90, 108)
   let curve = RGB(232, 240, 248)
-  /// Times, as in the contest's mock-up.
+  /// The colour of times, as in the contest's mock-up.
   let time = RGB(247, 197, 72)
-  /// Eases, as in the contest's mock-up.
+  /// The colour of eases, as in the contest's mock-up.
   let ease = RGB(94, 176, 247)
   var caret = RGB(94, 176, 247)
-  /// The knobs on a curve by which the mouse takes hold of its times and eases.
+  /// The knobs with which the mouse drags a curve's times and eases.
   var timeKnob = RGB(247, 197, 72)
   var easeKnob = RGB(146, 202, 250)
   let link = RGB(108, 184, 250)
   let danger = RGB(240, 105, 100)
   let good = RGB(120, 205, 130)
-  /// Whether there are colours between others, to shade with.
+  /// Whether mixed colours can be shown.
   var hasShades = true
-  /// How many colours there are, and sixteen of them if those are known.
+  /// The terminal's colour depth, and its sixteen palette colours if they are known.
   let depth: ColorDepth
   let sixteen: [RGB]?
 
-  /// Chooses the best of so many colours, of which sixteen may be known.
+  /// Chooses the colours for a depth; `sixteen` holds the terminal's palette colours if known.
   package init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
     self.depth = depth
     self.sixteen = sixteen
     switch depth {
     case .truecolor: break
     case .indexed:
-      // Greys and one blue of the fixed palette.
+      // Greys, blues and a yellow of the fixed 256-colour palette.
       (ground, bar, card) = (Self.grey(18), Self.grey(38), Self.grey(28))
       (well, window, focus) = (Self.grey(8), Self.grey(48), Self.grey(68))
       (chosen, caret, faint) = (RGB(0, 95, 135), RGB(95, 175, 255), Self.grey(108))
@@ -67,7 +67,7 @@ package struct EditorColors: Sendable, Equatable {
     (ground, bar, card, well) = (color, color, color, color)
   }
 
-  /// Where a window begins or ends.
+  /// Returns the colour of a window's edge.
   func mark(isMoving: Bool) -> RGB {
     guard hasShades else { return isMoving ? time : window }
     return window.mixed(with: time, by: isMoving ? 0.55 : 0.2)

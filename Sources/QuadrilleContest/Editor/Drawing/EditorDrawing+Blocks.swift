@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-// Curves and colours, with their sliders.
+// The blocks of the list: curves and colours, each with its sliders.
 extension EditorDrawing {
   mutating func drawBlocks() {
     canvas.clip = layout.view
@@ -20,7 +20,7 @@ extension EditorDrawing {
     canvas.clip = canvas.screen
   }
 
-  /// Draws all that has a value on a track, and colours' digits.
+  /// Draws all sliders and the hexadecimal fields of colours.
   mutating func drawSliders() {
     for hit in layout.hits where hit.action == .focus && hit.control.isSlider { drawSlider(hit) }
     for hit in layout.hits {
@@ -42,7 +42,7 @@ extension EditorDrawing {
     let frames = Double(model.duration.frames)
     canvas.fill(area, colors.well)
     guard canvas.grain == .halfCells else { return drawFineCurve(window, parameter, area) }
-    // A column belongs to the frame in its middle.
+    // A column stands for the frame at its centre.
     let last = Double(max(1, area.columns - 1))
     let grips = CurveGrips(window, frames: model.duration.frames, figure: area)
     let (start, end) = (grips.column(.start) - area.column, grips.column(.end) - area.column)
@@ -57,7 +57,7 @@ extension EditorDrawing {
         CellArea(column: area.column + column, row: area.row, columns: 1, rows: area.rows),
         colors.mark(isMoving: isMoving))
     }
-    // What has been done of the motion lies below the curve.
+    // The area below the curve is shaded.
     for column in 0..<area.columns where colors.hasShades {
       let part = Double(column) / last
       let height = window.value(at: part * frames) * Double(2 * area.rows)
@@ -83,12 +83,11 @@ extension EditorDrawing {
     }
   }
 
-  /// Shows where the mouse takes hold of a curve: a cell of each edge, and of each ease where its
-  /// control point is.
+  /// Draws the knobs that the mouse drags: one on each edge, and one on each ease's control point.
   private mutating func drawKnobs(_ grips: CurveGrips, _ parameter: AnimationParameter?) {
     let area = grips.figure
     if colors.hasShades {
-      // From a curve's ends to their control points, as drawing programs show them.
+      // Lines from the curve's ends to their control points, as in drawing programs.
       for column in grips.column(.start)...max(grips.column(.start), grips.column(.easeIn)) {
         canvas.shade(x: column, y: 2 * area.endRow - 1, with: colors.ease, by: 0.5)
       }
@@ -152,7 +151,7 @@ extension EditorDrawing {
       let text = value.text
       canvas.write(text, shape.value.endColumn - text.count, row, colors.text)
     }
-    // A knob is half a cell wide, so that a track has twice as many places as cells.
+    // A knob is half a cell wide, so a track has two positions a cell.
     let place = Int((value.part * Double(2 * shape.track.columns - 1)).rounded())
     let knob = shape.track.column + place / 2
     let mark = Glyph(place % 2 == 0 ? "▌" : "▐")
@@ -171,8 +170,7 @@ extension EditorDrawing {
     canvas.put(mark, knob, row, isFocused ? .white : color)
   }
 
-  /// A track that shows what every place on it would make of the colour; says which one lies
-  /// under the knob.
+  /// Draws a track whose cells show the colour that each position would give; returns the colour under the knob.
   private mutating func drawTintTrack(
     _ part: TintPart, _ index: Int, _ track: CellArea, at knob: Int
   ) -> RGB {

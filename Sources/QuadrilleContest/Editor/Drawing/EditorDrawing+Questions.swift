@@ -38,7 +38,7 @@ extension EditorDrawing {
     if line.goesOnAfter { canvas.write("›", area.endColumn, area.row, colors.label) }
   }
 
-  /// Draws what is typed, with the caret always to be seen.
+  /// Draws a text field, scrolled so that the caret is in view.
   @discardableResult
   mutating func draw(
     _ field: TextField, in area: CellArea, _ color: RGB, hasCaret: Bool = true

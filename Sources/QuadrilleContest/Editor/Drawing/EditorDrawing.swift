@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Draws the editor, but for what moves in it.
+/// A drawing of the editor without its moving parts, the preview and the points.
 struct EditorDrawing {
   let model: EditorModel
   let layout: EditorLayout
@@ -18,7 +18,6 @@ struct EditorDrawing {
     canvas = EditorCanvas(size: size, cell: cell, ground: colors.ground)
   }
 
-  /// The picture.
   mutating func draw() -> Frame {
     if layout.isTooSmall {
       drawTooSmall()
@@ -44,7 +43,7 @@ struct EditorDrawing {
   static let fullScreen = DisplayText(" Open Full Screen ")
   private static let hint = DisplayText("Enter or a click: once more")
 
-  /// The row above the preview that fills the rest of the screen.
+  /// Draws the bar above the full-screen preview.
   private mutating func drawFullScreenBar() {
     canvas.fill(
       CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1), colors.bar)
@@ -181,12 +180,12 @@ struct EditorDrawing {
     }
   }
 
-  /// Says what happened in rows that hold nothing to press, to type into or to copy.
+  /// Draws the notice over rows without buttons, fields or text to copy.
   private mutating func draw(_ notice: EditorNotice) {
     let width = layout.size.columns - 2
     let all = DisplayText(notice.text).wrapped(width: width)
     let below = layout.page.map { min(4, layout.size.rows - $0.rows) } ?? 1
-    // Where too little room is below, a page's own words give way; buttons and lines never do.
+    // With too few rows below, the notice covers the page's text, never its buttons or fields.
     let above = layout.page?.textRows ?? 0
     let isAbove = all.count > below && above > below
     let most = isAbove ? min(4, above) : below
@@ -201,7 +200,7 @@ struct EditorDrawing {
     }
   }
 
-  /// A text in so many lines without its middle: what failed is said first, and why last.
+  /// Shortens a text to `most` lines by cutting its middle: errors name what failed first, and the reason last.
   private static func lines(_ text: DisplayText, _ most: Int, _ width: Int) -> [DisplayText] {
     var room = most * width - 1
     while room > 0 {

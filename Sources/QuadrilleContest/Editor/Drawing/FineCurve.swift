@@ -1,9 +1,9 @@
 import QuadrilleCells
 import QuadrilleCore
 
-// A curve where half cells have many pixels: a line as thin as in the contest's mock-up, and round knobs.
+// Curves on a terminal with pixel graphics: thin lines as in the contest's mock-up, and round knobs.
 extension EditorDrawing {
-  /// Draws a curve with its window, what lies below it, and the knobs by which it is held.
+  /// Draws a curve with its window, the shaded area below it, and its knobs.
   mutating func drawFineCurve(
     _ window: CurveWindow, _ parameter: AnimationParameter?, _ area: CellArea
   ) {
@@ -49,7 +49,7 @@ extension EditorDrawing {
     }
   }
 
-  /// Mixes a colour into a box of pixels whose edges may lie between them.
+  /// Mixes a colour into a box of pixels, antialiased at its edges.
   private mutating func draw(
     x: Range<Double>, y: Range<Double>, _ columns: Range<Int>, _ rows: Range<Int>, _ color: RGB
   ) {
@@ -62,7 +62,6 @@ extension EditorDrawing {
     }
   }
 
-  /// Fills a disc.
   private mutating func disc(
     _ center: (x: Double, y: Double), radius: Double, _ columns: Range<Int>, _ rows: Range<Int>,
     _ color: RGB
@@ -77,23 +76,23 @@ extension EditorDrawing {
   }
 }
 
-/// What of a pixel lies between two places.
+/// Antialiasing in one dimension: the share of a pixel that lies in a range.
 enum FineLine {
   static func covered(_ pixel: Double, from low: Double, to high: Double) -> Double {
     max(0, min(pixel + 1, high) - max(pixel, low))
   }
 
-  /// The pixels that a stretch touches.
+  /// Returns the pixels that a range touches.
   static func pixels(_ range: Range<Double>) -> Range<Int> {
     Int(range.lowerBound.rounded(.down))..<Int(range.upperBound.rounded(.up))
   }
 }
 
-/// Where a curve is in its figure, in pixels.
+/// The geometry of a curve in its figure, in pixels.
 struct FineCurvePlace {
   let top: Double
   let bottom: Double
-  /// Half of a line's width, and a knob's radius.
+  /// Half of a line's width, and a knob's radius, in pixels.
   let thin: Double
   let radius: Double
 
@@ -113,26 +112,26 @@ struct FineCurvePlace {
     radius = max(1.5, 0.42 * grain.round)
     top = Double(2 * area.row) * grain.y
     bottom = Double(2 * area.endRow) * grain.y
-    // As in cells, the first frame is in the middle of the first column, and the last in that of the last.
+    // As in cells, the first frame is at the centre of the first column, the last at that of the last.
     left = (Double(area.column) + 0.5) * grain.x
     width = Double(max(1, area.columns - 1)) * grain.x
   }
 
-  /// The column of a frame.
+  /// Returns the x of a frame.
   func x(of frame: Double) -> Double { left + width * frame / frames }
 
-  /// How high the curve is in a column.
+  /// Returns the curve's y at an x.
   func y(at x: Double) -> Double {
     let part = min(1, max(0, (x - left) / width))
     return bottom - window.value(at: part * frames) * (bottom - top)
   }
 
-  /// From where to where the line goes in a column of pixels.
+  /// Returns the range of y that the line covers in a column of pixels.
   func line(at x: Double) -> (low: Double, high: Double) {
     let (first, last) = (y(at: x), y(at: x + 1))
     let slope = abs(last - first)
     let thick = thin * 1.4 * min(3, (1 + slope * slope).squareRoot())
-    // Half of it would be outside where it rests.
+    // At values 0 and 1 half of the line would be outside the figure.
     let low = min(first, last), high = max(first, last)
     return (
       max(top, min(low - thick, bottom - 2 * thick)),
@@ -143,7 +142,7 @@ struct FineCurvePlace {
   var easeIn: Double { knob(.easeIn).x }
   var easeOut: Double { knob(.easeOut).x }
 
-  /// The middle of a knob: that of the cell by which the mouse holds it.
+  /// Returns the centre of a knob: the centre of the cell in which the mouse grips it.
   func knob(_ handle: CurveHandle) -> (x: Double, y: Double) {
     let (column, row) = (Double(grips.column(handle)), Double(grips.row(handle)))
     return ((column + 0.5) * grain.x, (2 * row + 1) * grain.y)

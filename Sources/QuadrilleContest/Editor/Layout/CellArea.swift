@@ -1,8 +1,8 @@
 /// A rectangle of cells of the screen.
 package struct CellArea: Hashable, Sendable {
-  /// The first column and row.
+  /// The first column and the first row.
   package var column: Int, row: Int
-  /// How many of each; not negative.
+  /// The number of columns and of rows; not negative.
   package var columns: Int, rows: Int
 
   package init(column: Int, row: Int, columns: Int, rows: Int) {
@@ -20,7 +20,7 @@ package struct CellArea: Hashable, Sendable {
     (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
   }
 
-  /// The part that both have; empty if there is none.
+  /// Returns the intersection of two areas; empty if there is none.
   func clipped(to other: CellArea) -> CellArea {
     let column = max(column, other.column)
     let row = max(row, other.row)

@@ -1,9 +1,8 @@
-/// Where the mouse takes hold of a curve in its figure, and how far its values move with it.
+/// The positions at which the mouse grips a curve in its figure, and the values that a drag gives.
 ///
-/// Start and end are upright lines over the whole figure, with a knob in their middle. The eases are
-/// at their control points: the ease-in on the lowest row, the ease-out on the highest.
+/// Start and end are vertical lines over the whole figure, each with a knob in its middle. The eases are gripped at
+/// their control points: the ease-in on the lowest row, the ease-out on the highest.
 struct CurveGrips: Equatable, Sendable {
-  /// What is held.
   enum Grip: Hashable, Sendable {
     case handle(CurveHandle)
     /// Start and end together.
@@ -20,13 +19,11 @@ struct CurveGrips: Equatable, Sendable {
     self.figure = figure
   }
 
-  /// The column of a handle.
   func column(_ handle: CurveHandle) -> Int {
     let part = frame(handle) / Double(max(1, frames))
     return figure.column + Int((part * Double(max(0, figure.columns - 1))).rounded())
   }
 
-  /// The row of a handle's knob.
   func row(_ handle: CurveHandle) -> Int {
     switch handle {
     case .start, .end: figure.row + figure.rows / 2
@@ -35,21 +32,20 @@ struct CurveGrips: Equatable, Sendable {
     }
   }
 
-  /// Whether a knob is in a cell.
   func hasKnob(_ column: Int, _ row: Int) -> Bool {
     CurveHandle.allCases.contains { self.column($0) == column && self.row($0) == row }
   }
 
-  /// What a press takes hold of: a handle that is next to it, else all of the window that is around
-  /// it, else the nearest handle.
+  /// Returns what a press grips: a handle less than two cells away, else the whole window around it, else the nearest
+  /// handle.
   func grip(column: Int, row: Int) -> Grip {
     func distance(_ handle: CurveHandle) -> Double {
       let across = Double(abs(column - self.column(handle)))
-      // An edge is as near everywhere on its line, but an ease at the same place is nearer.
+      // An edge can be gripped on any row; an ease in the same cell wins.
       return handle.isTime ? across + 0.75 : across + 2 * Double(abs(row - self.row(handle)))
     }
     var handles = CurveHandle.allCases
-    // Where both edges are in one column, the one that has more room is held.
+    // If both edges share a column, the press grips the one with more space to move.
     if self.column(.start) == self.column(.end) {
       handles.removeAll { $0 == (frames - window.end < window.start ? .end : .start) }
     }
@@ -58,7 +54,7 @@ struct CurveGrips: Equatable, Sendable {
     return distance(nearest) >= 2 && isInside ? .window : .handle(nearest)
   }
 
-  /// The value that a handle has after the mouse went so many columns: frames, or percent.
+  /// Returns a handle's value after a drag by some columns: a frame, or percent.
   func value(_ handle: CurveHandle, movedBy columns: Int) -> Int {
     let way = Double(columns) * Double(frames) / Double(max(1, figure.columns - 1))
     let length = Double(window.end - window.start)
@@ -70,7 +66,7 @@ struct CurveGrips: Equatable, Sendable {
     }
   }
 
-  /// The window's start after the mouse moved all of it by so many columns.
+  /// Returns the window's start after a drag of the whole window by some columns.
   func start(movedBy columns: Int) -> Int { value(.start, movedBy: columns) }
 
   private func frame(_ handle: CurveHandle) -> Double {

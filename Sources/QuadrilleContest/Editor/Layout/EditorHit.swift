@@ -1,20 +1,20 @@
-/// A place where the mouse gets hold of a control.
+/// An area of the screen in which the mouse acts on a control.
 package struct EditorHit: Hashable, Sendable {
-  /// The use of a press there.
+  /// The effect of a press in the area.
   package enum Action: Hashable, Sendable {
-    /// The same as that of Enter.
+    /// Acts like Enter on the control.
     case press
-    /// Chooses one of several, by its number.
+    /// Chooses one of several items, by its index.
     case choose(Int)
-    /// Sets a slider, whose track is in these columns, to where it is pressed.
+    /// Sets a slider to the pressed column of its track.
     case track(first: Int, count: Int)
-    /// Gives it the keys.
+    /// Focuses the control.
     case focus
-    /// Takes hold of what is nearest in a curve's figure, of which a part may not be seen.
+    /// Grips the nearest handle in a curve's figure, which may be partly scrolled out of view.
     case figure(CellArea)
-    /// Takes hold of the nearest point of a background that fills an area.
+    /// Grips the nearest point of the background that fills an area.
     case field(CellArea)
-    /// Moves the list.
+    /// Scrolls the list.
     case scroll
   }
 
@@ -25,26 +25,26 @@ package struct EditorHit: Hashable, Sendable {
   /// Whether it is a curve's figure.
   var isFigure: Bool { if case .figure = action { true } else { false } }
 
-  /// How far along its track a column is: 0…1, also beyond its ends.
+  /// Returns a column's position on the track, clamped to 0…1; nil if the hit is no track.
   func part(of column: Int) -> Double? {
     guard case .track(let first, let count) = action else { return nil }
     return min(1, max(0, Double(column - first) / Double(max(1, count - 1))))
   }
 }
 
-/// A curve with its sliders, or a colour with its.
+/// A block of the list: a curve or a colour with its sliders.
 struct EditorBlock: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case curve(AnimationParameter?)
     case color(Int)
-    /// Buttons that have no room elsewhere.
+    /// Buttons that fit nowhere else on a small screen.
     case buttons
   }
 
   let content: Content
-  /// Where it is, of which a part may be outside the list's view.
+  /// The block's area; it may be partly outside the list's view.
   let area: CellArea
-  /// The curve or the colour itself.
+  /// The area of the curve or colour itself.
   let figure: CellArea
 
   func contains(_ control: EditorControl) -> Bool {

@@ -1,43 +1,41 @@
 package import QuadrilleCells
 import QuadrilleCore
 
-/// Where everything of the editor is on a screen of some size.
+/// The positions of the editor's parts on a screen of a given size.
 package struct EditorLayout: Sendable {
-  /// On less there is no editor.
+  /// The smallest screen; on a smaller one the editor shows only this size.
   package static let least = CellSize(columns: 40, rows: 12)
 
-  /// The screen.
   package let size: CellSize
-  /// Where the mouse gets hold of what; nothing is outside the screen.
+  /// The areas that react to the mouse, clipped to the screen; later ones lie over earlier ones.
   package private(set) var hits: [EditorHit] = []
-  /// Rows of the list above its view, limited to what there is.
+  /// The list's rows above its view, clamped.
   package private(set) var scroll = 0
 
   private(set) var blocks: [EditorBlock] = []
-  /// The list of what can be tuned, and what is below it.
+  /// The area of the list of subjects and the buttons below it; nil if compact.
   private(set) var sidebar: CellArea?
-  /// The part of the list of curves that is seen.
+  /// The visible area of the list of curves.
   private(set) var view: CellArea
   private(set) var preview: CellArea?
-  /// The button above the preview that opens it.
+  /// The button above the preview that opens the full screen.
   private(set) var previewButton: CellArea?
   private(set) var page: QuestionPage?
-  /// Where the background is whose points are edited, and what is chosen about them.
+  /// The area of the background whose points are edited; nil outside the page of points.
   private(set) var field: CellArea?
   private(set) var panel: PointPanel?
-  /// All rows of the list.
+  /// The height of the whole list, in rows.
   private(set) var contentRows = 0
-  /// Rows from one block to the one below it.
+  /// The rows from one block's top to the next.
   private var blockRows = 6
   private let subject: EditorSubject
 
   var isTooSmall: Bool { size.columns < Self.least.columns || size.rows < Self.least.rows }
-  /// Whether there is no room for the list of what can be tuned beside the curves.
+  /// Whether the screen has no space for the list of subjects beside the curves.
   var isCompact: Bool { size.columns < 72 || size.rows < 20 }
   /// Whether the preview has a column of its own.
   private var isWide: Bool { size.columns >= 150 }
 
-  /// Lays out the editor as it is.
   package init(_ model: EditorModel, size: CellSize) {
     self.size = size
     subject = model.subject
@@ -57,12 +55,11 @@ package struct EditorLayout: Sendable {
     }
   }
 
-  /// Finds what is at a cell.
   func hit(column: Int, row: Int) -> EditorHit? {
     hits.last { $0.area.contains(column: column, row: row) }
   }
 
-  /// The rows above the view with which a control is seen whole.
+  /// Returns the scroll position nearest to the current one that brings a control's block into view.
   func scroll(showing control: EditorControl) -> Int {
     guard let block = blocks.first(where: { $0.contains(control) }) else { return scroll }
     let top = block.area.row - view.row + scroll
@@ -86,7 +83,7 @@ package struct EditorLayout: Sendable {
     add(.answer(.back), CellArea(column: 1, row: 0, columns: 8, rows: 1))
   }
 
-  /// The background between the header and what is chosen about it.
+  /// Lays out the points page: the background between the header and its panel.
   private mutating func placePoints(_ model: EditorModel) {
     placeHeader()
     let panel = PointPanel(model, size: size)
@@ -113,7 +110,7 @@ package struct EditorLayout: Sendable {
     }
   }
 
-  /// One row with what is tuned and its duration.
+  /// Lays out a row with the current subject and its duration.
   private mutating func placeCompactTop() {
     let count = EditorSubject.all.count
     let width = min(23, size.columns - 17)
@@ -136,14 +133,14 @@ package struct EditorLayout: Sendable {
     view = CellArea(column: 1, row: 2, columns: size.columns - 2, rows: rows)
   }
 
-  /// Places the list of what is tuned, its duration, the buttons for all of it, and the preview.
+  /// Lays out the list of subjects, the durations, the buttons for all settings, and the preview.
   private mutating func placeSidebar() {
     let width = size.columns < 108 ? 27 : isWide ? 30 : 40
     let isTall = size.rows >= 32
     let top = isTall ? 2 : 1
     let column = 1
     for (index, item) in EditorSubject.all.enumerated() {
-      // A gap where what are no messages begins.
+      // A gap separates the messages from the background.
       let gap = item == .background && isTall ? 1 : 0
       add(
         .subjects, CellArea(column: column, row: top + index + gap, columns: width, rows: 1),
@@ -171,7 +168,7 @@ package struct EditorLayout: Sendable {
     view = CellArea(column: left, row: top, columns: end - left, rows: size.rows - 1 - top)
   }
 
-  /// Places the preview below its button: nothing that moves is ever where a button is.
+  /// Lays out the preview below its button, so that the moving preview never covers a button.
   private mutating func place(preview area: CellArea) {
     let width = min(area.columns, EditorDrawing.fullScreen.width)
     let button = CellArea(column: area.column, row: area.row, columns: width, rows: 1)
@@ -183,7 +180,7 @@ package struct EditorLayout: Sendable {
     add(.fullScreen, button)
   }
 
-  /// The curves, in as many columns as there is room for, as high as there is room for.
+  /// Lays out the blocks, in two columns on a wide screen, with blocks of 6 to 20 rows.
   private mutating func placeBlocks(_ model: EditorModel) {
     var contents = EditorModel.parameters(of: subject).map { EditorBlock.Content.curve($0) }
     if subject == .background {
@@ -195,7 +192,7 @@ package struct EditorLayout: Sendable {
     blockRows = min(20, max(6, view.rows / max(1, lines)))
     contentRows = lines * blockRows - 1
     scroll = min(max(0, model.scroll), max(0, contentRows - view.rows))
-    // One column is the scroll bar's.
+    // The last column holds the scroll bar.
     let width = (view.columns - 1) / columns
     for (index, content) in contents.enumerated() {
       let area = CellArea(
@@ -213,7 +210,7 @@ package struct EditorLayout: Sendable {
   private mutating func place(_ content: EditorBlock.Content, in area: CellArea) {
     let figure = Self.figure(content, in: area)
     blocks.append(EditorBlock(content: content, area: area, figure: figure))
-    // Four rows of sliders, below the figure or beside it.
+    // Four rows of sliders, below the figure or beside it, spaced out if the block is high.
     let isBelow = figure.columns == area.columns
     let left = isBelow ? area.column : figure.endColumn + 2
     let step = !isBelow && area.rows >= 8 ? 2 : 1
@@ -252,7 +249,7 @@ package struct EditorLayout: Sendable {
     }
   }
 
-  /// Where the curve or the colour of a block is: over its sliders if it is high enough.
+  /// Returns the area of a block's curve or colour: above its sliders from 12 rows on, else beside them.
   private static func figure(_ content: EditorBlock.Content, in area: CellArea) -> CellArea {
     let width =
       switch content {
@@ -265,7 +262,7 @@ package struct EditorLayout: Sendable {
       rows: width == area.columns ? area.rows - 6 : area.rows - 1)
   }
 
-  /// A slider's row: its name, its value, its track.
+  /// Lays out a slider's row: its name, its value, its track.
   private mutating func place(
     _ control: EditorControl, _ column: Int, _ row: Int, _ block: CellArea
   ) {

@@ -1,10 +1,8 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A question over the whole screen. Nothing is beside its text, so that a shared line can be
-/// marked and copied.
+/// A question page over the whole screen. Shared text stands alone in its rows, so that the terminal can select it.
 struct QuestionPage: Sendable {
-  /// A line of it.
   struct Line: Sendable {
     enum Role: Sendable {
       case title, text, shared
@@ -17,15 +15,15 @@ struct QuestionPage: Sendable {
 
   private(set) var lines: [Line] = []
   private(set) var hits: [EditorHit] = []
-  /// Where a path is typed.
+  /// The text field for a path or a shared line.
   private(set) var entry: CellArea?
-  /// Rows that it takes, from the first on.
+  /// The rows of the whole page, from the top of the screen.
   private(set) var rows = 0
-  /// Rows from the first on that hold nothing but words.
+  /// The rows from the top that hold only text; a notice may cover them.
   private(set) var textRows = 0
   static let margin = 2
 
-  /// Lays a question out over all but the last row, with less to read where there is little room.
+  /// Lays a question out above the last row; with shorter texts if it does not fit.
   init(_ model: EditorModel, size: CellSize) {
     self.init(model, size: size, isTight: false)
     if rows >= size.rows { self.init(model, size: size, isTight: true) }
@@ -42,7 +40,7 @@ struct QuestionPage: Sendable {
     }
     textRows = row
     if model.mode == .sharing || model.mode == .sharingPoints {
-      // What has no room is copied or written all the same; buttons and the line are always there.
+      // Shared text may be cut on screen, though not when copied; buttons and the field are always in view.
       let left = isTight ? size.rows - row - Self.rowsBelow(model, width) : .max
       addShared(model, width, most: left, &row)
       if !isTight, model.hasFiles {
@@ -74,7 +72,7 @@ struct QuestionPage: Sendable {
     rows = row + 1
   }
 
-  /// Rows of the line that is typed, and of the buttons, and one below them.
+  /// Returns the rows for the text field and the buttons, and one row below them.
   private static func rowsBelow(_ model: EditorModel, _ width: Int) -> Int {
     var (rows, column) = (model.hasLine ? 3 : 2, 0)
     for answer in model.answers {
@@ -88,7 +86,7 @@ struct QuestionPage: Sendable {
     return rows
   }
 
-  /// Adds what can be copied, in as many rows as there are for it.
+  /// Adds the text to copy, cut to `most` rows.
   private mutating func addShared(
     _ model: EditorModel, _ width: Int, most: Int, _ row: inout Int
   ) {
@@ -192,7 +190,7 @@ struct QuestionPage: Sendable {
     }
   }
 
-  /// Adds text, broken between words.
+  /// Adds text, wrapped at words.
   private mutating func add(_ role: Line.Role, _ text: String, _ width: Int, _ row: inout Int) {
     for line in DisplayText(text).wrapped(width: width) {
       lines.append(Line(role: role, row: row, text: line))

@@ -1,33 +1,31 @@
-/// Everything in the editor that keys and the mouse can get hold of.
+/// The controls of the editor, for keys and the mouse.
 package enum EditorControl: Hashable, Sendable {
   case cancel, undo, redo, apply
-  /// The list of what can be tuned.
+  /// The list of subjects: the kinds of message, and the background.
   case subjects
-  /// The three durations.
   case durations
   case share, importing, restore, fullScreen
-  /// A slider of a curve; of the gradient's position, where there is no parameter.
+  /// A slider of a curve; without a parameter, of the gradient's position.
   case handle(CurveHandle, AnimationParameter?)
-  /// A colour of the background, as digits.
+  /// A background colour as hexadecimal digits.
   case hex(Int)
   /// A slider of a colour.
   case tint(TintPart, Int)
-  /// The page with the background's points, and back to the curves.
+  /// Opens the page of the background's points, and returns to the curves.
   case points, curves
-  /// Of the points: whether colours walk them, which of them is held, and how many there are.
+  /// On the points page: the motion of the colours, the selected point, and buttons to add and remove points.
   case motion, place, addPoint, removePoint
-  /// How sharp the background's colours are, and how far they reach.
+  /// The gradient's power (how sharply colours separate) and reach (how far each one extends).
   case power, reach
-  /// Of the colours: whose sliders are seen, and how many there are.
+  /// On the points page: the choice of a colour, and buttons to add and remove colours.
   case swatches, addColor, removeColor
-  /// The two halves of a panel that has no room for both.
+  /// Switches between the two halves of a panel too wide for the screen.
   case half
-  /// The line that a path or settings are typed into.
+  /// The text field for a path or a shared line.
   case line
   /// A button of a question.
   case answer(EditorAnswer)
 
-  /// Whether it is a slider.
   var isSlider: Bool {
     switch self {
     case .handle, .tint, .power, .reach: true
@@ -36,15 +34,15 @@ package enum EditorControl: Hashable, Sendable {
   }
 }
 
-/// The four sliders of a curve.
+/// The four values of a curve, each with a slider.
 package enum CurveHandle: Hashable, Sendable, CaseIterable {
   case start, end, easeIn, easeOut
 
-  /// Whether it is a time, in frames; the others are parts, in percent.
+  /// Whether the value is a time in frames; the others are percent of the window.
   var isTime: Bool { self == .start || self == .end }
 }
 
-/// The three sliders of a colour.
+/// The three components of a colour in OKLCH, each with a slider.
 package enum TintPart: Hashable, Sendable, CaseIterable {
   case lightness, chroma, hue
 }

@@ -1,27 +1,27 @@
 /// The pages of the editor.
 package enum EditorMode: Hashable, Sendable {
   case editing
-  /// Asks what is to have its defaults back.
+  /// Asks which settings to restore to their defaults.
   case restoring
-  /// Asks whether changes are to be lost.
+  /// Asks whether to discard changes.
   case leaving
-  /// Shows the settings as a line, and asks for a file.
+  /// Shows the settings as one line, and asks for a file to write.
   case sharing
-  /// Asks for a file or a line.
+  /// Asks for a file or a shared line to import.
   case importing
-  /// Shows nothing but the animation.
+  /// Shows the animation on the whole screen.
   case fullScreen
-  /// Shows the background with its points over it.
+  /// Shows the background with its points.
   case points
-  /// Shows a background as a line and as a command, and asks for a file.
+  /// Shows the background as one line and as a command, and asks for a file to write.
   case sharingPoints
 
-  /// Asks whether a file that is there may be replaced.
+  /// Asks whether to replace an existing file.
   case replacing
-  /// Asks what counts: the settings here, or those that somebody else has kept meanwhile.
+  /// Asks which settings to keep: these, or those that another process has saved meanwhile.
   case overtaken
 
-  /// Whether it is a question over everything else.
+  /// Whether the page is a question over the whole screen.
   var isQuestion: Bool {
     switch self {
     case .editing, .fullScreen, .points: false
@@ -31,7 +31,7 @@ package enum EditorMode: Hashable, Sendable {
 }
 
 extension EditorModel {
-  /// The buttons of the question that is asked.
+  /// The buttons of the current question.
   var answers: [EditorAnswer] {
     switch mode {
     case .editing, .fullScreen, .points: []
@@ -46,7 +46,7 @@ extension EditorModel {
     }
   }
 
-  /// Whether a line is typed into the page.
+  /// Whether the page has a text field.
   var hasLine: Bool {
     switch mode {
     case .sharing, .sharingPoints: hasFiles
@@ -56,33 +56,31 @@ extension EditorModel {
   }
 }
 
-/// The task of whoever runs the editor.
+/// An action that the editor requests from its host.
 package enum EditorEffect: Equatable, Sendable {
-  /// Draw again.
   case redraw
-  /// Leave, with the settings as they were.
+  /// Leaves without saving.
   case cancel
-  /// Keep the settings, then leave.
+  /// Saves the settings, then leaves.
   case apply(ChatSettings)
-  /// Keep the settings and stay, then call `saved`.
+  /// Saves the settings, then calls `saved`. The editor stays open.
   case save(ChatSettings)
-  /// Put a text on the clipboard.
+  /// Puts a text on the clipboard.
   case copy(String)
-  /// Write a text to a file that was asked for, then call `wrote`, or `askToReplace` if it is there and
-  /// nobody was asked yet.
+  /// Writes a text to a file, then calls `wrote`; or `askToReplace` if the file exists and `replaces` is false.
   case write(text: String, path: String, replaces: Bool)
-  /// Keep a background's colours and gradient for the chat, then call `kept`.
+  /// Saves a background for the chat, then calls `kept`.
   case keep(BackgroundSettings)
-  /// Read a file, then call `take`.
+  /// Reads a file, then calls `take`.
   case read(path: String)
-  /// Keep the settings in spite of those that somebody else has kept; leave if that was wanted.
+  /// Saves the settings over those that another process has saved; then leaves, if the user wanted to.
   case overwrite(ChatSettings)
-  /// Go on from the settings that somebody else has kept: the editor has taken them.
+  /// Continues from the settings that another process has saved, which the editor has taken over.
   case followTheirs
   case suspend
 }
 
-/// A line about what happened.
+/// A message to the user, shown until the next event.
 struct EditorNotice: Equatable, Sendable {
   var text: String
   var isError: Bool

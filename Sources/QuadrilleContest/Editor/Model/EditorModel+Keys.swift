@@ -32,7 +32,7 @@ extension EditorModel {
     return press(key, isShifted: modifiers == .shift, at: moment)
   }
 
-  /// A key while nothing is typed and nothing asked.
+  /// Handles a key on the page itself, with no value being typed and no question open.
   private mutating func press(_ key: Key, isShifted: Bool, at moment: Moment) -> EditorEffect? {
     if case .character(let character) = key, beginTyping(character) { return .redraw }
     if mode == .points, let effect = pressAtPoints(key, isShifted: isShifted, at: moment) {
@@ -70,35 +70,35 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Leaves, and asks first if anything would be lost; asked already, it leaves at once.
+  /// Handles ^C: asks before changes are lost; on the leave question it leaves at once.
   private mutating func interrupt(at moment: Moment) -> EditorEffect? {
     guard mode != .leaving else { return .cancel }
     keepTyped()
     return activate(.cancel, at: moment)
   }
 
-  /// Has the settings kept without leaving.
+  /// Asks the host to save the settings without leaving.
   private mutating func save() -> EditorEffect? {
     keepTyped()
     history.endGesture()
     if case .some(let notice) = notice, notice.isError { return .redraw }
-    // What is asked is answered by its buttons.
+    // These questions are answered by their buttons only.
     if mode == .replacing || mode == .overtaken { return .redraw }
     guard hasFiles || !host.isChat else {
-      // A question that is open stays.
+      // An open question stays.
       return mode.isQuestion || mode == .fullScreen ? .redraw : activateShare()
     }
     return .save(settings)
   }
 
-  /// Shows the line, where there is no file to keep settings in.
+  /// Opens the Share page, where no file can be written.
   private mutating func activateShare() -> EditorEffect {
     ask(.sharing, focus: .answer(.copy))
     say("Nothing is saved here: copy the line")
     return .redraw
   }
 
-  /// Whether a control can do anything now; what cannot takes no focus.
+  /// Returns whether a control can act now. Disabled controls take no focus.
   func isEnabled(_ control: EditorControl) -> Bool {
     let colors = settings.background.palette.colors.count
     return switch control {
@@ -112,8 +112,7 @@ extension EditorModel {
     }
   }
 
-  /// Goes on to what can do something where the focused control has just done its last, or is gone with what
-  /// was undone.
+  /// Moves focus off a control that has become disabled, or that an undo has removed.
   mutating func leaveDisabled() {
     if !isEnabled(focus) {
       focus =
@@ -130,7 +129,7 @@ extension EditorModel {
     if mode != .fullScreen, !ring.contains(focus) { focus = ring[0] }
   }
 
-  /// Goes to the next control, or the one before.
+  /// Moves focus along the ring by a number of controls.
   mutating func moveFocus(by way: Int) {
     let ring = ring
     let place = ring.firstIndex(of: focus) ?? 0
@@ -139,7 +138,7 @@ extension EditorModel {
     showHalf(of: focus)
   }
 
-  /// Tunes something else.
+  /// Switches to another subject.
   mutating func choose(_ new: EditorSubject, at moment: Moment) {
     history.endGesture()
     subject = new
@@ -147,7 +146,7 @@ extension EditorModel {
     restartPreview(at: moment)
   }
 
-  /// Does to the focused control what arrow keys do.
+  /// Applies arrow keys to the focused control: changes its value, or moves focus.
   mutating func adjust(by way: Int, at moment: Moment) {
     if let value = value(of: focus) {
       var target = value.value + way
@@ -206,7 +205,7 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Turns to what differs from other settings, unless some of it is seen already.
+  /// Switches to the first subject that differs from the old settings, unless the current one does.
   private mutating func turn(from old: ChatSettings) {
     let changed = EditorSubject.all.filter { subject in
       switch subject {
@@ -225,14 +224,14 @@ extension EditorModel {
     mode = question
     self.focus = focus
     line = TextField(isOneLine: true)
-    // Whoever has the mouse alone types no name.
+    // A default name, for use with the mouse alone.
     if question == .sharingPoints { line.replace(with: "background.json") }
   }
 }
 
-// Values that are typed.
+// Typing of values.
 extension EditorModel {
-  /// A digit begins a value; false if it does not.
+  /// Opens the field for typing a value with its first character; returns false if no value can begin with it.
   private mutating func beginTyping(_ character: Character) -> Bool {
     switch focus {
     case .place:
@@ -260,7 +259,7 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Takes what was typed as the control's value, if it is one.
+  /// Sets the focused control to the typed value if it is valid, else shows an error.
   mutating func keepTyped() {
     guard let text = typed?.text else { return }
     typed = nil

@@ -10,7 +10,7 @@ extension EditorModel {
       keepTyped()
       history.endGesture()
       gestures += 1
-      // Digits that were no value are said to be none, whatever was pressed.
+      // Redraws even outside of any control: the press may have ended an invalid typed value.
       guard let hit = layout.hit(column: mouse.column, row: mouse.row) else { return .redraw }
       return press(hit, mouse, layout, at: moment)
     case .move(0):
@@ -49,7 +49,7 @@ extension EditorModel {
         restartPreview(at: moment)
         return .redraw
       }
-      // What can do nothing says so, and takes no focus.
+      // A disabled control shows a notice, and takes no focus.
       if isEnabled(hit.control) { focus = hit.control }
       return activate(hit.control, at: moment)
     case .choose(let index):
@@ -82,7 +82,7 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Takes hold of a curve; nothing moves before the mouse does.
+  /// Grips a curve. Its values change only once the mouse moves.
   private mutating func takeHold(of hit: EditorHit, in figure: CellArea, _ mouse: MouseEvent) {
     guard case .handle(_, let parameter) = hit.control, let window = window(parameter) else {
       return
@@ -98,13 +98,13 @@ extension EditorModel {
     heldCurve = HeldCurve(grips: grips, grip: grip, column: mouse.column)
   }
 
-  /// Moves what is held of a curve as far as the mouse went.
+  /// Moves the gripped part of a curve by the mouse's distance from the press.
   private mutating func drag(_ held: HeldCurve, to column: Int, _ parameter: AnimationParameter?) {
     let way = column - held.column
     let gesture = "drag \(gestures)"
     switch held.grip {
     case .handle(let handle):
-      // Where it is again, it has the value again that a column is too coarse for.
+      // Back in the pressed column, the value is exactly the original one.
       set(
         .handle(handle, parameter), to: held.grips.value(handle, movedBy: way), gesture: gesture)
     case .window:
@@ -114,7 +114,7 @@ extension EditorModel {
     }
   }
 
-  /// Moves what the mouse holds to where the mouse is.
+  /// Moves a slider, a scroll bar, a point or a curve to the mouse.
   private mutating func drag(_ hit: EditorHit, _ mouse: MouseEvent, _ layout: EditorLayout) {
     if hit.action == .scroll {
       let part = Double(mouse.row - layout.view.row) / Double(max(1, layout.view.rows - 1))

@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-// Questions, and what they are answered with.
+// Question pages and their answers.
 extension EditorModel {
   mutating func answer(_ key: Key, _ modifiers: Modifiers) -> EditorEffect? {
     switch key {
@@ -13,7 +13,7 @@ extension EditorModel {
       return .redraw
     default: break
     }
-    // What is typed goes to the line, whatever button has the keys.
+    // Typed text goes to the text field even if a button has the focus.
     if hasLine, case .character(let character) = key, character != " ",
       modifiers.isSubset(of: .shift)
     {
@@ -30,11 +30,10 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Does what a button says.
   mutating func answer(_ answer: EditorAnswer) -> EditorEffect? {
     switch answer {
     case .back:
-      // The name that was typed is still there.
+      // The typed name is still in the field.
       if let waiting, mode == .replacing {
         (mode, focus, self.waiting) = (waiting.mode, .line, nil)
       } else {
@@ -70,7 +69,7 @@ extension EditorModel {
       leaveQuestion(to: .restore)
       say("Everything has its defaults; undo takes that back")
     case .copy:
-      // Whether it takes it, a terminal does not say.
+      // OSC 52 has no reply, so success is unknown.
       say("Sent to the terminal's clipboard")
       return .copy(
         mode == .sharingPoints
@@ -93,7 +92,7 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Where the question came from.
+  /// The control that opened the question.
   private var origin: EditorControl {
     switch mode {
     case .sharing, .sharingPoints: .share
@@ -120,13 +119,13 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Whether a text is settings, not the name of a file such as `quadrille.json`.
+  /// Returns whether a text is settings, not a file name such as `quadrille.json`.
   private static func isSettings(_ text: String) -> Bool {
     let start = text.unicodeScalars.drop { $0.value <= 0x20 }.first
     return start == "{" || ShareLine.isMeant(by: text) && text.contains(":")
   }
 
-  /// Puts what is pasted where text is typed. Settings are taken at once where they are asked for.
+  /// Handles a paste: settings on the import page are taken at once, other text goes to the text field.
   mutating func paste(_ text: String) -> EditorEffect? {
     notice = nil
     if mode == .importing, Self.isSettings(text) {

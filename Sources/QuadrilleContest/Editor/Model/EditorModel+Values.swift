@@ -1,16 +1,15 @@
 import QuadrilleCore
 
-/// A value that a slider has.
 struct SliderValue: Equatable, Sendable {
   var value: Int
   var range: ClosedRange<Int>
-  /// The sign that is written behind it.
+  /// The unit shown after the value.
   var unit: String
-  /// What may be typed, where that is more than the slider goes to.
+  /// The range for typed values, if larger than the slider's.
   var typedRange: ClosedRange<Int>?
 
   var text: String { "\(value)\(unit)" }
-  /// Where on the way it is: 0…1.
+  /// The value's position on the track, 0…1.
   var part: Double {
     min(
       1, Double(value - range.lowerBound) / Double(max(1, range.upperBound - range.lowerBound)))
@@ -18,10 +17,10 @@ struct SliderValue: Equatable, Sendable {
 }
 
 extension EditorModel {
-  /// Chroma that a slider goes up to, as CSS's 100 % does.
+  /// The chroma at the slider's end, 100 % in CSS's `oklch()`.
   static let mostChroma = 0.4
 
-  /// The window of a parameter, or of the background.
+  /// Returns the window of a parameter, or of the background's position for nil.
   func window(_ parameter: AnimationParameter?) -> CurveWindow? {
     switch subject {
     case .message(let kind): parameter.flatMap { settings[kind][$0] }
@@ -29,7 +28,7 @@ extension EditorModel {
     }
   }
 
-  /// The value of a slider; nil if it is none, or not of what is tuned now.
+  /// Returns a slider's value; nil if the control is no slider, or not one of the current subject.
   func value(of control: EditorControl) -> SliderValue? {
     switch control {
     case .handle(let handle, let parameter):
@@ -58,7 +57,7 @@ extension EditorModel {
     }
   }
 
-  /// Moves a slider; it stops where values end.
+  /// Sets a slider's value, clamped to its range.
   mutating func set(_ control: EditorControl, to value: Int, gesture: String?) {
     switch control {
     case .handle(let handle, let parameter):
@@ -82,14 +81,14 @@ extension EditorModel {
       var settings = settings
       settings.background.setColor(color, to: tint.color)
       change(to: settings, gesture: gesture)
-      // What the sliders say stays, although the colour may be the nearest that a screen has.
+      // The sliders keep their exact OKLCH values: the stored colour is only the nearest in sRGB.
       tints[color] = tint
     case .power, .reach: setStrength(of: control, to: value, gesture: gesture)
     default: break
     }
   }
 
-  /// Sets the window of a parameter, or of the background.
+  /// Sets the window of a parameter, or of the background's position for nil.
   mutating func set(_ parameter: AnimationParameter?, to window: CurveWindow, gesture: String?) {
     var settings = settings
     switch (subject, parameter) {
@@ -102,14 +101,12 @@ extension EditorModel {
     change(to: settings, gesture: gesture)
   }
 
-  /// Sets a colour by its digits.
   mutating func setColor(_ index: Int, to color: RGB) {
     var settings = settings
     settings.background.setColor(index, to: color)
     change(to: settings)
   }
 
-  /// Sets the duration of what is tuned.
   mutating func setDuration(_ duration: AnimationDuration) {
     var settings = settings
     switch subject {
@@ -122,14 +119,14 @@ extension EditorModel {
     change(to: settings)
   }
 
-  /// Changes the settings, as one step with others of the same gesture.
+  /// Changes the settings. Changes with the same `gesture` are one step to undo.
   mutating func change(to new: ChatSettings, gesture: String? = nil) {
     let old = settings
     history.change(to: new, gesture: gesture)
     follow(old)
   }
 
-  /// Takes the sliders of colours along where colours became others.
+  /// Updates the colour sliders to colours that differ from the old settings.
   mutating func follow(_ old: ChatSettings) {
     let (before, after) = (old.background.palette.four, settings.background.palette.four)
     for index in tints.indices where before[index] != after[index] {

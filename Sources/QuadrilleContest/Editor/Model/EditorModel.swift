@@ -1,63 +1,62 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// The animation editor: the settings as they are now, and what keys and the mouse do to them.
+/// The animation editor: its settings, and the effect of keys and the mouse on them.
 ///
-/// A value; it reads and writes nothing. Whoever runs it carries out the effects and tells it what
-/// came of them.
+/// A value without I/O: its host carries out the returned effects, and reports the results back.
 package struct EditorModel: Sendable {
-  /// The settings, with the way back.
+  /// The settings, with undo and redo.
   package internal(set) var history: EditHistory<ChatSettings>
-  /// The kind of message that is tuned, or the background.
+  /// The kind of message being tuned, or the background.
   package internal(set) var subject = EditorSubject.message(.smallText)
-  /// Whether the page with the points is under any question.
+  /// Whether the points page is the current one, or the one under a question.
   package internal(set) var isAtPoints: Bool
-  /// Which control has the keys.
+  /// The control that has the keyboard focus.
   package internal(set) var focus = EditorControl.subjects
-  /// The curves, or a question over them.
+  /// The current page, or the question over it.
   package internal(set) var mode = EditorMode.editing
-  /// Rows of the list of curves that are above the screen.
+  /// The list's rows that are scrolled out of view at the top.
   package internal(set) var scroll = 0
-  /// When the preview's present loop began.
+  /// The time at which the preview's loop last started anew.
   package private(set) var previewStart = Moment(tick: 0)
-  /// The background's step with which it began.
+  /// The background's step at that time.
   private(set) var previewStep = 0
 
-  /// What the background belongs to.
+  /// The owner of the background: the chat, or scenes to play.
   package let host: EditorHost
-  /// Whether there are files to keep settings in, and to share them by; else lines are all there is.
+  /// Whether settings can be saved in and shared by files; if not, only by shared lines.
   package let hasFiles: Bool
-  /// The settings as they were, or as they were last kept.
+  /// The settings as read, or as last saved.
   var saved: ChatSettings
-  /// The value of the focused control, while it is typed.
+  /// The text field for typing the focused control's value; nil when closed.
   var typed: TextField?
-  /// What is to be written once it is agreed that a file is replaced, and the question before that one.
+  /// The text to write once the user agrees to replace a file, and the page to return to.
   var waiting: (text: String, path: String, mode: EditorMode)?
-  /// The settings that somebody else has kept since these were read.
+  /// The settings that another process has saved since these were read.
   var theirs: ChatSettings?
-  /// The path or line of a question.
+  /// The text field of a question page.
   var line = TextField(isOneLine: true)
-  /// The place that the mouse holds.
+  /// The hit area that the mouse drags.
   var held: EditorHit?
-  /// What of a curve the mouse holds, if that is one.
+  /// The gripped part of a curve, during its drag.
   var heldCurve: HeldCurve?
-  /// The point that the mouse holds, if it holds one.
+  /// The gripped point, during its drag.
   var heldPoint: HeldPoint?
-  /// Which point is chosen, and which colour.
+  /// The selected point and colour; possibly out of range after an undo, see `chosenPoint`.
   var lastPoint = 0
   var lastColor = 0
-  /// Whether the half of the panel that has the colours is seen, where there is room for one.
+  /// Whether a narrow panel shows its half with the colours.
   var showsColors = false
-  /// The points of the other motion, as they were when they were last seen.
+  /// The points of the motion (ring or still) that was switched off, to switch back to.
   var otherPoints: [UnitPoint]?
-  /// The last that happened, until the next key or click.
+  /// The message in the footer, until the next key or click.
   var notice: EditorNotice?
-  /// Colours as the sliders have them, which is finer than colours are.
+  /// The sliders' colours in OKLCH, more precise than 8-bit RGB.
   var tints: [OKLCH]
-  /// Counts gestures, so that each is a step of its own.
+  /// The number of mouse gestures so far; part of each gesture's key for undo.
   var gestures = 0
 
-  /// Edits settings; of a scene, its background alone.
+  /// Edits settings; for a scene, only its background.
   package init(
     _ settings: ChatSettings, hasFiles: Bool = true, host: EditorHost = .chat
   ) {
@@ -72,12 +71,10 @@ package struct EditorModel: Sendable {
     tints = settings.background.palette.four.map { OKLCH($0) }
   }
 
-  /// The settings as they are now.
   package var settings: ChatSettings { history.current }
-  /// Whether anything would be lost.
+  /// Whether there are unsaved changes.
   package var isChanged: Bool { settings != saved }
 
-  /// The duration of what is tuned.
   var duration: AnimationDuration {
     switch subject {
     case .message(let kind): settings[kind].duration
@@ -85,7 +82,7 @@ package struct EditorModel: Sendable {
     }
   }
 
-  /// The parameters of what is tuned; the background's only one has no name of its own.
+  /// Returns the parameters of a subject; the background's only one is nil.
   static func parameters(of subject: EditorSubject) -> [AnimationParameter?] {
     switch subject {
     case .message(let kind): kind.parameters
@@ -93,7 +90,7 @@ package struct EditorModel: Sendable {
     }
   }
 
-  /// All controls that keys reach now, in the order in which they do.
+  /// The controls that the keyboard can focus on the current page, in their order.
   package var ring: [EditorControl] {
     switch mode {
     case .fullScreen: return [.fullScreen]
@@ -115,9 +112,9 @@ package struct EditorModel: Sendable {
     return ring.filter { isEnabled($0) }
   }
 
-  /// Takes an event; nil if nothing is to be done about it.
+  /// Handles an event; returns nil if nothing needs to be done.
   ///
-  /// `moment` is the one that is shown, `size` the screen's.
+  /// `moment` is the time of the frame on screen, `size` the screen's size.
   package mutating func handle(_ event: InputEvent, at moment: Moment, size: CellSize)
     -> EditorEffect?
   {
@@ -147,11 +144,10 @@ package struct EditorModel: Sendable {
     }
   }
 
-  /// Whether characters go into the line as they are.
+  /// Whether typed characters go into the question's text field.
   package var takesText: Bool { hasLine && focus == .line }
 
-  /// Writes characters that were typed into the line; unlike what is pasted, they are taken when Enter is
-  /// pressed.
+  /// Writes typed characters into the text field. Unlike pasted settings, they are not imported before Enter.
   package mutating func write(_ text: String, size: CellSize) {
     notice = nil
     _ = line.handle(.paste(text))
@@ -159,21 +155,21 @@ package struct EditorModel: Sendable {
     scrollLine(EditorLayout(self, size: size))
   }
 
-  /// The page that questions are asked over.
+  /// The page under the questions.
   var base: EditorMode { isAtPoints ? .points : .editing }
 
-  /// Begins the preview's loop anew, with the background where it is.
+  /// Restarts the preview's loop, with the background at its current step.
   mutating func restartPreview(at moment: Moment) {
     previewStep = previewClock.place(at: moment).step + 1
     previewStart = moment
   }
 
-  /// Keeps what is typed scrolled as it is shown.
+  /// Scrolls the text field as it will be drawn.
   private mutating func scrollLine(_ layout: EditorLayout) {
     if let entry = layout.page?.entry { _ = line.line(width: entry.columns) }
   }
 
-  /// Says that what was shared is written, or why not.
+  /// Reports that a file was written, or why not.
   package mutating func wrote(_ path: String, error: String?) {
     guard let error else {
       leaveQuestion(to: .share)
@@ -182,19 +178,19 @@ package struct EditorModel: Sendable {
     fail(error)
   }
 
-  /// Asks whether the file that is there may be replaced by what was to be written.
+  /// Asks whether to replace an existing file.
   package mutating func askToReplace(_ path: String, with text: String) {
     waiting = (text, path, mode)
     (mode, focus, notice) = (.replacing, .answer(.back), nil)
   }
 
-  /// Asks what is to count: these settings, or those that somebody else has kept since they were read.
+  /// Asks which settings to keep: these, or those that another process has saved since.
   package mutating func askAbout(theirs: ChatSettings) {
     self.theirs = theirs
     (mode, focus, notice) = (.overtaken, .answer(.back), nil)
   }
 
-  /// Says that the background is kept for the chat, or why not; what was damaged there has another name.
+  /// Reports that the background was saved for the chat, or why not; `copy` is the new name of a damaged file.
   package mutating func kept(copy: String? = nil, error: String?) {
     if let error { return fail(error) }
     say(
@@ -202,23 +198,23 @@ package struct EditorModel: Sendable {
         + (copy.map { "; the damaged file is \($0)" } ?? ""))
   }
 
-  /// Says that settings are kept, and where, without leaving.
+  /// Reports that the settings were saved, and where; the editor stays open.
   package mutating func saved(_ settings: ChatSettings, where place: String) {
     saved = settings
     say("Applied: \(place)")
   }
 
-  /// Says why settings could not be kept, or a file not read.
+  /// Reports an error, as settings that were not saved or a file that was not read.
   package mutating func fail(_ reason: String) {
     notice = EditorNotice(text: reason, isError: true)
   }
 
-  /// Takes settings of a file; refuses them, whole, if anything is wrong, and says what.
+  /// Imports the bytes of a settings file or shared line; on any error it reports it, and imports nothing.
   package mutating func take(_ bytes: [UInt8]) {
     do {
       let taken = try ChatSettings.importing(bytes: bytes, over: settings)
       change(to: taken.settings)
-      // Whoever presses Enter after what was pasted is not asked for more.
+      // Focus leaves the page's buttons: an Enter pasted at the end does nothing more.
       leaveQuestion(to: base == .points ? .place : .subjects)
       guard let first = taken.notes.first else {
         return say(
@@ -233,7 +229,7 @@ package struct EditorModel: Sendable {
 
   mutating func say(_ text: String) { notice = EditorNotice(text: text, isError: false) }
 
-  /// Goes back from a question.
+  /// Closes a question, and focuses a control of the page below.
   mutating func leaveQuestion(to control: EditorControl) {
     mode = base
     (waiting, theirs) = (nil, nil)
@@ -242,7 +238,6 @@ package struct EditorModel: Sendable {
     line = TextField(isOneLine: true)
   }
 
-  /// Lets go of what the mouse holds.
   mutating func letGo() {
     held = nil
     heldCurve = nil
@@ -250,7 +245,7 @@ package struct EditorModel: Sendable {
   }
 }
 
-/// What of a curve the mouse holds: its grips as they were when it was pressed, and where that was.
+/// The gripped part of a curve: its geometry at the press, and the pressed column.
 struct HeldCurve: Sendable {
   var grips: CurveGrips
   var grip: CurveGrips.Grip

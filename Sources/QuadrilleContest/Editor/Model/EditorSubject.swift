@@ -1,12 +1,11 @@
-/// The subject that is tuned: a kind of message, or the background.
+/// The subject being tuned: a kind of message, or the background.
 package enum EditorSubject: Hashable, Sendable {
   case message(MessageKind)
   case background
 
-  /// In the order of the list.
+  /// All subjects, in the list's order.
   package static let all = MessageKind.allCases.map { EditorSubject.message($0) } + [.background]
 
-  /// As the list has it.
   package var name: String {
     switch self {
     case .message(let kind): kind.name
@@ -14,6 +13,6 @@ package enum EditorSubject: Hashable, Sendable {
     }
   }
 
-  /// Its place in the list.
+  /// The index in the list.
   var index: Int { Self.all.firstIndex(of: self) ?? 0 }
 }

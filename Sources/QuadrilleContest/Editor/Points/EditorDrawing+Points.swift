@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-// What is chosen about the background's points and colours.
+// The panel of the background's points and colours.
 extension EditorDrawing {
   mutating func draw(_ panel: PointPanel) {
     canvas.fill(panel.area, colors.card)
@@ -69,11 +69,11 @@ extension EditorDrawing {
   }
 }
 
-/// The marks of points over a moving background: worked out once, put over every frame.
+/// The marks of points over a moving background: computed once, painted over every frame.
 struct PointMarks {
-  /// Half cells that are mixed with `line`.
+  /// The pixels to mix with `line`.
   private(set) var linePixels: [Int] = []
-  /// Half cells that are filled, after the lines.
+  /// The pixels to fill, after the lines.
   private(set) var fills: [(pixel: Int, color: RGB)] = []
   private(set) var letters: [Letter] = []
   let line: RGB
@@ -87,11 +87,11 @@ struct PointMarks {
       linePixels = places.ringPixels(in: grain).map { $0.y * width + $0.x }
     }
     let palette = model.settings.background.palette.colors
-    // The chosen one last, over the others.
+    // The selected point is drawn last, over the others.
     let chosen = model.chosenPoint
     let order = places.cells.indices.filter { $0 != chosen } + [chosen]
     for index in order where places.cells.indices.contains(index) {
-      // Of few colours a mixed one is no ground to write on.
+      // With a small palette the colour would be dithered, and its number unreadable.
       let color =
         model.color(at: index).flatMap { colors.hasShades ? palette[$0] : nil } ?? colors.well
       let isChosen = index == chosen
@@ -116,7 +116,6 @@ struct PointMarks {
     }
   }
 
-  /// Puts the marks over a frame.
   func paint(into frame: inout Frame) {
     for pixel in linePixels {
       frame.pixels[pixel] = frame.pixels[pixel].mixed(with: line, by: 0.35)
@@ -126,7 +125,7 @@ struct PointMarks {
   }
 }
 
-/// Paints the background that is edited with its points over it.
+/// The painter of the background being edited, with its points.
 struct PointFieldPainter {
   private let columns: Range<Int>
   private let rows: Range<Int>

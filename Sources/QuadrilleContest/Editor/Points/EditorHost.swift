@@ -1,44 +1,43 @@
 package import QuadrilleCore
 package import QuadrilleFiles
 
-/// What the background that is edited belongs to.
+/// The owner of the background being edited.
 package enum EditorHost: Sendable {
   /// The chat, whose other settings are edited too.
   case chat
-  /// Scenes that are played, of which one is the contest's background.
+  /// Scenes to play, one of which is the contest's background.
   case scenes(EditedScenes)
 
   var isChat: Bool { if case .chat = self { true } else { false } }
 }
 
-/// Scenes of which one is the contest's background, whose points are edited.
+/// Scenes, one of which is the contest's background whose points are edited.
 package struct EditedScenes: Sendable {
-  /// The lowest first.
+  /// The scenes, from the lowest up.
   package private(set) var layers: [SceneLayer]
-  /// The background's place among them.
+  /// The index of the background's layer.
   private let index: Int
 
-  /// Takes scenes; nil where none is the contest's background.
+  /// Takes layers; nil if none is the contest's background.
   package init?(_ layers: [SceneLayer]) {
     guard let index = layers.firstIndex(where: { $0.scene is ContestScene }) else { return nil }
     self.layers = layers
     self.index = index
   }
 
-  /// The contest's background.
   package internal(set) var scene: ContestScene {
     get { layers[index].scene as? ContestScene ?? ContestScene() }
     set { layers[index].update { $0 = newValue } }
   }
 
-  /// The scenes as a settings file.
+  /// The text of a settings file with the scenes.
   package var file: String { SceneFile(layers: layers).json.text }
 
-  /// The command that plays the scenes, as a shell takes it; what no command can say is left out.
+  /// The shell command that plays the scenes. Settings without an option are omitted.
   package var command: String {
     var words = ["quadrille", "play", layers.map(\.kind.name).joined(separator: "+")]
     for layer in layers {
-      // As far as it is said already: a style brings its own times along.
+      // The layer as the options so far describe it: a style also sets times.
       var said = SceneLayer(layer.kind)
       for parameter in layer.kind.parameters {
         guard let option = parameter.optionName else { continue }
@@ -53,7 +52,7 @@ package struct EditedScenes: Sendable {
     return words.joined(separator: " ")
   }
 
-  /// A word as shells read it: in quotes, unless it is of characters that mean nothing to any.
+  /// Quotes a word for the shell, unless all its characters are plain in every shell.
   private static func quoted(_ word: String) -> String {
     let plain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {

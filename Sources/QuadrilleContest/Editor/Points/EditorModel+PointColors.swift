@@ -1,8 +1,8 @@
 import QuadrilleCore
 
-// The background's colours on the page of its points, and how strong they are.
+// The points page: the background's colours, and the gradient's power and reach.
 extension EditorModel {
-  /// Chooses a colour, counted round and round.
+  /// Selects a colour; the index wraps around.
   mutating func chooseColor(_ index: Int) {
     history.endGesture()
     let count = settings.background.palette.colors.count
@@ -10,7 +10,7 @@ extension EditorModel {
     showsColors = true
   }
 
-  /// Adds a colour, with a centre of its own where colours stay.
+  /// Adds a colour; with still colours, also its centre.
   mutating func addColor() {
     let index = settings.background.palette.colors.count
     guard index < Self.colorCounts.upperBound else {
@@ -38,7 +38,7 @@ extension EditorModel {
 
   // MARK: Strength
 
-  /// The slider of the power, or of the reach in hundredths of a side.
+  /// Returns the slider of the power, or of the reach in percent of a side.
   func strength(of control: EditorControl) -> SliderValue? {
     let style = settings.background.shape.applied(to: style)
     return switch control {

@@ -2,12 +2,11 @@ import QuadrilleCells
 import QuadrilleCore
 package import QuadrilleFiles
 
-// The background's points: where its colours stay, or what they walk.
+// The points page: the colours' centres, or the ring they move along.
 extension EditorModel {
-  /// Whether colours walk a ring; else each stays at its centre.
+  /// Whether the colours move along a ring; if not, each stays at its centre.
   var walks: Bool { settings.background.shape.centers == nil }
 
-  /// The style of what is edited.
   var style: GradientStyle {
     switch host {
     case .chat: .telegram
@@ -15,38 +14,37 @@ extension EditorModel {
     }
   }
 
-  /// The points that are seen: centres, one a colour, or a ring's.
+  /// The points on the page: the ring's, or one centre for each colour.
   var points: [UnitPoint] {
     let shape = settings.background.shape
     return shape.centers ?? shape.ring ?? style.ring.points
   }
 
-  /// The point that is chosen: one that there is, however many an undone change leaves.
+  /// The selected point's index, clamped: an undo may have removed points.
   var chosenPoint: Int {
     get { min(lastPoint, points.count - 1) }
     set { lastPoint = newValue }
   }
 
-  /// The colour that is chosen: one that there is.
+  /// The selected colour's index, clamped.
   var chosenColor: Int {
     get { min(lastColor, settings.background.palette.colors.count - 1) }
     set { lastColor = newValue }
   }
 
-  /// The colour that is at a point, or sets out from it.
+  /// Returns the colour at a point; on a ring, the colour that starts there.
   func color(at point: Int) -> Int? {
     let colors = settings.background.palette.colors.count
     guard walks else { return point < colors ? point : nil }
     return (0..<colors).first { $0 * points.count / 4 == point }
   }
 
-  /// How many points there may be.
   var pointCounts: ClosedRange<Int> { walks ? Ring.counts : GradientShape.centerCounts }
 
-  /// How many colours there may be here.
+  /// The allowed number of colours.
   static let colorCounts = 2...4
 
-  /// The scenes as they are edited; the chat's background as a scene of its own.
+  /// The scenes with the edited background; for the chat, a scene made of its background.
   var edited: EditedScenes {
     var scenes: EditedScenes
     switch host {
@@ -62,10 +60,10 @@ extension EditorModel {
     return scenes
   }
 
-  /// The scenes that are played, as they are edited.
+  /// The layers with the edited background, for playing.
   package var editedLayers: [SceneLayer] { edited.layers }
 
-  /// The background as it moves behind the points: as in the chat, but step after step.
+  /// The background behind the points: for the chat, in continuous steps.
   var movingBackground: ContestScene {
     var scene = edited.scene
     guard host.isChat else { return scene }
@@ -82,7 +80,7 @@ extension EditorModel {
 
   // MARK: Controls
 
-  /// All controls of the page, in the order of keys.
+  /// The controls of the points page, in the keyboard's order.
   var pointRing: [EditorControl] {
     let color = chosenColor
     var ring: [EditorControl] = [.place, .motion]
@@ -94,7 +92,7 @@ extension EditorModel {
     return ring.filter { isEnabled($0) }
   }
 
-  /// Takes a key that means something else on this page than on others; nil: it does not.
+  /// Handles a key of the points page; nil for keys with the same meaning on every page.
   mutating func pressAtPoints(_ key: Key, isShifted: Bool, at moment: Moment) -> EditorEffect?? {
     switch key {
     case .escape, .character("e"):
@@ -124,7 +122,7 @@ extension EditorModel {
     return .some(EditorEffect.redraw)
   }
 
-  /// Does to one of the page's controls what Enter or a click does.
+  /// Does to a control of the points page what Enter or a click does.
   mutating func activateAtPoints(_ control: EditorControl, at moment: Moment) {
     switch control {
     case .points:
@@ -149,7 +147,7 @@ extension EditorModel {
     }
   }
 
-  /// Sees to it that the half of the panel is seen that has a control.
+  /// Shows the half of a narrow panel that holds a control.
   mutating func showHalf(of control: EditorControl) {
     switch control {
     case .place, .motion, .addPoint, .removePoint, .power, .reach, .restore: showsColors = false
@@ -160,7 +158,7 @@ extension EditorModel {
 
   // MARK: Points
 
-  /// Chooses a point, counted round and round.
+  /// Selects a point; the index wraps around.
   mutating func choosePoint(_ index: Int) {
     history.endGesture()
     chosenPoint = index.modulo(points.count)
@@ -169,13 +167,13 @@ extension EditorModel {
     if let color = color(at: chosenPoint) { chosenColor = color }
   }
 
-  /// Moves the chosen point, as one step back with the moves before.
+  /// Moves the selected point. Consecutive moves are one step to undo.
   mutating func movePoint(by x: Double, _ y: Double) {
     let point = points[chosenPoint]
     setPoint(UnitPoint(point.x + x, point.y + y), gesture: "keys \(chosenPoint)")
   }
 
-  /// Puts the chosen point somewhere; it stops where coordinates end.
+  /// Sets the selected point, clamped to the allowed coordinates.
   mutating func setPoint(_ point: UnitPoint, gesture: String?) {
     var points = points
     let bounds = GradientShape.coordinates
@@ -186,7 +184,7 @@ extension EditorModel {
     setPoints(points, gesture: gesture)
   }
 
-  /// Takes coordinates that were typed, like `0.25,0.7`.
+  /// Sets the selected point to typed coordinates, like `0.25,0.7`.
   mutating func keepTypedPlace(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0.drop { $0 == " " }) }
@@ -208,7 +206,7 @@ extension EditorModel {
     change(to: settings, gesture: gesture)
   }
 
-  /// Lets colours walk a ring, or stay where they set out.
+  /// Makes the colours move along a ring, or stay at their centres.
   mutating func setWalks(_ walks: Bool) {
     guard walks != self.walks else { return }
     var shape = settings.background.shape
@@ -231,7 +229,7 @@ extension EditorModel {
     otherPoints = before
   }
 
-  /// Adds a point of a ring, half the way to the next.
+  /// Adds a point to the ring, halfway to the next.
   private mutating func addPoint() {
     guard walks else { return fail("Each colour has one centre: add a colour") }
     guard points.count < pointCounts.upperBound else {
@@ -255,7 +253,7 @@ extension EditorModel {
     choosePoint(chosenPoint)
   }
 
-  /// Gives points, power and reach back to the style.
+  /// Resets points, power and reach to the style's.
   mutating func resetPoints() {
     setShape(GradientShape())
     otherPoints = nil

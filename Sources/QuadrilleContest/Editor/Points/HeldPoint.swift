@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The point that the mouse holds, as it was, and where the mouse took hold of it.
+/// The gripped point: its position at the press, and the pressed cell.
 struct HeldPoint: Sendable {
   var point: UnitPoint
   var column: Int
@@ -10,7 +10,7 @@ struct HeldPoint: Sendable {
 }
 
 extension EditorModel {
-  /// Takes hold of the point that is nearest to the mouse; nothing moves before the mouse does.
+  /// Grips the point nearest to the mouse. It moves only once the mouse moves.
   mutating func takeHold(ofPointIn field: CellArea, _ hit: EditorHit, _ mouse: MouseEvent) {
     let places = PointPlaces(points, in: field)
     choosePoint(places.nearest(column: mouse.column, row: mouse.row) ?? chosenPoint)
@@ -19,7 +19,7 @@ extension EditorModel {
       point: points[chosenPoint], column: mouse.column, row: mouse.row, field: field)
   }
 
-  /// Moves the point that is held as far as the mouse went.
+  /// Moves the gripped point by the mouse's distance from the press.
   mutating func drag(_ held: HeldPoint, _ mouse: MouseEvent) {
     let x = Double(mouse.column - held.column) / Double(max(1, held.field.columns))
     let y = Double(mouse.row - held.row) / Double(max(1, held.field.rows))

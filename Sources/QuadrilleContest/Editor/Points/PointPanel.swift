@@ -1,16 +1,16 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// What is chosen about a background's points and colours, below it: both beside each other, or one of
-/// them where there is no room for more.
+/// The panel below the points page's background: points and colours side by side, or one half at a time on a narrow
+/// screen.
 struct PointPanel: Sendable {
-  /// On fewer columns one half is seen at a time.
+  /// The fewest columns at which both halves are shown.
   static let widest = 76
   static let openLabel = "Points"
 
   let area: CellArea
   private(set) var hits: [EditorHit] = []
-  /// Where the chosen point's number is, and where it is on the picture.
+  /// The areas of the selected point's number, and of its coordinates.
   private(set) var number: CellArea?
   private(set) var position: CellArea?
   let isWide: Bool
@@ -41,7 +41,7 @@ struct PointPanel: Sendable {
   static let halves = ["Points", "Colors"]
   static let motions = ["Ring", "Still"]
 
-  /// The buttons that have no place in the header of every page.
+  /// Lays out the buttons that other pages have in other positions.
   private mutating func placeButtons(_ model: EditorModel, column: Int, row: Int) {
     var column = column
     let controls: [(EditorControl, Int)] =

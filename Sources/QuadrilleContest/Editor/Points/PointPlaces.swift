@@ -1,9 +1,9 @@
 import QuadrilleCore
 
-/// Where points of the unit square are in an area of cells; what lies outside it is at its edge.
+/// The cells of points of the unit square in an area; points outside it are moved to its edge.
 struct PointPlaces {
   let area: CellArea
-  /// The cells of the points, in their order.
+  /// The cells of the points, by index.
   let cells: [(column: Int, row: Int)]
 
   init(_ points: [UnitPoint], in area: CellArea) {
@@ -16,9 +16,9 @@ struct PointPlaces {
     }
   }
 
-  /// The point that is nearest to a cell; of several there the last, which is seen.
+  /// Returns the point nearest to a cell; of several the last, which is drawn on top.
   func nearest(column: Int, row: Int) -> Int? {
-    // A cell is twice as high as wide.
+    // A cell is twice as high as it is wide.
     func distance(_ cell: (column: Int, row: Int)) -> Int {
       let (x, y) = (cell.column - column, 2 * (cell.row - row))
       return x * x + y * y
@@ -26,7 +26,7 @@ struct PointPlaces {
     return cells.indices.reversed().min { distance(cells[$0]) < distance(cells[$1]) }
   }
 
-  /// The pixels on the lines: half cells, or a line as thin as fits where those have many.
+  /// Returns the pixels of the ring's lines, with the line width suited to the grain.
   func ringPixels(in grain: PixelGrain) -> [(x: Int, y: Int)] {
     guard grain != .halfCells else { return ringPixels }
     let thick = max(1, Int((grain.round / 5).rounded()))

@@ -1,23 +1,23 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The chat, in which the message that is tuned is sent again and again, below as many of the same
-/// as fit, so that every loop ends as the next begins. The background is shown alone.
+/// A looping preview of the chat: the tuned message is sent below a list of equal ones, so that each loop ends as the
+/// next begins. For the background it shows the gradient alone.
 struct ChatPreview {
-  /// The picture that was painted last; the chat's header is above the pane.
+  /// The last painted picture. It includes the chat's header, which the pane cuts off.
   private(set) var picture: Frame
   private let settings: ChatSettings
   private let style = GradientStyle.telegram
   private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
-  /// While the message flies and rests; nil: no message is tuned.
+  /// The conversation while the message flies and rests; nil if the subject is the background.
   private var flying: ChatModel?
-  /// While the next one is typed, and what is in the field after each word.
+  /// The conversation while the next message is typed, and the field's text after each word.
   private var writing: ChatModel
   private var written: [String] = []
   private var wordsWritten: Int?
 
-  /// The chat's screen, of which a pane shows all but the header.
+  /// Returns the chat's screen size, of which the pane shows all but the header.
   private static func screen(_ pane: CellSize) -> CellSize {
     var size = pane
     repeat { size.rows += 1 } while size.rows - ChatLayout.headerRows(size) < pane.rows
@@ -45,15 +45,15 @@ struct ChatPreview {
     if case .message(let kind) = subject, size.holds(ChatLayout.least) { send(kind.traits.sample) }
   }
 
-  /// Lets a message be sent below others of the same.
+  /// Prepares both conversations for a content.
   private mutating func send(_ content: ChatContent) {
-    // As many as the list has room for, and one that is leaving it.
+    // Enough messages to fill the list, and one that scrolls out of it.
     while writing.said.height < 2 * writing.size.rows + 20 {
       writing.add(content, isOwn: true, at: nil)
     }
     var model = writing
     if case .text(let text) = content {
-      // Every word is a step: nobody sees more in half a second.
+      // Typing proceeds in words: it lasts under half a second.
       for word in text.split(separator: " ") {
         written.append((written.last.map { $0 + " " } ?? "") + word)
       }
@@ -65,7 +65,6 @@ struct ChatPreview {
     flying = model
   }
 
-  /// Paints a moment of a loop.
   mutating func paint(_ place: PreviewClock.Place) {
     let position = StepClock.Position(
       step: place.step, progress: settings.background.position.value(at: place.frame))
@@ -76,7 +75,7 @@ struct ChatPreview {
       let words = min(written.count - 1, Int(place.typed * Double(written.count)))
       if words != wordsWritten { writing.draft.replace(with: written[words]) }
       wordsWritten = words
-      // All that is sent is at rest.
+      // All messages are at rest.
       canvas.draw(writing, at: 0, into: &picture)
     } else {
       canvas.draw(flying, at: Int(place.frame), into: &picture)

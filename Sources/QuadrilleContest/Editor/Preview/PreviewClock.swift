@@ -1,34 +1,32 @@
 import QuadrilleCore
 
-/// When the preview moves: an animation, a rest, the next message being typed, and again.
+/// The loop of the preview: the animation, a rest, typing the next message.
 struct PreviewClock: Equatable, Sendable {
-  /// Ticks of stillness.
+  /// The length of the rest after an animation, in ticks.
   static let rest = Ticks.perSecond
-  /// Ticks in which the next message is typed.
+  /// The ticks in which the next message is typed.
   static let typing = 24
 
-  /// Where the preview is.
   struct Place: Equatable {
-    /// Steps of the background before this loop.
+    /// The background's step in this loop.
     var step: Int
-    /// Ticks into the loop, whole or not.
+    /// Ticks since the loop began, with fractions.
     var frame: Double
-    /// How much of the next message is typed.
+    /// The typed share of the next message, 0…1.
     var typed: Double
   }
 
-  /// When the first loop began, and at which step of the background.
+  /// The time of the first loop, and the background's step in it.
   let start: Moment
   let firstStep: Int
-  /// Ticks in which something may move.
+  /// The ticks at a loop's start in which something may move.
   let moving: Int
-  /// Whether anything is typed.
   let types: Bool
 
   private var stillUntil: Int { moving + Self.rest }
   private var period: Int { stillUntil + (types ? Self.typing : 0) }
 
-  /// Ticks since the start, whole or not.
+  /// Returns the ticks since the start, with fractions.
   private func frames(_ moment: Moment) -> Double {
     max(0, Self.ticks(moment) - Self.ticks(start))
   }
@@ -37,7 +35,6 @@ struct PreviewClock: Equatable, Sendable {
     Double(moment.frame) * Double(Ticks.perSecond) / Double(moment.rate)
   }
 
-  /// Where it is at a moment.
   func place(at moment: Moment) -> Place {
     let frames = frames(moment)
     let loop = Int(frames) / period
@@ -47,10 +44,10 @@ struct PreviewClock: Equatable, Sendable {
       typed: types ? max(0, frame - Double(stillUntil)) / Double(Self.typing) : 0)
   }
 
-  /// Where all has arrived, and nothing is typed yet.
+  /// The position at which the animation has ended and typing has not begun.
   var arrived: Place { Place(step: firstStep, frame: Double(moving), typed: 0) }
 
-  /// The first frame after a moment that may look different.
+  /// Returns the first frame after a moment that may look different.
   func nextChange(after moment: Moment) -> Int {
     let next = moment.frame + 1
     let frame = place(at: moment).frame

@@ -1,12 +1,11 @@
 import QuadrilleCells
 
-/// Why settings were not taken, and where they are wrong.
+/// An error in a settings file or shared line, with its position.
 package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
-  /// The file, if it is one.
   package internal(set) var file: String?
-  /// The line, from 1 on; nil where there are no lines.
+  /// The line, from 1; nil for a shared line.
   package let line: Int?
-  /// The path of what is wrong, like `messages.small.x.end`; empty where nothing has a name.
+  /// The path of the wrong value, like `messages.small.x.end`; empty for the whole document.
   package let key: String
   package let reason: String
 
@@ -22,7 +21,7 @@ package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
     return start + place + (key.isEmpty ? "" : "'\(key)' ") + reason
   }
 
-  /// The text from outside as it may be printed: harmless, and not longer than a line.
+  /// Makes text from outside printable: escapes control characters, and shortens it to a line.
   static func shown(_ text: String) -> String {
     SafeText(ShortText.of(text)).string
   }

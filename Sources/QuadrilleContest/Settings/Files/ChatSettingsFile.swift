@@ -1,15 +1,13 @@
 import QuadrilleCore
 import QuadrilleFiles
 
-/// The settings as a file has them: all of them, in their order, one value a line. Nothing else is
-/// read.
+/// The settings file: JSON with all settings in a fixed order. Unknown members are refused.
 package enum ChatSettingsFile {
   private static let name = "quadrille.chat/"
   static let schema = name + "\(ChatSettings.version)"
-  /// Bytes that are read at most.
+  /// The largest file that is read, in bytes.
   static let largest = 1_000_000
 
-  /// The text of a file.
   package static func text(_ settings: ChatSettings) -> String {
     JSONValue.object([
       ("schema", .string(schema)),
@@ -18,7 +16,7 @@ package enum ChatSettingsFile {
     ]).text
   }
 
-  /// Reads a file's bytes; what is wrong is said with its line and key, and nothing is taken.
+  /// Reads a settings file. An error states the line and key; nothing is read in part.
   package static func settings(parsing bytes: [UInt8]) throws(ChatSettingsError) -> ChatSettings {
     guard bytes.count <= largest else { throw ChatSettingsError("the settings are too long") }
     return try settings(JSONPlace(parsing: bytes))
@@ -38,7 +36,7 @@ package enum ChatSettingsFile {
     return settings
   }
 
-  /// Refuses a file of a newer version, or of something else.
+  /// Checks the schema: refuses newer versions and other files.
   private static func check(_ place: JSONPlace) throws(ChatSettingsError) {
     let name = try place.text()
     let digits = name.split(separator: "/", maxSplits: 1).last ?? ""
@@ -80,7 +78,7 @@ package enum ChatSettingsFile {
       shape: try shape(place, colors: palette.colors.count))
   }
 
-  /// What was chosen about the gradient; what is missing is the style's.
+  /// Reads the gradient's shape; missing members keep the style's values.
   private static func shape(
     _ place: JSONPlace, colors: Int
   ) throws(ChatSettingsError) -> GradientShape {
@@ -147,7 +145,7 @@ package enum ChatSettingsFile {
     return window
   }
 
-  /// Colours in hexadecimal.
+  /// Reads a list of colours in hexadecimal.
   static func palette(
     _ place: JSONPlace, count: ClosedRange<Int>
   ) throws(ChatSettingsError) -> Palette {

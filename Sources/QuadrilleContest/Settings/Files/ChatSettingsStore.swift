@@ -1,19 +1,18 @@
 package import QuadrilleFiles
 
-/// The settings that are used from one start to the next: `chat.json` in the settings folder.
+/// The chat's saved settings: `chat.json` in the settings folder.
 package struct ChatSettingsStore: Sendable, Equatable {
   /// The file's name.
   package static let fileName = "chat.json"
   private let folder: SettingsFolder
 
-  /// Keeps settings in a folder, which need not exist.
+  /// Saves settings in a folder, which need not exist yet.
   package init(folder: SettingsFolder) { self.folder = folder }
 
-  /// Where the file is, or will be.
+  /// The path of the file, which may not exist yet.
   package var path: String { folder.path(of: Self.fileName) }
 
-  /// Reads what is kept; the defaults if there is no file. A bad file is refused and left alone, and
-  /// so are the settings that the caller has.
+  /// Reads the saved settings; the defaults if there is no file. Throws for a bad file, and does not change it.
   package func load() throws -> ChatSettings {
     guard let bytes = try folder.read(Self.fileName, most: ChatSettingsFile.largest) else {
       return .defaults
@@ -25,8 +24,7 @@ package struct ChatSettingsStore: Sendable, Equatable {
     }
   }
 
-  /// Keeps settings: the file is replaced whole or not at all, and the folder made if there is
-  /// none.
+  /// Saves the settings. The file is replaced atomically; the folder is created if needed.
   package func save(_ settings: ChatSettings) throws {
     try folder.write(Self.fileName, Array(ChatSettingsFile.text(settings).utf8))
   }

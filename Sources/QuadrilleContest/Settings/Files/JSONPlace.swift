@@ -1,13 +1,12 @@
 import QuadrilleFiles
 
-/// A value in a JSON document that knows where it is, so that whoever reads it can say what is
-/// wrong.
+/// A value in a JSON document with its path, for error messages.
 struct JSONPlace {
   private let document: JSONDocument
   private let path: JSONPath
   let value: JSONValue
 
-  /// The whole of a document.
+  /// Parses a document; the result is its root value.
   init(parsing bytes: [UInt8]) throws(ChatSettingsError) {
     do {
       document = try JSONDocument(parsing: bytes)
@@ -21,17 +20,16 @@ struct JSONPlace {
     (self.document, self.path, self.value) = (document, path, value)
   }
 
-  /// The error that something is wrong here.
   func failure(_ reason: String) -> ChatSettingsError {
     ChatSettingsError(line: document.line(of: path), key: path.text, reason)
   }
 
-  /// The member of a name, if it is there.
+  /// Returns the member with a name; nil if it is missing.
   func member(_ name: String) -> JSONPlace? {
     value[name].map { JSONPlace(document, .member(path, name), $0) }
   }
 
-  /// The member of a name, which must be there.
+  /// Returns the member with a name; throws if it is missing.
   func required(_ name: String) throws(ChatSettingsError) -> JSONPlace {
     guard let member = member(name) else {
       guard case .object = value else { throw failure("is not an object in braces") }
@@ -41,29 +39,27 @@ struct JSONPlace {
     return member
   }
 
-  /// An object's members, in their order.
+  /// Returns an object's members, in their order in the file.
   func members() throws(ChatSettingsError) -> [(name: String, place: JSONPlace)] {
     guard case .object(let members) = value else { throw failure("is not an object in braces") }
     return members.map { ($0.0, JSONPlace(document, .member(path, $0.0), $0.1)) }
   }
 
-  /// The names of an object's members.
   func names() throws(ChatSettingsError) -> [String] { try members().map(\.name) }
 
-  /// Refuses members of other names.
+  /// Throws if the object has a member that is not `known`.
   func refuse(allBut known: [String]) throws(ChatSettingsError) {
     for (name, place) in try members() where !known.contains(name) {
       throw place.failure("is unknown here; known: \(known.joined(separator: ", "))")
     }
   }
 
-  /// The elements of a list.
   func elements() throws(ChatSettingsError) -> [JSONPlace] {
     guard let values = value.asArray else { throw failure("is not a list in brackets") }
     return values.enumerated().map { JSONPlace(document, .element(path, $0), $1) }
   }
 
-  /// A whole number within bounds.
+  /// Returns the value as an integer in a range.
   func integer(in range: ClosedRange<Int>) throws(ChatSettingsError) -> Int {
     guard case .integer(let number) = value, range.contains(number) else {
       throw failure("is not a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -71,7 +67,7 @@ struct JSONPlace {
     return number
   }
 
-  /// A number within bounds.
+  /// Returns the value as a number in a range.
   func number(in range: ClosedRange<Double>) throws(ChatSettingsError) -> Double {
     guard let number = value.asNumber, range.contains(number) else {
       func text(_ bound: Double) -> String { JSONValue.decimalText(bound, places: 3) }
@@ -80,7 +76,6 @@ struct JSONPlace {
     return number
   }
 
-  /// A text.
   func text() throws(ChatSettingsError) -> String {
     guard let text = value.asString else { throw failure("is not a string in quotes") }
     return text

@@ -1,23 +1,23 @@
 import QuadrilleFiles
 
-/// A window as other editors have it, in parts of its own duration and not in whole frames.
+/// A window of another editor, in fractions of an animation's duration instead of whole frames.
 struct ForeignWindow {
-  /// Frames of the animation it belongs to, as the file has it.
+  /// The frames of its animation, as stated in the file.
   let frames: Double
-  /// From the animation's start; parts of 1.
+  /// The start, as a fraction of the animation.
   let start: Double
-  /// The part that is left after it.
+  /// The fraction of the animation after the window's end.
   let left: Double
   let easeIn: Double
   let easeOut: Double
-  /// Where it stands, for what is wrong.
+  /// The position in the file, for errors.
   let place: JSONPlace
 
-  /// The window here; nothing it says is taken where it is impossible.
+  /// Converts the window to whole frames; throws if it ends before it starts.
   func window(
     within duration: AnimationDuration, _ rounding: inout Rounding
   ) throws(ChatSettingsError) -> CurveWindow {
-    // A little more than 1 is what parts that were added up may come to.
+    // The tolerance allows for rounding in the other editor.
     guard start + left < 1.000_001 else { throw place.failure("ends before it starts") }
     let exact = (start * Double(duration.frames), (1 - left) * Double(duration.frames))
     let (first, last) = (Int(exact.0.rounded()), Int(exact.1.rounded()))
@@ -30,7 +30,7 @@ struct ForeignWindow {
   }
 }
 
-/// How often something had to give way to whole frames and the shortest window.
+/// The number of windows changed on import, for the notes.
 struct Rounding {
   var rounded = 0
   var lengthened = 0
@@ -45,7 +45,7 @@ struct Rounding {
 }
 
 extension AnimationDuration {
-  /// The nearest to a foreign duration in frames, and a note if it is not the same.
+  /// Returns the duration nearest to a foreign one in frames, and adds a note if they differ.
   static func nearest(
     to frames: Double, of name: String, _ settings: inout SettingsImport
   ) -> AnimationDuration {

@@ -1,11 +1,11 @@
 import QuadrilleCore
 import QuadrilleFiles
 
-/// `chat_animation_settings.json`, as A. Graschenkov's entry to the contest shares it.
+/// The format `chat_animation_settings.json` of A. Graschenkov's contest entry.
 ///
-/// The background's colours, and for each object its names and, for each of its parameters, frames
-/// in all, before and after its window, and both eases. The parameters are an object, or as Swift
-/// writes a dictionary whose keys are no plain strings: a list of names and values in turn.
+/// It holds the background's colours, and for each kind its parameters: the total frames, the frames before and after
+/// the window, and both eases. The parameters are an object; or an array of alternating names and values, which is how
+/// Swift encodes a dictionary whose keys are not plain strings.
 enum FrameOffsetShape {
   private static let members: [(name: String, kind: MessageKind)] = MessageKind.allCases.compactMap
   {
@@ -94,7 +94,7 @@ enum FrameOffsetShape {
       ignored: timing.map(\.name).filter { $0 != "background" }, in: "Background")
   }
 
-  /// The parameters of an object by their names, in either of the two ways to write them.
+  /// Returns the parameters of a kind by name, from either encoding.
   private static func timing(
     _ place: JSONPlace
   ) throws(ChatSettingsError) -> [(name: String, place: JSONPlace)] {

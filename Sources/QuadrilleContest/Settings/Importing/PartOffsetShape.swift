@@ -1,7 +1,7 @@
-/// `TelegramChatAnimationSettings.tgios-anim`, as Friend-LGA's entry to the contest shares it.
+/// The format `TelegramChatAnimationSettings.tgios-anim` of Friend-LGA's contest entry.
 ///
-/// For each kind its type, its duration in seconds, and for each parameter what lies before and
-/// after its window as parts of the duration, and the two control points as lists of x and y.
+/// It holds for each kind its type, its duration in seconds, and for each parameter the fractions before and after the
+/// window and the two control points as arrays of x and y.
 enum PartOffsetShape {
   private static let members: [(name: KindTraits.ForeignNames, kind: MessageKind)] =
     MessageKind.allCases.compactMap { kind in kind.traits.foreign.map { ($0, kind) } }
@@ -69,7 +69,7 @@ enum PartOffsetShape {
       easeOut: 1 - second, place: place)
   }
 
-  /// The x of a control point; its y is always that of the curve's nearer end.
+  /// Returns a control point's x; its y must be that of the curve's nearer end.
   private static func point(_ place: JSONPlace, y: Double) throws(ChatSettingsError) -> Double {
     let numbers = try place.elements()
     guard numbers.count == 2 else { throw place.failure("is not a pair of x and y") }

@@ -1,8 +1,7 @@
-/// Settings that came from elsewhere, and what of them had no place here.
+/// Imported settings, and notes on what could not be imported.
 package struct SettingsImport: Sendable, Equatable {
   package var settings: ChatSettings
-  /// The sentences for whoever imports about what could not be taken, or not exactly; empty if
-  /// everything was.
+  /// Sentences for the user about values that were dropped or changed; empty if there are none.
   package private(set) var notes: [String] = []
   private static let mostNotes = 24
 
@@ -16,7 +15,7 @@ package struct SettingsImport: Sendable, Equatable {
     }
   }
 
-  /// Says which names had no place; they come from outside.
+  /// Adds a note about ignored names. The names are untrusted, so control characters are escaped.
   mutating func note(ignored names: [String], in place: String) {
     guard !names.isEmpty else { return }
     let shown = names.prefix(8).map { ChatSettingsError.shown($0) }.joined(separator: ", ")
@@ -26,18 +25,17 @@ package struct SettingsImport: Sendable, Equatable {
 }
 
 extension ChatSettings {
-  /// Takes settings from a text in any of the shapes that are known: a shared line, a settings file
-  /// of the chat, or what two entries to the contest shared (`.tgios-anim`,
-  /// `chat_animation_settings.json`). What such a shape does not hold stays as in `base`.
+  /// Imports settings from a text in any known format: a shared line, the chat's settings file, or the formats of two
+  /// contest entries (`.tgios-anim`, `chat_animation_settings.json`). Settings that the format lacks are taken from
+  /// `base`.
   ///
-  /// Everything is checked first; if anything is damaged or out of bounds, nothing is taken.
+  /// The text is checked first: if any part is damaged or out of bounds, nothing is imported.
   package static func importing(
     text: String, over base: ChatSettings = .defaults
   ) throws(ChatSettingsError) -> SettingsImport {
     try importing(bytes: Array(text.utf8), over: base)
   }
 
-  /// Takes settings from what a file holds.
   package static func importing(
     bytes: [UInt8], over base: ChatSettings = .defaults
   ) throws(ChatSettingsError) -> SettingsImport {
@@ -53,7 +51,7 @@ extension ChatSettings {
       if case .background = shared { taken.note("the line holds a background alone") }
       return taken
     }
-    // Some editors begin a file with a mark of its byte order, which JSON does not know.
+    // Some editors start a file with a UTF-8 byte order mark, which is not valid JSON.
     let json = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
     guard let first = json.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") else {
       throw ChatSettingsError("not settings: neither JSON nor a shared line")

@@ -1,16 +1,16 @@
 import QuadrilleCore
 
-/// Shared settings as bytes: the version, 1, how many groups of three there are,
-/// what there is of the rest, and a checksum over all that.
+/// Shared settings as bytes: the version, 1; the length in groups of three bytes; a byte of flags; the body; a CRC-32
+/// of all that.
 ///
-/// The rest is, of each kind of message if they are shared, its duration and a word for each window;
-/// the same of the background; its colours; then what was chosen about its gradient: centres, one a
-/// colour, or the ring's points after their number, the power, and the reach. Coordinates and reaches
-/// are thousandths in two bytes. Numbers have their highest byte first.
+/// The body holds, if messages are shared, each kind's duration and a 4-byte word for each window. Then follow the
+/// background's duration, window and colours, and the gradient's shape: centres, one for each colour, or the ring's
+/// point count and points; the power; the reach. Coordinates and reach are thousandths in two bytes. Numbers are
+/// big-endian.
 enum PackedSettings {
   private enum Part {
     static let messages: UInt8 = 1
-    /// Two bits for the number of colours, less one.
+    /// The shift of two bits with the number of colours minus one.
     static let colorsShift: UInt8 = 1
     static let centers: UInt8 = 8
     static let ring: UInt8 = 16
@@ -20,7 +20,7 @@ enum PackedSettings {
 
   private static let version: UInt8 = 1
   private static let wordBytes = 4
-  /// The bytes before the rest.
+  /// The bytes before the body.
   private static let headBytes = 3
 
   static func bytes(_ shared: SharedSettings) -> [UInt8] {
@@ -66,10 +66,10 @@ enum PackedSettings {
     return bytes
   }
 
-  /// How many bytes there should be, if these are the first of some.
+  /// Returns the length stated in the first two bytes of shared settings; nil for fewer bytes.
   static func count(_ bytes: [UInt8]) -> Int? { bytes.count > 1 ? 3 * Int(bytes[1]) : nil }
 
-  /// What bytes mean; nil where the checksum or any value is wrong.
+  /// Decodes shared settings; nil if the checksum or a value is wrong.
   static func shared(_ bytes: [UInt8]) -> SharedSettings? {
     guard bytes.count > headBytes + wordBytes, bytes[0] == version,
       bytes.count == count(bytes),
@@ -93,7 +93,7 @@ enum PackedSettings {
       }
     }
     guard let background = background(&rest, parts: parts),
-      // What is left fills groups of three up.
+      // The remaining bytes are padding to a group of three.
       rest.count < 3, rest.allSatisfy({ $0 == 0 }), parts & 128 == 0
     else { return nil }
     guard hasMessages else { return .background(background) }
@@ -167,7 +167,7 @@ enum PackedSettings {
     return points
   }
 
-  /// A number of thousandths, with its sign.
+  /// Reads a signed number of thousandths.
   private static func number(_ rest: inout ArraySlice<UInt8>) -> Double? {
     guard let high = rest.popFirst(), let low = rest.popFirst() else { return nil }
     return Double(Int16(bitPattern: UInt16(high) << 8 | UInt16(low))) / GradientShape.steps

@@ -1,21 +1,19 @@
 import QuadrilleCells
 
-/// The settings, or a background alone, as one line of text that survives being copied through any
-/// chat.
+/// The settings, or a background alone, as one line of text for chats.
 ///
-/// `quadrille1:`, then letters, digits, `-` and `_`. Any one changed, lost or added
-/// character is noticed. What chats do around it is not minded: spaces, quotation marks and a full
-/// stop at the ends, line breaks anywhere.
+/// The line is `quadrille1:`, then base64url. Any single changed, lost or added character is detected. The reader
+/// ignores what chats add: spaces, quotation marks and full stops at the ends, line breaks anywhere.
 package enum ShareLine {
   private static let name = "quadrille"
   private static let prefix = name + "1:"
-  /// Bytes that are read at most, with what may be around it and in between.
+  /// The longest text that is read, in bytes, including what surrounds the line.
   private static let longest = 4096
 
-  /// The line, without a line's end.
+  /// Returns the line for all settings, without a line break.
   package static func text(_ settings: ChatSettings) -> String { text(.whole(settings)) }
 
-  /// The line of a background alone.
+  /// Returns the line for a background alone.
   package static func text(background: BackgroundSettings) -> String {
     text(.background(background))
   }
@@ -24,18 +22,18 @@ package enum ShareLine {
     prefix + String(decoding: Base64.url.letters(PackedSettings.bytes(shared)), as: UTF8.self)
   }
 
-  /// Whether somebody means a text to be such a line, of whatever version.
+  /// Returns whether a text is meant as a shared line, of any version.
   static func isMeant(by text: String) -> Bool {
     let start = text.unicodeScalars.lazy.filter { !isBreak($0) }.drop { isWrapping($0) }
     return start.starts(with: name.unicodeScalars)
   }
 
-  /// Reads a line of all settings; one of a background alone is over the defaults.
+  /// Reads a line; if it holds a background alone, the rest are the defaults.
   package static func settings(parsing text: String) throws(ChatSettingsError) -> ChatSettings {
     try shared(parsing: text).settings(over: .defaults)
   }
 
-  /// Reads a line; one that is not exactly what was shared is refused.
+  /// Reads a line; throws if it was changed in any way.
   package static func shared(parsing text: String) throws(ChatSettingsError) -> SharedSettings {
     guard text.utf8.count <= longest else {
       throw ChatSettingsError("too long to be a shared line")
@@ -56,7 +54,7 @@ package enum ShareLine {
       throw ChatSettingsError(
         "this line was shared by a newer version; this one reads '\(prefix)'")
     }
-    // Its second byte says how long it is.
+    // The second byte is the length.
     let start = Base64.url.bytes(letters.prefix(4)) ?? []
     if let count = PackedSettings.count(start), letters.count != count / 3 * 4 {
       throw lostOrAdded(line.count, of: prefix.utf8.count + count / 3 * 4)
@@ -72,7 +70,7 @@ package enum ShareLine {
       "this shared line has \(count) characters, not \(wanted): part of it was lost or added")
   }
 
-  /// The line without what copying puts around it and in between.
+  /// Returns the line without surrounding punctuation and inner white space.
   private static func bare(_ text: String) -> [UInt8] {
     var scalars = text.unicodeScalars.filter { !isBreak($0) }[...]
     while let first = scalars.first, isWrapping(first) { scalars.removeFirst() }
@@ -80,13 +78,13 @@ package enum ShareLine {
     return Array(String(scalars).utf8)
   }
 
-  /// White space, and what cannot be seen.
+  /// Returns whether a character is white space or invisible.
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == " " || (0x9...0xd).contains(scalar.value) }
     return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// Quotation marks, brackets and full stops; none of them can be part of a line.
+  /// Returns whether a character is a quotation mark, a bracket or a mark of punctuation that a line cannot contain.
   private static func isWrapping(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "'", "`", ".", ",", ";", "!", "<", ">", "(", ")", "[", "]", "“", "”", "„", "‟", "‘",

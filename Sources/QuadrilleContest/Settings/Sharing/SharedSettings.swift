@@ -1,10 +1,10 @@
-/// What a shared line holds.
+/// The content of a shared line.
 package enum SharedSettings: Sendable, Equatable {
   case whole(ChatSettings)
-  /// A background, and nothing about messages.
+  /// A background, without settings of messages.
   case background(BackgroundSettings)
 
-  /// The background that it holds.
+  /// The background, present in both.
   package var background: BackgroundSettings {
     switch self {
     case .whole(let settings): settings.background
@@ -12,7 +12,7 @@ package enum SharedSettings: Sendable, Equatable {
     }
   }
 
-  /// All settings; what the line does not hold stays as in `base`.
+  /// Returns all settings; those that the line lacks are taken from `base`.
   package func settings(over base: ChatSettings) -> ChatSettings {
     switch self {
     case .whole(let settings): return settings

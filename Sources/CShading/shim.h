@@ -1,0 +1,54 @@
+// The messages between the player and the helper `quadrille-shader`, which both include. Requests reach the helper on
+// descriptor 3, replies leave it on standard output. Both run on one machine, so the bytes are in its own order.
+#ifndef QUADRILLE_SHADING_H
+#define QUADRILLE_SHADING_H
+
+#include <stdint.h>
+
+enum shading_request_kind {
+  /// The picture of iChannel0: `width` x `height` RGBA pixels follow, the lowest row first. There is no reply.
+  SHADING_TEXTURE = 1,
+  /// The shader: `length` bytes of GLSL follow. The reply holds no bytes, or the compiler's messages.
+  SHADING_SOURCE = 2,
+  /// A picture of a time. The reply holds RGBA pixels, the lowest row first.
+  SHADING_DRAW = 3,
+};
+
+struct shading_request {
+  uint32_t kind;
+  uint32_t width, height;
+  uint32_t length;
+  /// The frame, and the frames a second (`iFrame`, `iFrameRate`).
+  int32_t frame;
+  float rate;
+  /// Seconds (`iTime`).
+  double time;
+  /// Year, month from 0, day and seconds of the day (`iDate`).
+  float date[4];
+};
+
+enum shading_status {
+  SHADING_DONE = 0,
+  /// The reply holds a message, and the helper ends.
+  SHADING_FAILED = 1,
+  /// As SHADING_FAILED: EGL, or a driver for it, is missing.
+  SHADING_NO_GRAPHICS = 2,
+};
+
+/// The helper's first reply, before any request, holds the renderer's name.
+struct shading_reply {
+  uint32_t status;
+  /// Bytes that follow.
+  uint32_t length;
+  /// The most memory that the helper has held, in KB.
+  uint32_t peak_resident;
+  /// Time that the request took, in microseconds.
+  uint32_t elapsed;
+  /// Processor time of the helper so far, in microseconds.
+  uint64_t processor;
+};
+
+/// The largest shader and texture that the helper takes.
+enum { SHADING_LARGEST_SOURCE = 1 << 20, SHADING_LARGEST_SIDE = 4096 };
+
+#endif

@@ -1,0 +1,115 @@
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrilleShading
+import QuadrilleSystem
+
+/// The options of fragment shaders, and the shaders that a command line can name.
+struct ShaderOptions {
+  private var setting = ShaderSetting()
+  private var speed: Double?
+  private var timeOffset: Double
+  private var loop: Double?
+  private let isLive: Bool
+
+  /// Reads the options; the texture is read only where its option is given.
+  init(_ arguments: ParsedArguments, isLive: Bool) throws {
+    setting.texture = try arguments[.texture].map { try ShaderTexture(path: $0) }
+    setting.date = Self.date
+    setting.usesGPU = arguments[.gpu]
+    speed = arguments[.speed]
+    (timeOffset, loop) = (
+      Self.seconds("time-offset", arguments) ?? 0, Self.seconds("loop", arguments)
+    )
+    self.isLive = isLive
+  }
+
+  /// The value of an option that shaders share with scenes.
+  private static func seconds(_ name: String, _ arguments: ParsedArguments) -> Double? {
+    SceneOptions.named([name]).first.flatMap { arguments[$0] }.flatMap { Double($0) }
+  }
+
+  /// The shaders that have names.
+  static var library: ShaderLibrary {
+    ShaderLibrary(in: SettingsFolder(environment: Environment.value))
+  }
+
+  static var names: [String] { library.entries.map(\.name) }
+
+  /// Whether a word is the name of a shader and of no scene.
+  static func isName(_ word: String) -> Bool {
+    SceneKind.named(word) == nil && library.entries.contains { $0.name == word }
+  }
+
+  /// The shader of a file.
+  func file(_ path: String) -> FragmentScene {
+    scene(FragmentSource(path: path, setting))
+  }
+
+  /// The shader that a word names: a file by its ending, or one that has a name; nil if there is none.
+  func scene(_ word: String) -> FragmentScene? {
+    if PlayedFile(path: word)?.isShader == true { return file(word) }
+    return Self.library.source(named: word, setting).map { scene($0) }
+  }
+
+  /// The shader of a settings file; nil if its name is unknown. Options given on the command line come first.
+  func scene(_ reference: ShaderReference) throws -> FragmentScene? {
+    var options = self
+    options.setting.texture =
+      try setting.texture ?? reference.texture.map { try ShaderTexture(path: $0) }
+    options.speed = speed ?? reference.speed
+    (options.timeOffset, options.loop) = (reference.timeOffset, reference.loop)
+    return options.scene(reference.file)
+  }
+
+  /// The shaders that have names; none where their helper is not installed.
+  var named: [(name: String, layer: SceneRequest.Layer)] {
+    guard FragmentSource.hasHelper else { return [] }
+    let library = Self.library
+    return library.entries.compactMap { entry in
+      guard SceneKind.named(entry.name) == nil,
+        let source = library.source(named: entry.name, setting)
+      else { return nil }
+      return (source.name, .picture(scene(source), name: source.name))
+    }
+  }
+
+  private func scene(_ source: FragmentSource) -> FragmentScene {
+    var scene = FragmentScene(source, isLive: isLive)
+    (scene.speed, scene.timeOffset, scene.loop) = (speed ?? 1, timeOffset, loop)
+    return scene
+  }
+
+  private static var date: ShaderDate {
+    guard let now = System.localTime else { return .none }
+    return ShaderDate(
+      year: now.year, month: now.month, day: now.day, seconds: 60 * now.minute + now.second)
+  }
+}
+
+extension FragmentScene {
+  /// The shader as a settings file holds it.
+  var layer: SceneLayer {
+    var reference = ShaderReference()
+    (reference.file, reference.texture) = (source.word, source.texturePath)
+    (reference.speed, reference.timeOffset, reference.loop) = (speed, timeOffset, loop)
+    return SceneLayer(reference)
+  }
+
+  /// The message about a shader that paints nothing by itself, or that the processor draws although a GPU was asked for.
+  var note: String? {
+    if source.preview?.isBlack == true { return "'\(source.name)': \(FragmentPreview.blackNote)" }
+    return source.lacksGPU ? "no GPU was found for '\(source.name)': the processor draws it" : nil
+  }
+}
+
+extension SceneRequest.Layer {
+  /// The fragment shader, if it is one.
+  var fragment: FragmentScene? { scene as? FragmentScene }
+
+  var name: String {
+    switch self {
+    case .built(let layer): layer.kind.name
+    case .picture(_, let name): name
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import QuadrilleCore
+
+/// A fragment shader as a settings file names it. This target cannot draw shaders: the player replaces this scene by one
+/// that can.
+package struct ShaderReference: Scene {
+  /// A file, or the name of a shader.
+  package var file = ""
+  /// The file of the picture that is `iChannel0`.
+  package var texture: String?
+  /// Seconds of the shader for each second.
+  package var speed = 1.0
+  /// The shader's time at the start, in seconds.
+  package var timeOffset = 0.0
+  /// Seconds after which it repeats; nil: never.
+  package var loop: Double?
+
+  package init() {}
+
+  package func makePainter(size: PixelSize) -> any ScenePainter {
+    PlainScene().makePainter(size: size)
+  }
+
+  package func nextChange(after moment: Moment) -> Int? { nil }
+
+  package func framesInLoop(rate: Int) -> Int? { loop.map { Int($0 * Double(rate)) } }
+}
+
+extension SceneKind {
+  /// A fragment shader. On a command line the shader's file stands in place of this name.
+  package static let shader = SceneKind(
+    name: "shader", summary: "a fragment shader for Ghostty or Shadertoy",
+    parameters: [
+      SceneParameter(
+        "file", .text(4096), "a .glsl, .frag or .shader file, or a name from 'list shaders'",
+        get: { (scene: ShaderReference) in .word(scene.file) },
+        set: { scene, value in if case .word(let file) = value { scene.file = file } }),
+      SceneParameter(
+        "texture", .optional(.file, otherwise: "transparent black"),
+        "the picture that iChannel0 is",
+        get: { (scene: ShaderReference) in scene.texture.map { .word($0) } ?? .automatic },
+        set: { scene, value in
+          scene.texture = if case .word(let path) = value { path } else { nil }
+        }),
+      .number("speed", in: 0...100, "how fast time passes", \ShaderReference.speed),
+      .timeOffset(\ShaderReference.timeOffset),
+      .loop(\ShaderReference.loop),
+    ], makeDefault: { ShaderReference() })
+}
+
+extension SceneLayer {
+  /// A shader with all that was chosen about it.
+  package init(_ reference: ShaderReference) {
+    self.init(.shader)
+    update { $0 = reference }
+  }
+}

@@ -1,0 +1,109 @@
+package import QuadrilleCore
+import QuadrilleFiles
+
+/// Small pictures of a shader, drawn once when it is compiled. Threads that must not wait for a helper use them to find
+/// out the shader's colours.
+package struct FragmentPreview: Sendable {
+  /// Whether the picture stays black for the first two seconds: the shader only changes text that is not there.
+  package let isBlack: Bool
+  /// The time of a pixel, in nanoseconds.
+  let pixelCost: Double
+  /// Pictures of the first seconds.
+  fileprivate let pictures: [[RGB]]
+
+  fileprivate static let size = PixelSize(width: 24, height: 24)
+  fileprivate static let seconds = 20.0
+  private static let count = 16
+  /// A larger picture, by which the time of a pixel is measured.
+  private static let probe = PixelSize(width: 200, height: 120)
+  private static let rate = 60
+  /// Processor time of the helper, in seconds, after which no more pictures are drawn: a slow shader is played sooner.
+  private static let budget = 0.2
+
+  init(_ session: FragmentSession, pace: FramePace) throws(FileError) {
+    let start = session.usage.processorSeconds
+    var hasBudget: Bool { session.usage.processorSeconds - start < Self.budget }
+    func picture(at seconds: Double, _ size: PixelSize) throws(FileError) -> [RGB] {
+      var pixels = [RGB](repeating: .black, count: size.area)
+      let moment = Moment(frame: Int(seconds * Double(Self.rate)), rate: Self.rate)
+      let nanoseconds = try session.draw(
+        moment, seconds: seconds, size: size, isLive: true, into: &pixels)
+      pace.note(nanoseconds: Double(nanoseconds), area: size.area, rate: Self.rate)
+      return pixels
+    }
+    var pictures: [[RGB]] = []
+    for number in 0..<Self.count where hasBudget {
+      pictures.append(
+        try picture(at: Double(number) * Self.seconds / Double(Self.count), Self.size))
+    }
+    self.pictures = pictures
+    // Twice: the first picture of a size takes longer.
+    var isBlack = true
+    for seconds in [0, 0.1, 0.7, 1.3, 2] where isBlack || seconds < 0.5 {
+      guard hasBudget else {
+        isBlack = false
+        break
+      }
+      if try picture(at: seconds, Self.probe).contains(where: { $0 != .black }) { isBlack = false }
+    }
+    self.isBlack = isBlack
+    pixelCost = pace.pixelCost
+  }
+
+  /// The message about a shader that only changes text.
+  package static let blackNote =
+    "it paints nothing by itself: it only changes the text of a terminal, which is not there"
+}
+
+/// A stand-in for a shader, where only its colours count.
+private struct PreviewScene: Scene {
+  let preview: FragmentPreview?
+
+  func makePainter(size: PixelSize) -> any ScenePainter { Painter(preview: preview, size: size) }
+
+  func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
+
+  func framesInLoop(rate: Int) -> Int? { Int(FragmentPreview.seconds) * rate }
+
+  /// Nothing is known of a shader that is not compiled.
+  var framesAtOnce: Int { preview == nil ? 1 : 10 }
+
+  private struct Painter: ScenePainter {
+    let preview: FragmentPreview?
+    let size: PixelSize
+
+    mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+      frame.resize(to: size)
+      guard let preview, !preview.pictures.isEmpty else { return false }
+      let small = FragmentPreview.size
+      let part = moment.seconds / FragmentPreview.seconds
+      let index = Int(part * Double(preview.pictures.count)) % preview.pictures.count
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          frame[x, y] =
+            preview.pictures[index][
+              y * small.height / size.height * small.width + x * small.width / size.width]
+        }
+      }
+      return true
+    }
+  }
+}
+
+extension Scene {
+  /// The shaders that the scene is made of.
+  package var fragments: [FragmentScene] {
+    if let fragment = self as? FragmentScene { return [fragment] }
+    return (self as? any CompositeScene)?.parts.flatMap(\.fragments) ?? []
+  }
+
+  /// The same with small still pictures in place of shaders, which can be painted at once.
+  package var withoutHelpers: any Scene {
+    if let fragment = self as? FragmentScene {
+      return PreviewScene(preview: fragment.source.preview)
+    }
+    guard var composite = self as? any CompositeScene else { return self }
+    composite.parts = composite.parts.map(\.withoutHelpers)
+    return composite
+  }
+}

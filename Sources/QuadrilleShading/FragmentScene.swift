@@ -1,0 +1,165 @@
+package import QuadrilleCore
+import QuadrilleFiles
+
+/// A fragment shader as a scene. Its picture depends on the shader, the size and the time alone.
+package struct FragmentScene: Scene {
+  package let source: FragmentSource
+  /// Seconds of the shader for each second.
+  package var speed = 1.0
+  /// The shader's time at the start, in seconds.
+  package var timeOffset = 0.0
+  /// Seconds after which it repeats; nil: never.
+  package var loop: Double?
+  /// Whether it is played: a slow shader then has fewer pictures, and a file that is saved is compiled anew.
+  package var isLive: Bool
+
+  /// Duration of the cross-fade from a loop's end to its beginning, in seconds.
+  private static let fade = 0.5
+
+  package init(_ source: FragmentSource, isLive: Bool = false) {
+    self.source = source
+    self.isLive = isLive
+  }
+
+  package func makePainter(size: PixelSize) -> any ScenePainter {
+    FragmentPainter(scene: self, size: size)
+  }
+
+  package func nextChange(after moment: Moment) -> Int? {
+    let stride = isLive ? source.pace.stride : 1
+    return (moment.frame / stride + 1) * stride
+  }
+
+  package func framesInLoop(rate: Int) -> Int? {
+    loop.map { max(1, Int(($0 * Double(rate)).rounded())) }
+  }
+
+  /// A time of the shader.
+  struct Time: Equatable {
+    var moment: Moment
+    var seconds: Double
+    /// The time one loop later, which is what the picture begins as, and the share of `seconds` in it.
+    var fading: (seconds: Double, share: Double)?
+
+    static func == (one: Time, other: Time) -> Bool {
+      one.moment == other.moment && one.seconds == other.seconds
+    }
+  }
+
+  /// The time of a moment.
+  func time(at moment: Moment) -> Time {
+    func seconds(_ frame: Int) -> Double {
+      timeOffset + speed * Double(frame) / Double(moment.rate)
+    }
+    guard let frames = framesInLoop(rate: moment.rate) else {
+      return Time(moment: moment, seconds: seconds(moment.frame))
+    }
+    let frame = moment.frame % frames
+    var time = Time(moment: Moment(frame: frame, rate: moment.rate), seconds: seconds(frame))
+    let fade = min(Int(Self.fade * Double(moment.rate)), frames / 2)
+    if frame < fade { time.fading = (seconds(frame + frames), Double(frame) / Double(fade)) }
+    return time
+  }
+}
+
+extension FragmentScene: SmoothScene {
+  /// The part of a slot at 60 frames a second that a picture may take, in nanoseconds.
+  private static let budget = 4e6
+  /// Parts of the output's sides: at least twice half blocks in cells of 8 by 16 pixels.
+  private static let parts = [2, 3, 4]
+
+  /// The largest picture that keeps the frame rate. No shader is worth the pixels of a whole window, as the terminal
+  /// stretches smoothly.
+  package func smallSize(for size: PixelSize) -> PixelSize? {
+    let cost = source.preview?.pixelCost ?? 0
+    func part(_ divisor: Int) -> PixelSize {
+      PixelSize(width: max(1, size.width / divisor), height: max(1, size.height / divisor))
+    }
+    let divisor = Self.parts.first { Double(part($0).area) * cost < Self.budget } ?? 4
+    return part(cost > 0 ? divisor : 4)
+  }
+}
+
+private struct FragmentPainter: ScenePainter {
+  let scene: FragmentScene
+  let size: PixelSize
+  private var session: FragmentSession?
+  /// The picture that was painted last, for the slots until the next one.
+  private var last: (time: FragmentScene.Time, pixels: [RGB])?
+  private var count = 0
+
+  /// Pictures from one check of the file to the next.
+  private static let picturesPerCheck = 12
+
+  /// Holds the open session at once. The previous painter may be released before this one paints, and the helper would
+  /// end with it.
+  init(scene: FragmentScene, size: PixelSize) {
+    self.scene = scene
+    self.size = size
+    session = scene.source.openSession
+    session.map(scene.source.noteHeld)
+  }
+
+  mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
+    frame.resize(to: size)
+    guard size.area > 0 else { return true }
+    let session = try takeSession()
+    guard scene.isLive else {
+      try draw(scene.time(at: moment), with: session, into: &frame)
+      return true
+    }
+    count += 1
+    if count % Self.picturesPerCheck == 0 { scene.source.followFile() }
+    let stride = scene.source.pace.stride
+    let start = moment.frame / stride * stride
+    let time = scene.time(at: Moment(frame: start, rate: moment.rate))
+    if let last, last.time == time, start != moment.frame {
+      frame.pixels = last.pixels
+      return true
+    }
+    try draw(time, with: session, into: &frame)
+    last = stride > 1 ? (time, frame.pixels) : nil
+    return true
+  }
+
+  private mutating func takeSession() throws -> FragmentSession {
+    let current = try scene.source.session()
+    if current !== session {
+      session = current
+      last = nil
+      scene.source.noteHeld(current)
+    }
+    return current
+  }
+
+  private mutating func draw(
+    _ time: FragmentScene.Time, with session: FragmentSession, into frame: inout Frame
+  ) throws {
+    do throws(FileError) {
+      let nanoseconds = try drawn(time, with: session, into: &frame)
+      scene.source.pace.note(
+        nanoseconds: Double(nanoseconds), area: size.area, rate: time.moment.rate)
+    } catch {
+      // A helper that has failed once cannot be asked again.
+      scene.source.fail(error)
+      self.session = nil
+      throw error
+    }
+  }
+
+  /// Draws a time, and returns the helper's nanoseconds.
+  private func drawn(
+    _ time: FragmentScene.Time, with session: FragmentSession, into frame: inout Frame
+  ) throws(FileError) -> Int {
+    guard let fading = time.fading else {
+      return try session.draw(
+        time.moment, seconds: time.seconds, size: size, isLive: scene.isLive, into: &frame.pixels)
+    }
+    let first = try session.draw(
+      time.moment, seconds: fading.seconds, size: size, isLive: scene.isLive, into: &frame.pixels)
+    return try first
+      + session.draw(
+        time.moment, seconds: time.seconds, size: size, isLive: scene.isLive,
+        share: fading.share, into: &frame.pixels)
+  }
+}

@@ -1,0 +1,115 @@
+import QuadrilleCore
+import QuadrilleFiles
+import QuadrilleSystem
+import Synchronization
+
+/// A shader that is compiled and can draw: the helper lives as long as this.
+final class FragmentSession: Sendable {
+  private struct State {
+    let helper: ShaderHelper
+    /// The picture that was drawn last.
+    var words: [UInt32] = []
+  }
+
+  /// The driver's name.
+  let renderer: String
+  private let state: Mutex<State>
+  /// The resources of the helper by its last reply. Apart from `state`, which is locked while a picture is drawn.
+  private let lastUsage: Mutex<ShaderHelper.Usage>
+  private let action: String
+
+  /// The longest time of a live picture, or of 200x120 pixels of an export.
+  @TaskLocal static var frameLimit = Duration.seconds(2)
+  private static let areaOfLimit = 200 * 120
+
+  /// Starts a helper, and has it compile a shader within a limit of time.
+  init(
+    _ shader: FragmentShader, _ setting: ShaderSetting, helper path: String, limit: Duration
+  ) throws(FileError) {
+    action = shader.action
+    let deadline = Deadline(after: limit)
+    do {
+      let helper = try ShaderHelper(at: path, setting, until: deadline)
+      if let texture = setting.texture { try helper.setTexture(texture, until: deadline) }
+      let size = PixelSize(width: 16, height: 16)
+      try helper.compile(
+        shader.source, at: ShaderHelper.Shot(size: size), until: deadline)
+      renderer = helper.renderer
+      lastUsage = Mutex(helper.usage)
+      state = Mutex(State(helper: helper))
+    } catch {
+      throw FileError(
+        shader.action,
+        Self.reason(
+          error,
+          late:
+            "it was not compiled and drawn once within \(limit.components.seconds) seconds: it may never end"
+        ))
+    }
+  }
+
+  /// The resources that the helper has used so far. Does not wait for a picture that is being drawn.
+  var usage: ShaderHelper.Usage { lastUsage.withLock { $0 } }
+
+  /// Draws a picture into pixels, row by row from the upper left corner, and returns the helper's time in nanoseconds.
+  /// With `share` below 1 the picture is mixed with the pixels. The limit of time grows with the picture in exports.
+  @discardableResult
+  func draw(
+    _ moment: Moment, seconds: Double, size: PixelSize, isLive: Bool, share: Double = 1,
+    into pixels: inout [RGB]
+  ) throws(FileError) -> Int {
+    let limit = Self.limit(of: size, isLive: isLive)
+    do {
+      return try state.withLock { state in
+        let shot = ShaderHelper.Shot(
+          size: size, frame: moment.frame, rate: moment.rate, seconds: seconds)
+        let nanoseconds = try state.helper.draw(
+          shot, into: &state.words, until: Deadline(after: limit))
+        lastUsage.withLock { [usage = state.helper.usage] in $0 = usage }
+        Self.copy(state.words, width: size.width, share: share, into: &pixels)
+        return nanoseconds
+      }
+    } catch {
+      throw FileError(
+        action,
+        Self.reason(
+          error,
+          late: "a picture took longer than \(limit.components.seconds) seconds: it may never end"))
+    }
+  }
+
+  /// The longest time of a picture.
+  static func limit(of size: PixelSize, isLive: Bool) -> Duration {
+    isLive ? frameLimit : frameLimit * max(1, Double(size.area) / Double(areaOfLimit))
+  }
+
+  /// Copies rows in the opposite order: a shader counts them from the lowest.
+  private static func copy(
+    _ words: [UInt32], width: Int, share: Double, into pixels: inout [RGB]
+  ) {
+    let words = words.span
+    var pixels = pixels.mutableSpan
+    var row = words.count - width
+    var index = 0
+    while row >= 0 {
+      for column in 0..<width {
+        let color = RGB(packed: words[row + column] & 0xff_ffff)
+        pixels[index] = share == 1 ? color : pixels[index].mixed(with: color, by: share)
+        index += 1
+      }
+      row -= width
+    }
+  }
+
+  private static func reason(_ error: any Error, late: String) -> String {
+    switch error as? ShaderHelper.Failure {
+    case .noHelper: "the program quadrille-shader is missing; it belongs beside quadrille"
+    case .noGraphics(let what):
+      "\(what) (Debian: apt install libegl1 libgles2 libgl1-mesa-dri)"
+    case .message(let text): CompilerMessage(text).text
+    case .timeout: late
+    case .crash: "its driver crashed, or needed more than 1 GB of memory"
+    case nil: "\(error)"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import QuadrilleFiles
+
+/// The text of a fragment shader in Shadertoy's or Ghostty's form: GLSL with a function `mainImage`.
+package struct FragmentShader: Sendable {
+  /// Its name in messages and labels.
+  let name: String
+  /// The action that a failure prevents, for messages.
+  let action: String
+  let source: [UInt8]
+
+  /// The largest file that is read, in bytes: the helper takes no larger ones.
+  private static let largest = 1 << 20
+
+  /// Reads a file. Refuses one that is no shader of a single picture.
+  init(path: String, name: String) throws(FileError) {
+    let action = "cannot play '\(path)'"
+    let bytes: [UInt8]?
+    do {
+      bytes = try SmallFile.readIfPresent(path, most: Self.largest)
+    } catch {
+      throw FileError(action, (error as? FileError)?.reason ?? "\(error)")
+    }
+    guard let bytes else { throw FileError(action, "No such file or directory") }
+    try self.init(bytes, name: name, action: action)
+  }
+
+  /// Takes a text.
+  init(_ bytes: [UInt8], name: String, action: String) throws(FileError) {
+    guard !bytes.contains(0) else { throw FileError(action, "it is not text: it has a NUL byte") }
+    let words = Self.words(bytes)
+    guard words.contains("mainImage") else {
+      throw FileError(
+        action, "it has no function mainImage, as shaders for Shadertoy and Ghostty have")
+    }
+    if let channel = ["iChannel1", "iChannel2", "iChannel3"].first(where: words.contains) {
+      throw FileError(
+        action, "it reads \(channel): shaders of several passes or textures are not supported")
+    }
+    if words.contains("mainSound") {
+      throw FileError(action, "it makes sound, which is not supported")
+    }
+    (self.name, self.action, source) = (name, action, Self.withoutVersion(bytes))
+  }
+
+  /// The words of a text outside comments.
+  private static func words(_ bytes: [UInt8]) -> Set<String> {
+    var words: Set<String> = []
+    var word: [UInt8] = []
+    var index = 0
+    func end(_ mark: [UInt8], from start: Int) -> Int {
+      var index = start
+      while index < bytes.count, !bytes[index...].starts(with: mark) { index += 1 }
+      return min(bytes.count, index + mark.count)
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if isOfWord(byte) {
+        word.append(byte)
+        index += 1
+        continue
+      }
+      if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch (byte, next) {
+      case (0x2f, 0x2f): index = end([0x0a], from: index)
+      case (0x2f, 0x2a): index = end([0x2a, 0x2f], from: index + 2)
+      default: index += 1
+      }
+    }
+    if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: true
+    default: false
+    }
+  }
+
+  /// The text with blanks for its `#version` line: the helper writes its own in front.
+  private static func withoutVersion(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
+      if isVersion(bytes[start..<end]) {
+        for index in start..<end { bytes[index] = 0x20 }
+      }
+      start = end + 1
+    }
+    return bytes
+  }
+
+  private static func isVersion(_ line: ArraySlice<UInt8>) -> Bool {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let directive = line.drop(while: isBlank)
+    return directive.first == 0x23
+      && directive.dropFirst().drop(while: isBlank).starts(with: "version".utf8)
+  }
+}

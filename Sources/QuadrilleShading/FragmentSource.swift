@@ -1,0 +1,233 @@
+import QuadrilleCells
+import QuadrilleCore
+package import QuadrilleFiles
+import QuadrilleSystem
+import Synchronization
+
+/// A shader's file or built-in text, with the helper that draws it. The helper runs while a painter needs it.
+package final class FragmentSource: Sendable {
+  /// The outcome of compiling a file anew that was saved while it played.
+  package enum Reload: Sendable {
+    case done
+    /// Compiling failed; the previous shader is still drawn.
+    case failed(FileError)
+  }
+
+  private struct State {
+    /// The session that nothing paints with yet.
+    var opened: FragmentSession?
+    weak var session: FragmentSession?
+    var preview: FragmentPreview?
+    /// The reason why the shader cannot be drawn, as it is now.
+    var failure: FileError?
+    /// The file as it was read, and as it was found changed.
+    var stamp, changed: FileStamp?
+    var isReloading = false
+    var observer: (@Sendable (Reload) -> Void)?
+  }
+
+  /// The name in messages and labels.
+  package let name: String
+  let pace = FramePace()
+  private let text: Text
+  private let setting: ShaderSetting
+  private let helper: String
+  private let state = Mutex(State())
+  private let openingLimit = FragmentSource.openingLimit
+  /// Held while a helper is started, so that two threads do not start two.
+  private let opening = Mutex(())
+
+  /// The origin of a shader's text.
+  private enum Text {
+    case file(String)
+    case builtIn(String)
+  }
+
+  /// A path in place of the helper's own; for tests.
+  @TaskLocal package static var helperPath: String?
+
+  /// The longest time from the start of a helper to a compiled shader; longer in tests.
+  @TaskLocal package static var openingLimit = Duration.seconds(5)
+
+  /// Takes a file, which is read when it is first needed.
+  package init(path: String, name: String? = nil, _ setting: ShaderSetting = ShaderSetting()) {
+    self.name = SafeText(name ?? String(path.split(separator: "/").last ?? "")).string
+    text = .file(path)
+    self.setting = setting
+    helper = Self.foundHelper
+  }
+
+  /// Takes a shader of this program's own.
+  init(builtIn name: String, text: String, _ setting: ShaderSetting = ShaderSetting()) {
+    self.name = name
+    self.text = .builtIn(text)
+    self.setting = setting
+    helper = Self.foundHelper
+  }
+
+  /// The path of the helper: beside the program, or in `libexec/quadrille` beside the program's folder.
+  private static var foundHelper: String {
+    let name = "quadrille-shader"
+    if let helperPath { return helperPath }
+    let folder = (Path.realpath("/proc/self/exe") ?? name).split(separator: "/").dropLast()
+    let beside = "/" + (folder + [Substring(name)]).joined(separator: "/")
+    if Path.exists(beside) { return beside }
+    return "/"
+      + (folder.dropLast() + ["libexec", "quadrille", Substring(name)])
+      .joined(separator: "/")
+  }
+
+  /// The word that names the shader on a command line: its file, or the name of a built-in one.
+  package var word: String {
+    if case .file(let path) = text { path } else { name }
+  }
+
+  /// The error of a file that does not exist; nil if there is one, or none is needed.
+  package var missingFile: FileError? {
+    guard case .file(let path) = text, !Path.exists(path) else { return nil }
+    return FileError("cannot play '\(path)'", "No such file or directory")
+  }
+
+  /// The file of its texture.
+  package var texturePath: String? { setting.texture?.path }
+
+  /// Whether the helper is installed.
+  package static var hasHelper: Bool { Path.exists(foundHelper) }
+
+  /// The driver's name; nil before the shader is compiled.
+  package var renderer: String? { state.withLock { $0.session?.renderer } }
+
+  /// Whether a GPU was asked for, but the processor draws.
+  package var lacksGPU: Bool {
+    let isSoftware = ["llvmpipe", "softpipe"].contains { renderer?.hasPrefix($0) == true }
+    return setting.usesGPU && isSoftware
+  }
+
+  /// The reason why the shader cannot be drawn; nil if nothing failed so far.
+  package var failure: FileError? { state.withLock { $0.failure } }
+
+  /// Small pictures of the shader; nil before it is compiled.
+  package var preview: FragmentPreview? { state.withLock { $0.preview } }
+
+  /// The helper's processor time in seconds and the most memory it has held in KB; nil while none runs.
+  package var usage: (processorSeconds: Double, peakResident: Int)? {
+    guard let usage = state.withLock({ $0.session })?.usage else { return nil }
+    return (usage.processorSeconds, usage.peakResident)
+  }
+
+  /// Mean time of a picture of the size drawn last, in seconds.
+  package var pictureTime: Double { pace.pictureTime }
+
+  /// The slots from one live picture to the next.
+  package var stride: Int { pace.stride }
+
+  /// Calls an observer, on any thread, when a file that was saved while it played is compiled anew.
+  package func observe(_ observer: @escaping @Sendable (Reload) -> Void) {
+    state.withLock { $0.observer = observer }
+  }
+
+  /// Whether the helper is ready to draw.
+  package var isOpen: Bool { state.withLock { $0.session != nil && $0.failure == nil } }
+
+  /// Ends the helper if nothing paints with it.
+  package func close() { state.withLock { $0.opened = nil } }
+
+  /// Notes that the shader cannot be drawn, and lets the helper go.
+  func fail(_ error: FileError) {
+    state.withLock { state in
+      (state.opened, state.session, state.failure) = (nil, nil, error)
+    }
+  }
+
+  /// Starts the helper and compiles the shader, unless that is done. Takes a fifth of a second, 5 seconds at most.
+  package func open() throws(FileError) { _ = try session() }
+
+  /// A session to draw with; opens one where none is left.
+  func session() throws(FileError) -> FragmentSession {
+    if let session = try current() { return session }
+    return try opening.withLock { (_) throws(FileError) in
+      if let session = try current() { return session }
+      do throws(FileError) {
+        return try begin()
+      } catch {
+        state.withLock { $0.failure = error }
+        throw error
+      }
+    }
+  }
+
+  private func current() throws(FileError) -> FragmentSession? {
+    try state.withLock { (state) throws(FileError) in
+      if let failure = state.failure { throw failure }
+      return state.session
+    }
+  }
+
+  private func begin() throws(FileError) -> FragmentSession {
+    let stamp: FileStamp? = if case .file(let path) = text { FileStamp(path) } else { nil }
+    let session = try FragmentSession(
+      shader(), setting, helper: helper, limit: openingLimit)
+    let preview = try FragmentPreview(session, pace: pace)
+    state.withLock { state in
+      (state.opened, state.session, state.preview) = (session, session, preview)
+      (state.stamp, state.changed, state.failure) = (stamp, nil, nil)
+    }
+    return session
+  }
+
+  private func shader() throws(FileError) -> FragmentShader {
+    switch text {
+    case .file(let path): try FragmentShader(path: path, name: name)
+    case .builtIn(let text):
+      try FragmentShader(Array(text.utf8), name: name, action: "cannot play '\(name)'")
+    }
+  }
+
+  /// The open session; nil if there is none.
+  var openSession: FragmentSession? { state.withLock { $0.session } }
+
+  /// Notes that a painter holds a session: from then on the helper ends with the last painter.
+  func noteHeld(_ session: FragmentSession) {
+    state.withLock { state in
+      if state.opened === session { state.opened = nil }
+    }
+  }
+
+  /// Recompiles the shader's file on another thread if the file was saved. Called a few times a second. A file that differs
+  /// from the last call is still being written.
+  func followFile() {
+    guard case .file(let path) = text else { return }
+    let stamp = FileStamp(path)
+    let isDue = state.withLock { state in
+      guard let stamp, stamp != state.stamp, !state.isReloading else { return false }
+      defer { state.changed = stamp }
+      guard state.changed == stamp else { return false }
+      (state.isReloading, state.stamp) = (true, stamp)
+      return true
+    }
+    guard isDue else { return }
+    do {
+      try WorkerThread.start { [self] in reload() }
+    } catch {
+      state.withLock { $0.isReloading = false }
+    }
+  }
+
+  private func reload() {
+    var outcome = Reload.done
+    do throws(FileError) {
+      try opening.withLock { (_) throws(FileError) in _ = try begin() }
+    } catch {
+      outcome = .failed(error)
+    }
+    let observer = state.withLock { state in
+      state.isReloading = false
+      return state.observer
+    }
+    observer?(outcome)
+  }
+}
+
+extension FragmentSource: Equatable {
+  package static func == (one: FragmentSource, other: FragmentSource) -> Bool { one === other }
+}

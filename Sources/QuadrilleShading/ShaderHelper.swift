@@ -1,0 +1,161 @@
+import CShading
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleSystem
+
+/// The program `quadrille-shader`, which compiles one shader and draws its pictures.
+///
+/// A shader is a program from outside: it may never end, and may crash its driver. So it runs in a process without a
+/// terminal, network or files, with a limit of memory, and every reply has a deadline.
+final class ShaderHelper {
+  /// The reason why there is no picture.
+  enum Failure: Error {
+    /// The helper is not installed.
+    case noHelper
+    /// EGL, or a driver for it, is not installed.
+    case noGraphics(String)
+    /// The compiler's messages, or another reason of the helper's.
+    case message(String)
+    case timeout
+    case crash
+  }
+
+  /// The resources that the helper has used so far.
+  struct Usage: Sendable {
+    /// The most memory it has held, in KB.
+    var peakResident = 0
+    var processorSeconds = 0.0
+  }
+
+  /// A picture of a time.
+  struct Shot {
+    var size: PixelSize
+    var frame = 0
+    /// Frames a second.
+    var rate = 60
+    var seconds = 0.0
+  }
+
+  /// The driver's name.
+  let renderer: String
+  private let program: ChildProgram
+  private let requests: Descriptor
+  private var replies: HelperReplies
+  private let date: ShaderDate
+
+  /// The most private memory of the helper, in bytes. A driver of a GPU has no limit: it maps the GPU's memory.
+  private static let memory = 1 << 30
+  /// The variables by which libraries and drivers are found where a system keeps them elsewhere.
+  private static let inherited: Set<String> = [
+    "LD_LIBRARY_PATH", "LIBGL_DRIVERS_PATH", "__EGL_VENDOR_LIBRARY_DIRS",
+    "__EGL_VENDOR_LIBRARY_FILENAMES",
+  ]
+  private static let environment = ["MESA_SHADER_CACHE_DISABLE": "true", "LC_ALL": "C"]
+  private static let softwareEnvironment = [
+    "LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "llvmpipe", "LP_NUM_THREADS": "2",
+  ]
+
+  /// Starts the helper, and waits until it can draw.
+  init(at path: String, _ setting: ShaderSetting, until deadline: Deadline) throws {
+    date = setting.date
+    do throws(SystemError) {
+      let pipe = try Descriptor.pipe()
+      defer { pipe.reading.close() }
+      do throws(SystemError) {
+        try pipe.writing.setBlocking(false)
+        program = try ChildProgram(
+          Self.command(path, usesGPU: setting.usesGPU, requests: pipe.reading))
+      } catch {
+        pipe.writing.close()
+        throw error
+      }
+      requests = pipe.writing
+    } catch {
+      throw error.isMissing ? Failure.noHelper : Failure.message(error.reason)
+    }
+    replies = HelperReplies(program.output)
+    renderer = SafeText(try replies.message(until: deadline).prefix(80)).string
+  }
+
+  deinit { requests.close() }
+
+  private static func command(
+    _ path: String, usesGPU: Bool, requests: Descriptor
+  ) -> ChildProgram.Command {
+    guard usesGPU else {
+      return ChildProgram.Command(
+        name: path, environment: environment.merging(softwareEnvironment) { $1 },
+        inherited: inherited, descriptors: [requests], memory: memory)
+    }
+    return ChildProgram.Command(
+      name: path, arguments: ["--gpu"], environment: environment, inherited: inherited,
+      descriptors: [requests])
+  }
+
+  var usage: Usage { replies.usage }
+
+  /// Sends the picture of iChannel0: RGBA pixels, the lowest row first.
+  func setTexture(_ texture: ShaderTexture, until deadline: Deadline) throws {
+    var request = shading_request()
+    request.kind = SHADING_TEXTURE.rawValue
+    request.width = UInt32(texture.size.width)
+    request.height = UInt32(texture.size.height)
+    try send(request, until: deadline)
+    try texture.words.withUnsafeBytes { try send($0, until: deadline) }
+  }
+
+  /// Compiles the shader.
+  func compile(_ source: [UInt8], at shot: Shot, until deadline: Deadline) throws {
+    var request = self.request(SHADING_SOURCE, shot)
+    request.length = UInt32(source.count)
+    try send(request, until: deadline)
+    try source.withUnsafeBytes { try send($0, until: deadline) }
+    _ = try replies.message(until: deadline)
+  }
+
+  /// Draws a picture into one word for each pixel, red in the lowest byte, the lowest row first. Returns the time
+  /// that it took, in nanoseconds.
+  func draw(_ shot: Shot, into words: inout [UInt32], until deadline: Deadline) throws -> Int {
+    try send(request(SHADING_DRAW, shot), until: deadline)
+    return try replies.picture(of: shot.size.area, into: &words, until: deadline)
+  }
+
+  private func request(_ kind: shading_request_kind, _ shot: Shot) -> shading_request {
+    var request = shading_request()
+    request.kind = kind.rawValue
+    request.width = UInt32(shot.size.width)
+    request.height = UInt32(shot.size.height)
+    request.frame = Int32(clamping: shot.frame)
+    request.rate = Float(shot.rate)
+    request.time = shot.seconds
+    request.date = (date.year, date.month, date.day, date.seconds)
+    return request
+  }
+
+  private func send(_ request: shading_request, until deadline: Deadline) throws {
+    try withUnsafeBytes(of: request) { try send($0, until: deadline) }
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer, until deadline: Deadline) throws {
+    try Self.failing {
+      var done = 0
+      while done < bytes.count {
+        let rest = bytes.bindMemory(to: UInt8.self)[done...]
+        let count = try requests.writeAvailable(UnsafeBufferPointer(rebasing: rest))
+        guard count > 0 || requests.poll(for: .output, until: deadline) else {
+          throw Failure.timeout
+        }
+        done += count
+      }
+    }
+  }
+
+  /// Turns an error of a system call into a failure: a closed pipe means that the helper has ended.
+  static func failing(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as SystemError {
+      throw error.isTimeout ? Failure.timeout : Failure.crash
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import QuadrilleCore
+import QuadrilleFiles
+
+/// The picture that a shader reads as `iChannel0`.
+package struct ShaderTexture: Sendable {
+  let size: PixelSize
+  /// Its file; nil for a picture in memory.
+  let path: String?
+  /// RGBA, the lowest row first.
+  let words: [UInt32]
+
+  private static let longestSide = 4096
+
+  /// Reads a picture of a kind that this program reads itself.
+  package init(path: String) throws {
+    let sprite = try Sprite(path: path)
+    let picture = sprite.pictures[0]
+    guard max(picture.size.width, picture.size.height) <= Self.longestSide else {
+      throw FileError(
+        "cannot read '\(path)'", "its sides are longer than \(Self.longestSide) pixels")
+    }
+    self.init(picture, path: path)
+  }
+
+  init(_ picture: Pixmap, path: String? = nil) {
+    self.path = path
+    size = picture.size
+    words = (0..<size.height).reversed().flatMap { row in
+      picture.pixels[row * picture.size.width..<(row + 1) * picture.size.width].map(\.packed)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleShading
+
+@Suite struct FramePaceTests {
+  private func pace(milliseconds: [Double]) -> FramePace {
+    let pace = FramePace()
+    for time in milliseconds { pace.note(nanoseconds: time * 1e6, area: 24_000, rate: 60) }
+    return pace
+  }
+
+  @Test(arguments: [(1.0, 1), (14, 1), (18, 2), (30, 3), (45, 4), (500, 38)])
+  func `a slow shader has fewer pictures than slots`(milliseconds: Double, stride: Int) {
+    #expect(pace(milliseconds: Array(repeating: milliseconds, count: 200)).stride == stride)
+  }
+
+  @Test func `one picture that was interrupted changes nothing`() {
+    #expect(pace(milliseconds: Array(repeating: 3, count: 50) + [400, 3, 3]).stride == 1)
+  }
+
+  @Test func `a shader that has become fast is shown in every slot again`() {
+    let slow = Array(repeating: 30.0, count: 50)
+    #expect(pace(milliseconds: slow + Array(repeating: 2, count: 30)).stride > 1)
+    #expect(pace(milliseconds: slow + Array(repeating: 2, count: 300)).stride == 1)
+  }
+
+  @Test func `slots between two pictures are no changes, and repeat the picture`() {
+    let scene = ShaderFixture.scene("plasma", isLive: true)
+    for _ in 0..<9 { scene.source.pace.note(nanoseconds: 30e6, area: 24_000, rate: 60) }
+    let stride = scene.source.stride
+    #expect(stride == 3)
+    let frames = [0, 1, 2, 3, 100].map { scene.nextChange(after: Moment(frame: $0, rate: 60)) }
+    #expect(frames == [3, 3, 3, 6, 102])
+    #expect(
+      ShaderFixture.scene("plasma").nextChange(after: Moment(frame: 1, rate: 60)) == 2)
+  }
+}

@@ -1,0 +1,79 @@
+import QuadrilleCore
+import QuadrilleFiles
+import TestSupport
+import Testing
+
+@testable import QuadrilleShading
+
+@Suite(.longLimits) struct RefusalTests {
+  private let folder = ScratchFolder()
+
+  private func refusal(_ bytes: [UInt8]) -> String? {
+    ShaderFixture.refusal(FragmentSource(path: folder.write("shader.glsl", bytes)))
+  }
+
+  @Test func `a file that is no shader of one picture is refused before a helper starts`() {
+    FragmentSource.$helperPath.withValue("/missing") {
+      #expect(refusal(Array("void mainImage() {}\0".utf8)) == "it is not text: it has a NUL byte")
+      #expect(refusal([UInt8](repeating: 0x20, count: 10_000_000)) == "it is larger than 1 MB")
+      #expect(refusal([]) == "it is empty")
+      #expect(
+        ShaderFixture.refusal(ShaderFixture.scene("plain").source)
+          == "it has no function mainImage, as shaders for Shadertoy and Ghostty have")
+      #expect(
+        ShaderFixture.refusal(ShaderFixture.scene("passes").source)
+          == "it reads iChannel1: shaders of several passes or textures are not supported")
+      let sound = "void mainImage(){} vec2 mainSound(int s, float t) { return vec2(0.0); }"
+      #expect(refusal(Array(sound.utf8)) == "it makes sound, which is not supported")
+      // Words in comments are ignored.
+      let comment = "/* iChannel1 */ // mainSound\nvoid mainImage(out vec4 c, in vec2 p) {}"
+      #expect(refusal(Array(comment.utf8))?.hasPrefix("the program quadrille-shader") == true)
+    }
+  }
+
+  @Test func `a missing helper is named`() {
+    FragmentSource.$helperPath.withValue("/missing") {
+      #expect(!FragmentSource.hasHelper)
+      #expect(
+        ShaderFixture.refusal(ShaderFixture.scene("plasma").source)
+          == "the program quadrille-shader is missing; it belongs beside quadrille")
+    }
+  }
+
+  @Test func `a helper that is another program is a crash, not a wait`() {
+    FragmentSource.$helperPath.withValue("/bin/true") {
+      #expect(
+        ShaderFixture.refusal(ShaderFixture.scene("plasma").source)
+          == "its driver crashed, or needed more than 1 GB of memory")
+    }
+  }
+
+  @Test(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing"))
+  func `an error of the compiler names the line and carries no escape sequence`() {
+    #expect(
+      ShaderFixture.refusal(ShaderFixture.scene("wrong").source)
+        == "line 3: no function with name 'unknown'")
+    #expect(
+      ShaderFixture.refusal(ShaderFixture.scene("escapes").source)
+        == "line 2: #error ?[31mred?]0;title?")
+  }
+
+  @Test(arguments: [
+    (
+      "0:12(5): error: syntax error, unexpected '}'\n0:13(1): error: more",
+      "line 12: syntax error, unexpected '}'"
+    ),
+    ("0:1(2): warning: unused\n0:7(9): error: bad", "line 7: bad"),
+    ("0(31) : error C1008: undefined variable \"x\"", "line 31: C1008: undefined variable \"x\""),
+    ("ERROR: 0:5: 'x' : undeclared", "ERROR: 0:5: 'x' : undeclared"),
+    ("", "no reason was reported"),
+  ])
+  func `messages of drivers become one line`(message: String, line: String) {
+    #expect(CompilerMessage(message).text == line)
+  }
+
+  @Test func `a message is cut at 200 characters`() {
+    #expect(
+      CompilerMessage("0:1(1): error: " + String(repeating: "x", count: 900)).text.count == 208)
+  }
+}
