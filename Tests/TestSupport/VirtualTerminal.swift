@@ -30,6 +30,8 @@ public final class VirtualTerminal {
 
   /// What its sixteen colours look like; libvterm's own if there are not so many.
   public var sixteen: [RGB] = []
+  /// The colours of its palette that were redefined: libvterm does not know of these.
+  public private(set) var entries = RedefinedEntries()
   /// Its grid.
   public private(set) var size: CellSize
   private let terminal: OpaquePointer
@@ -52,6 +54,7 @@ public final class VirtualTerminal {
 
   /// Reads bytes. A character that is cut waits for its rest, because libvterm 0.1.4 loses some of those.
   public func feed(_ bytes: [UInt8]) {
+    entries.feed(bytes)
     unread += bytes
     var start = 0
     while start < unread.count {
@@ -155,6 +158,7 @@ public final class VirtualTerminal {
     var color = color
     // Of the numbered ones libvterm has its own; everybody else has xterm's.
     if color.type & UInt8(VTERM_COLOR_TYPE_MASK.rawValue) == UInt8(VTERM_COLOR_INDEXED.rawValue) {
+      if let redefined = entries.colors[Int(color.indexed.idx)] { return redefined }
       if let known = Self.numbered(color.indexed.idx) { return known }
       if sixteen.count == 16 { return sixteen[Int(color.indexed.idx)] }
     }

@@ -9,6 +9,8 @@ public struct Frame: Sendable, Equatable {
   public var pixels: [RGB]
   /// Characters over the picture, the later over the earlier.
   public var letters: [Letter] = []
+  /// The picture without what lies over its smooth base, where a painter keeps that; else empty.
+  package var ground: [RGB] = []
   /// Cells of which its pixels do not tell everything, in their order.
   package var fineCells: [FineCell] = []
   /// The same picture for a terminal that shows pixels, where whoever painted it made that.
@@ -27,6 +29,7 @@ public struct Frame: Sendable, Equatable {
   /// Begins another picture of a size; the old one is lost. Costs nothing if the size stays.
   public mutating func resize(to newSize: PixelSize) {
     letters.removeAll(keepingCapacity: true)
+    ground.removeAll(keepingCapacity: true)
     fineCells.removeAll(keepingCapacity: true)
     packed.removeAll()
     paneCount = 0

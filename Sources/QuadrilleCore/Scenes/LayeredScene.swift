@@ -5,6 +5,9 @@ public struct LayeredScene: CompositeScene {
   /// The scenes drawn over it.
   public var overlays: [any SeeThroughScene]
 
+  /// Whether frames keep the base by itself (`Frame.ground`).
+  package var keepsGround = false
+
   /// Puts scenes over another.
   public init(base: any Scene, overlays: [any SeeThroughScene]) {
     self.base = base
@@ -25,7 +28,7 @@ public struct LayeredScene: CompositeScene {
   public func makePainter(size: PixelSize) -> any ScenePainter {
     LayeredPainter(
       base: base.makePainter(size: size),
-      overlays: overlays.map { $0.makeSeeThroughPainter(size: size) })
+      overlays: overlays.map { $0.makeSeeThroughPainter(size: size) }, keepsGround: keepsGround)
   }
 
   public func nextChange(after moment: Moment) -> Int? {
@@ -63,9 +66,12 @@ public struct LayeredScene: CompositeScene {
 private struct LayeredPainter: ScenePainter {
   var base: any ScenePainter
   var overlays: [any SeeThroughPainter]
+  let keepsGround: Bool
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try base.paint(moment, into: &frame) else { return false }
+    // Element by element: a copied array would be another allocation in each frame.
+    if keepsGround { for pixel in frame.pixels { frame.ground.append(pixel) } }
     for index in overlays.indices { overlays[index].draw(moment, over: &frame) }
     return true
   }

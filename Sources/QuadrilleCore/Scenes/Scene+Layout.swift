@@ -20,6 +20,17 @@ extension Scene {
     (unwrapped as? any SmoothScene)?.smallSize(for: size)
   }
 
+  /// The scene for a display that redefines the terminal's colours; nil where it has edges that are not laid over a
+  /// smooth base.
+  package var recolorable: (any Scene)? {
+    let small = PixelSize(width: 1, height: 1)
+    if stretchedSize(for: small) != nil { return self }
+    guard var layered = self as? LayeredScene, layered.base.stretchedSize(for: small) != nil
+    else { return nil }
+    layered.keepsGround = true
+    return layered
+  }
+
   /// Whether all of the scene can be painted a little larger than half cells.
   package var isScalable: Bool { contains { $0 is any CellScene } == false }
 
