@@ -2,10 +2,12 @@ package import QuadrilleCells
 package import QuadrilleCore
 
 /// A conversation as a picture of every moment after the model's own.
-package struct ChatScene: LetteredScene {
+package struct ChatScene: LetteredScene, GroundedScene {
   /// The conversation, with what will happen by itself.
   package let model: ChatModel
   package var cell = PixelSize(width: 1, height: 2)
+  package var keepsGround = false
+  package var hasSmoothGround: Bool { groundSize(for: PixelSize(width: 1, height: 1)) != nil }
   /// How many colours there are to draw with, and sixteen of them if those are known.
   package var depth = ColorDepth.truecolor
   package var sixteen: [RGB]?

@@ -1,12 +1,14 @@
 /// A scene with others drawn over it, the first lowest.
-public struct LayeredScene: CompositeScene {
+public struct LayeredScene: CompositeScene, GroundedScene {
   /// The scene that covers the whole picture.
   public var base: any Scene
   /// The scenes drawn over it.
   public var overlays: [any SeeThroughScene]
 
-  /// Whether frames keep the base by itself (`Frame.ground`).
   package var keepsGround = false
+  package var hasSmoothGround: Bool {
+    base.stretchedSize(for: PixelSize(width: 1, height: 1)) != nil
+  }
 
   /// Puts scenes over another.
   public init(base: any Scene, overlays: [any SeeThroughScene]) {
@@ -70,8 +72,7 @@ private struct LayeredPainter: ScenePainter {
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try base.paint(moment, into: &frame) else { return false }
-    // Element by element: a copied array would be another allocation in each frame.
-    if keepsGround { for pixel in frame.pixels { frame.ground.append(pixel) } }
+    if keepsGround { frame.keepGround() }
     for index in overlays.indices { overlays[index].draw(moment, over: &frame) }
     return true
   }

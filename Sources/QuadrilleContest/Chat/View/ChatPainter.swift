@@ -10,6 +10,7 @@ struct ChatPainter: ScenePainter {
   private(set) var tick: Int
   let theme: ChatTheme
   private let size: PixelSize
+  private let keepsGround: Bool
   private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
   /// Where the background is in its dance.
@@ -19,6 +20,7 @@ struct ChatPainter: ScenePainter {
 
   init(_ scene: ChatScene, size: PixelSize) {
     self.size = size
+    keepsGround = scene.keepsGround
     startTick = scene.start
     let cell = PixelSize(width: max(1, scene.cell.width), height: max(2, scene.cell.height))
     let cells = CellSize(
@@ -45,6 +47,7 @@ struct ChatPainter: ScenePainter {
     }
     guard canvas.pixels != size else {
       frame.resize(to: size)
+      if keepsGround { frame.keepGround(like: canvas.backdrop) }
       canvas.draw(model, at: tick, into: &frame)
       return true
     }
