@@ -49,6 +49,9 @@ public enum EscapeSequence {
   /// restored when the answer is there.
   public static let requestRedefinition: StaticString =
     "\u{1b}]4;255;#2b5a8d\u{7}\u{1b}]4;255;?\u{7}"
+  /// Keeps all colours on the terminal's stack (XTPUSHCOLORS), and takes them off (XTPOPCOLORS).
+  public static let pushColors: StaticString = "\u{1b}[#P"
+  public static let popColors: StaticString = "\u{1b}[#Q"
   /// Asks for the background's colour: `OSC 11 ; … ST`.
   public static let requestGround: StaticString = "\u{1b}]11;?\u{1b}\\"
   /// Asks for the text's colour: `OSC 10 ; … ST`.

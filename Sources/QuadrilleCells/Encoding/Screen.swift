@@ -105,6 +105,11 @@ struct Screen: Sendable {
     }
   }
 
+  /// Writes an escape sequence that is not known when the program is built.
+  mutating func append(_ sequence: [UInt8]) {
+    write(bytes: sequence.count) { pen in for byte in sequence { pen.out.byte(byte) } }
+  }
+
   /// Brings the cursor back to where it is between pictures.
   mutating func goToStart() {
     if setting.isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }

@@ -10,6 +10,8 @@ struct RecolorLayout: Sendable {
   /// The entries that may be redefined: 0 to 15 are named colours, 16 to 21 those of base16-shell.
   static let entries = 22...255
 
+  /// The entry of the first control point.
+  let first: Int
   /// The grid of the terminal.
   let size: CellSize
   /// The control points across, and down.
@@ -33,10 +35,11 @@ struct RecolorLayout: Sendable {
   /// The number of pairs: of the points in two rows that follow each other.
   var pairs: Int { max(1, rows - 1) * columns }
 
-  /// Makes the layout of a grid.
-  init(size: CellSize) {
+  /// Makes the layout of a grid, whose entries begin with one.
+  init(size: CellSize, first: Int = entries.lowerBound) {
+    self.first = first
     let (width, height) = (size.columns, 2 * size.rows)
-    let (columns, rows) = Self.grid(width: width, height: height)
+    let (columns, rows) = Self.grid(width: width, height: height, first: first)
     (self.columns, self.rows, self.size) = (columns, rows, size)
     let across = (0..<width).map { Self.share(Double($0), of: width, points: columns) }
     let down = (0..<size.rows).map { Self.share(2 * Double($0) + 0.5, of: height, points: rows) }
@@ -70,11 +73,12 @@ struct RecolorLayout: Sendable {
   }
 
   /// The grid of control points whose distances are shortest, and whose every point has a pixel.
-  static func grid(width: Int, height: Int) -> (columns: Int, rows: Int) {
+  static func grid(width: Int, height: Int, first: Int) -> (columns: Int, rows: Int) {
+    let most = entries.upperBound - first + 1
     var best = (columns: 1, rows: 1)
     var least = Double.infinity
-    for columns in 1...min(width, entries.count) {
-      let rows = min(height / 2, entries.count / columns)
+    for columns in 1...min(width, most) {
+      let rows = min(height / 2, most / columns)
       let x = Double(width) / Double(columns)
       let y = Double(height) / Double(rows)
       if x * x + y * y < least { (best, least) = ((columns, rows), x * x + y * y) }
@@ -124,7 +128,7 @@ struct RecolorLayout: Sendable {
 
   /// The palette's entry of a control point.
   @inline(__always)
-  static func color(of point: Int) -> CellColor { .entry(entries.lowerBound + point) }
+  func color(of point: Int) -> CellColor { .entry(first + point) }
 
   /// The pair that a cell is drawn with.
   @inline(__always)
@@ -134,7 +138,7 @@ struct RecolorLayout: Sendable {
 
   /// The two entries of a cell in blocks, before its pair was drawn.
   func block(row: Int, column: Int) -> CellColor {
-    Self.color(of: nearestRows[row] * columns + nearestColumns[column])
+    color(of: nearestRows[row] * columns + nearestColumns[column])
   }
 
   /// The entries of a cell that is drawn with its pair.
@@ -142,7 +146,7 @@ struct RecolorLayout: Sendable {
   func dithered(row: Int, column: Int) -> (upper: CellColor, lower: CellColor) {
     let upper = 2 * row * size.columns + column
     return (
-      Self.color(of: Int(points[upper])), Self.color(of: Int(points[upper + size.columns]))
+      color(of: Int(points[upper])), color(of: Int(points[upper + size.columns]))
     )
   }
 }

@@ -9,9 +9,19 @@ struct RecolorTable: Sendable {
   /// The colours that the terminal was told; nil: its own.
   private(set) var shown: [RGB?]
 
-  init(count: Int) {
-    wanted = Array(repeating: RGB(128, 128, 128), count: count)
-    shown = Array(repeating: nil, count: count)
+  private let first: Int
+
+  init(_ layout: RecolorLayout) {
+    first = layout.first
+    wanted = Array(repeating: RGB(128, 128, 128), count: layout.count)
+    shown = Array(repeating: nil, count: layout.count)
+  }
+
+  /// Returns the colour that an entry of the layout has.
+  @inline(__always)
+  func color(of entry: CellColor) -> RGB {
+    let point = Int(entry.bits & 255) - first
+    return shown[point] ?? wanted[point]
   }
 
   /// Whether the terminal has all colours as the picture asks.
@@ -70,7 +80,6 @@ struct RecolorTable: Sendable {
   ///
   /// It ends in BEL, since a frame that is stuck may be ended before any ESC.
   mutating func write(from step: Int, pairs: Int, onto screen: inout Screen) {
-    let first = RecolorLayout.entries.lowerBound
     screen.write(bytes: mostBytes) { pen in
       var open = 0
       for point in wanted.indices {
