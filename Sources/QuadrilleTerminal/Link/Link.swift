@@ -35,7 +35,7 @@ package struct Link: Sendable {
   /// The present step of the ladder.
   package internal(set) var level: Int
   /// The steps there are.
-  package private(set) var ladder: Ladder
+  package internal(set) var ladder: Ladder
 
   static let second = 1_000_000_000
   /// In which a peak is forgotten, in nanoseconds.
