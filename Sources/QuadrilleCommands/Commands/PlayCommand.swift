@@ -72,7 +72,7 @@ extension Command {
       + [
         .device, .lesson, .rawSize, .cycle, .anyKey, .noHint, .inline, .clear, .upload, .stay,
         .unstay, .dim,
-        .contrast, .blocks,
+        .contrast, .blocks, .recolor,
       ]
       + PlayStage.options,
     run: PlayCommand.run)
@@ -110,7 +110,7 @@ enum PlayCommand {
       try arguments.refuse(
         [
           .cycle, .inline, .lesson, .device, .anyKey, .still, .duration, .stats, .cells, .upload,
-          .pixels, .color,
+          .pixels, .color, .recolor,
         ], because: "cannot be combined with --stay")
       return try StayCommand.run(request, arguments)
     }

@@ -65,7 +65,7 @@ extension Command {
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1, takesProgram: true,
     palettesAreAutomatic: true,
     options: [.fps] + SceneOptions.played.filter { $0.name != "advance" }
-      + [.wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize]
+      + [.wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .recolor]
       + PlayStage.options,
     run: WrapCommand.run)
 }

@@ -26,12 +26,17 @@ struct Greeting {
   /// The question whether pictures are fetched from memory; empty: that is not asked.
   private let shareQuestion: [UInt8]
   private let asksForKeyboard: Bool
+  /// Whether an entry of the palette is redefined, and asked for.
+  let asksForRedefinition: Bool
+  /// Whether the first picture depends on that answer.
+  private let awaitsRedefinition: Bool
   private let surroundings: Surroundings
 
   init(
     capabilities: Capabilities, setting: PlaySetting, asksForPictures: Bool = false,
     knowsPixels: Bool = true,
-    asksForWidths: Bool = false, asksForKeyboard: Bool = false, shareQuestion: [UInt8] = []
+    asksForWidths: Bool = false, asksForKeyboard: Bool = false,
+    asksForRedefinition: Bool = false, shareQuestion: [UInt8] = []
   ) {
     self.capabilities = capabilities
     let known = KnownTerminal.named(setting.terminalName)
@@ -43,6 +48,8 @@ struct Greeting {
     knowsMarks = setting.knowsMarks
     surroundings = setting.surroundings
     self.asksForKeyboard = asksForKeyboard && asksMuch
+    self.asksForRedefinition = asksForRedefinition && asksMuch
+    awaitsRedefinition = self.asksForRedefinition && (!isRemote || setting.recolor == .on)
     self.knowsPixels = knowsPixels
     // Elsewhere they would be garbage.
     self.asksForWidths = asksForWidths && asksMuch && !capabilities.usesASCII
@@ -67,6 +74,8 @@ struct Greeting {
   var widths: (pictures: Bool, emoji: Bool, flags: Bool) {
     (inquiry.widensPictures ?? false, inquiry.joinsEmoji ?? false, inquiry.joinsFlags ?? false)
   }
+  /// Whether the terminal redefines entries of its palette; nil where it did not say.
+  var redefinesEntries: Bool? { inquiry.redefinesEntries }
   /// The flags that were set of kitty's keyboard protocol; nil where that is not known.
   var keyboard: Int? { inquiry.keyboard }
   /// Who answers, in its own words.
@@ -85,6 +94,7 @@ struct Greeting {
     if asksForPictures, !knowsPixels { questions.insert(.cell) }
     if asksForWidths { questions.insert(.widths) }
     if asksForKeyboard { questions.insert(.keyboard) }
+    if asksForRedefinition { questions.insert(.redefinition) }
     return questions
   }
 
@@ -96,6 +106,7 @@ struct Greeting {
     if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
     if asksForPictures { questions.insert(.graphics) }
     if asksForKeyboard { questions.insert(.keyboard) }
+    if awaitsRedefinition { questions.insert(.redefinition) }
     return questions.isEmpty ? nil : isRemote || asksForKeyboard ? 1 : 0.25
   }
 

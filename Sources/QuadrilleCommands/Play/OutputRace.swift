@@ -34,7 +34,17 @@ struct OutputRace {
   /// The share of the frames that were due below which an output falls behind.
   private static let goodShare = 0.7
   /// How many times as many frames the second must show, since its pictures are worse.
-  private static let gain = 1.15
+  private var gain = 1.15
+
+  /// Begins with the first output.
+  init() {}
+
+  /// Begins with a trial of the second output, after the first showed so many frames a second.
+  init(against frames: Double, gain: Double) {
+    self.gain = gain
+    stage = .trial(frames)
+    moving = -Self.settling
+  }
 
   /// Notes that a frame is due, which every so many-th is, and whether it is shown. True if now the other output
   /// is to be used.
@@ -52,7 +62,7 @@ struct OutputRace {
     switch stage {
     case .first: return judge(frames, isBehind)
     case .trial(let before):
-      stage = frames > Self.gain * before ? .second : .first
+      stage = frames > gain * before ? .second : .first
       peace = peaceAfterTrial
       peaceAfterTrial = min(8 * peaceAfterTrial, 3600 * Self.second)
       return stage == .first

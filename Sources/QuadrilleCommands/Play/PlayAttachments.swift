@@ -19,11 +19,8 @@ struct PlayExtras {
 /// Belongs to the loop's queue. The sink's observer.
 final class PlayAttachments: SinkObserver {
   let program: WrapProgram?
-  /// The choice between pixels and half blocks; nil: the terminal is not asked about pictures.
-  let chooser: OutputChooser?
-  /// Why there is no chooser.
-  private let obstacle: String
-  private let complains: Bool
+  /// The choice between pixels, redefined colours and half blocks.
+  let chooser: OutputChooser
   let upload: LoopUpload?
   let labels = PlayLabels()
   let focus = FocusWatch()
@@ -39,14 +36,7 @@ final class PlayAttachments: SinkObserver {
     upload = setting.uploads ? LoopUpload() : nil
     discards = DiscardCount(setting.surroundings)
     (blocks, halves, blockSupport) = (setting.blocks, setting.halves, setting.blockSupport)
-    let obstacle = OutputChooser.obstacle(
-      setting.pixels, place: setting.place, surroundings: setting.surroundings,
-      depth: capabilities.depth, isGuess: capabilities.isGuess)
-    chooser =
-      obstacle == nil
-      ? OutputChooser(setting.pixels, isRemote: setting.surroundings.isRemote) : nil
-    self.obstacle = obstacle ?? ""
-    complains = setting.pixels == .on
+    chooser = OutputChooser(setting, capabilities)
   }
 
   /// The first questions to the terminal.
@@ -54,9 +44,10 @@ final class PlayAttachments: SinkObserver {
     _ capabilities: Capabilities, _ setting: PlaySetting, rows: Int, knowsPixels: Bool
   ) -> Greeting {
     Greeting(
-      capabilities: capabilities, setting: setting, asksForPictures: chooser != nil,
+      capabilities: capabilities, setting: setting, asksForPictures: chooser.obstacle == nil,
       knowsPixels: knowsPixels, asksForWidths: program != nil && rows >= 6,
-      asksForKeyboard: program != nil, shareQuestion: chooser?.shareQuestion ?? [])
+      asksForKeyboard: program != nil, asksForRedefinition: chooser.recolor.isAsked,
+      shareQuestion: chooser.shareQuestion)
   }
 
   /// Connects the sink to the loop, before the terminal is entered.
@@ -79,12 +70,17 @@ final class PlayAttachments: SinkObserver {
       }
     }
     endSharingSoon = { [loop] in
-      queue.async { loop.assumeIsolated { $0.attachments.chooser?.endSharing($0) } }
+      queue.async { loop.assumeIsolated { $0.attachments.chooser.endSharing($0) } }
     }
     discards?.take = { [loop] count in
       queue.async { loop.assumeIsolated { $0.attachments.discards?.take(count, $0.sink) } }
     }
-    if chooser == nil, complains { loop.model.state.say("no pixels: \(obstacle)") }
+    if loop.greeting.asksForRedefinition {
+      loop.session.redefinedEntries = Inquiry.redefinedEntries
+    }
+    for complaint in [chooser.complaint, chooser.recolor.complaint] {
+      if let complaint { loop.model.state.say(complaint) }
+    }
   }
 
   // MARK: The loop's events
@@ -128,25 +124,27 @@ final class PlayAttachments: SinkObserver {
   }
 
   func take(_ reply: TerminalReply, _ loop: isolated PlayLoop) {
-    if case .graphics(let reply) = reply { chooser?.take(reply, loop) }
+    if case .graphics(let reply) = reply { chooser.take(reply, loop) }
   }
 
   /// Notes that the terminal has read a frame.
-  func noteRead(_ loop: isolated PlayLoop) { chooser?.noteRead(loop) }
+  func noteRead(_ loop: isolated PlayLoop) { chooser.noteRead(loop) }
 
   /// Takes what the terminal's colours are now known to be.
   func didLearn(_ loop: isolated PlayLoop) { program?.adoptColors(loop) }
 
   /// Takes all that the terminal said to the first questions.
   func greetingEnded(_ loop: isolated PlayLoop) {
-    if let chooser, chooser.support == nil {
+    var isOther = chooser.learnRecolor(loop) && chooser.recolor.isUsed
+    if chooser.obstacle == nil, chooser.support == nil {
       let greeting = loop.greeting
       loop.session.toldCell = greeting.cell
       PictureShare.endQuestion()
       chooser.learn(greeting.graphics, sharing: greeting.sharing)
       if let complaint = chooser.complaint { loop.model.state.say(complaint) }
-      if chooser.isUsed { loop.replan(repainting: false) }
+      isOther = isOther || chooser.isUsed
     }
+    if isOther { loop.replan(repainting: false) }
     program?.adoptColors(loop)
     followHalves(loop)
     followBlocks(loop)
@@ -162,7 +160,7 @@ final class PlayAttachments: SinkObserver {
   var ownsModes: Bool { program != nil }
 
   func didResize(to cells: CellSize, _ loop: isolated PlayLoop) {
-    chooser?.forget()
+    chooser.forget()
     guard let host = program?.host else { return }
     host.resize(to: cells, window: loop.session.pixelSize)
     host.render(at: MonotonicClock.now())
@@ -189,24 +187,23 @@ final class PlayAttachments: SinkObserver {
 
   /// Ends what outlives the loop; returns the exit status of the child program, if there is one.
   func close() -> Int32? {
-    chooser?.close()
+    chooser.close()
     return program?.host.close()
   }
 
   // MARK: What is shown
 
-  /// Shows a scene as pixels or in half blocks; returns whether the output changes.
+  /// Shows a scene by the output that suits it; returns whether the output changes.
   func chooseOutput(for scene: any Scene, _ loop: isolated PlayLoop) -> Bool {
     let sink = loop.sink
-    let wanted = chooser?.pictureSize(of: scene, loop)
-    let shapes = wanted == nil ? blocks(of: scene, loop) : .half
+    let wanted = chooser.output(for: scene, loop)
+    let shapes = wanted == .cells ? blocks(of: scene, loop) : .half
     let isOtherShape = shapes != sink.screen.blocks
     defer { if isOtherShape { sink.change { $0.blocks = shapes } } }
-    guard wanted != (sink.screen.showsPixels ? sink.display.pixels : nil) else {
-      return isOtherShape
-    }
-    chooser?.show(wanted, loop)
-    return true
+    let isOther = wanted != sink.screen.output
+    if isOther { chooser.show(wanted, loop) }
+    if wanted == .recolored { chooser.prepareRecolored(loop) }
+    return isOther || isOtherShape
   }
 
   /// The characters that draw the edges of a scene.
@@ -231,9 +228,8 @@ final class PlayAttachments: SinkObserver {
   /// Goes over to other characters for edges, by what is known of the terminal.
   func followBlocks(_ loop: isolated PlayLoop) {
     let screen = loop.sink.screen
-    guard !screen.showsPixels, blocks(of: loop.model.makeScene(), loop) != screen.blocks else {
-      return
-    }
+    guard screen.output == .cells, blocks(of: loop.model.makeScene(), loop) != screen.blocks
+    else { return }
     loop.replan(repainting: false)
   }
 
@@ -246,7 +242,7 @@ final class PlayAttachments: SinkObserver {
     let next = frame ?? upload.framesPlayed(rate: rate).map { coming + $0 }
     let moment = Moment(frame: next ?? coming, rate: before)
     upload.begin(
-      scene, from: moment.converted(to: rate).frame, support: chooser?.support, loop)
+      scene, from: moment.converted(to: rate).frame, support: chooser.support, loop)
     return next
   }
 
@@ -255,7 +251,7 @@ final class PlayAttachments: SinkObserver {
 
   /// Returns a scene as it is painted for the output in use.
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
-    var played = chooser?.played(scene, loop) ?? scene
+    var played = chooser.played(scene, loop)
     if loop.sink.screen.blocks != .half { played = FineScene.fitting(played) }
     return timed(played)
   }
@@ -271,8 +267,7 @@ final class PlayAttachments: SinkObserver {
   /// The output in use and its reason, for the figures.
   func outputWords(_ loop: isolated PlayLoop) -> String {
     if upload?.began != nil { return "pixels, played by the terminal" }
-    return chooser?.words(loop.sink, isSeekable: loop.model.isSeekable)
-      ?? "half blocks: \(obstacle)"
+    return chooser.words(loop.sink, isSeekable: loop.model.isSeekable)
   }
 
   // MARK: The sink's events
@@ -287,18 +282,18 @@ final class PlayAttachments: SinkObserver {
   func didFail(_ error: any Error) { fail(error) }
 
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) {
-    if chooser?.noteDue(isShown: isShown, sink, at: time) == true { replanSoon() }
+    if chooser.noteDue(isShown: isShown, sink, at: time) { replanSoon() }
   }
 
-  func willEncode(_ sink: ScreenSink) { chooser?.willEncode(sink) }
+  func willEncode(_ sink: ScreenSink) { chooser.willEncode(sink) }
 
   func didEncode(_ sink: ScreenSink, at time: Int) {
     upload?.didEncode(sink, at: time)
-    if chooser?.didEncode() == true { endSharingSoon() }
+    if chooser.didEncode() { endSharingSoon() }
   }
 
   func didWrite(_ sink: ScreenSink, at time: Int) {
-    chooser?.didWrite(sink)
+    chooser.didWrite(sink)
     discards?.didWrite(at: time)
   }
 

@@ -25,8 +25,10 @@ struct PlayOutcome: Sendable {
   let link: Link
   /// Who answered, in its own words.
   let answeredBy: String?
+  /// The output at the end.
+  let output: SwitchableDisplay.Output
   /// Whether pictures were of pixels at the end.
-  let showedPixels: Bool
+  var showedPixels: Bool { if case .pixels = output { true } else { false } }
   /// From the first picture to the end.
   let usage: ProcessUsage
   let wakeUps: Int

@@ -24,6 +24,8 @@ struct PlaySetting {
   var blockSupport: BlockSupport
   /// Whether pictures may be of pixels.
   var pixels: PixelChoice
+  /// Whether pictures may move by redefined colours.
+  var recolor: RecolorChoice
   /// Whether the terminal is to play a loop by itself.
   var uploads = false
   /// Whether frames are marked for synchronized output; nil: where the terminal knows the marks.
@@ -49,6 +51,10 @@ struct PlaySetting {
     // What has no such option shows what other programs drew.
     let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
     pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
+    let hasRecolor = arguments.command.options.contains { $0.name == "recolor" }
+    recolor = hasRecolor ? arguments[.recolor] ?? .auto : .off
+    // Colours that are given must be exact in every cell.
+    if arguments.isGiven(.recolor) == false, let chosen, chosen <= .fine { recolor = .off }
     let hasBlocks = arguments.command.options.contains { $0.name == "blocks" }
     blocks = hasBlocks ? (arguments[.blocks] ?? .auto).shapes : .half
     blockSupport = BlockSupport(surroundings: surroundings, environment: Environment.value)

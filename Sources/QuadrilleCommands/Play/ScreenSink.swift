@@ -223,12 +223,12 @@ final class ScreenSink: FrameSink {
 
   /// Changes the display.
   func change(_ edit: (inout SwitchableDisplay) -> Void) {
-    let before = screen.showsPixels
+    let (pixels, recolored, removing) = (
+      screen.showsPixels, screen.showsRecolored, screen.removingBytes
+    )
     edit(&screen)
     noteDisplay()
-    // Pictures lie below all cells that have a background, until these are there.
-    if before != screen.showsPixels {
-      afterFrame = before ? EscapeSequence.deletePictures.bytes : nil
-    }
+    // What the output before left is seen until the cells of this one are there.
+    if (pixels, recolored) != (screen.showsPixels, screen.showsRecolored) { afterFrame = removing }
   }
 }

@@ -230,9 +230,7 @@ extension PlayLoop {
   var host: WrapHost? { attachments.program?.host }
   /// Where there is none, one that does nothing.
   var upload: LoopUpload { attachments.upload ?? LoopUpload() }
-  var chooser: OutputChooser {
-    attachments.chooser ?? OutputChooser(.off, isRemote: true)
-  }
+  var chooser: OutputChooser { attachments.chooser }
 }
 
 extension PlayOutcome {
