@@ -18,6 +18,11 @@ public final class NearTerminal {
     get { scanner.picturesOf }
     set { scanner.picturesOf = newValue }
   }
+  /// Whether it redefines entries of its palette, and says so.
+  public var redefinesEntries: Bool {
+    get { scanner.redefinesEntries }
+    set { scanner.redefinesEntries = newValue }
+  }
   /// Whether numbers are read after every read instead of at the ends of frames, for what passes
   /// those on in its own way.
   public var watchesEveryRead = false
