@@ -120,7 +120,7 @@ private final class ByteCollector: ByteSink {
   var bytes: [UInt8] = []
 
   func write(_ bytes: Span<UInt8>) {
-    for index in bytes.indices { self.bytes.append(bytes[index]) }
+    bytes.withUnsafeBufferPointer { self.bytes.append(contentsOf: $0) }
   }
 }
 

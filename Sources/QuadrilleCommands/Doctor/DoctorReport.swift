@@ -86,7 +86,7 @@ struct DoctorReport {
         .string(cells.description))
     }
     if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
-    if let words = recolorWords { add("recolor", "redefined", words.text, words.json) }
+    if let words = recolorWords { add("recolor", "--recolor", words.text, words.json) }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
     if let edges { add("blocks", "edges", edges.text, edges.json) }
     if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }

@@ -53,7 +53,7 @@ extension OneAtATime {
       try terminal.play("contest", "--recolor", "on", "--tolerance", "lossless", "--still")
       let scene = try #require(terminal.look { $0.model.makeScene() })
       #expect(terminal.read { terminal.shows(scene, rows: 0..<9) })
-      #expect(terminal.read { terminal.says("did not prove") })
+      #expect(terminal.read { terminal.says("no redefined") })
       try quit(terminal, .cells)
     }
 
