@@ -31,6 +31,15 @@ package final class TerminalSession: ByteSink {
     }
   }
 
+  /// The entries of the palette that are restored when the terminal is left.
+  package var redefinedEntries: ClosedRange<Int>? {
+    didSet { if redefinedEntries != oldValue { setRestoring() } }
+  }
+  /// Whether the terminal is known to keep colours on a stack (XTPUSHCOLORS).
+  package var pushesColors = false
+  /// Whether its colours are on that stack, and leaving takes them off.
+  private var hasPushedColors = false
+
   /// A cell's pixels, as the terminal told when it was asked.
   package var toldCell: PixelSize?
 
@@ -159,6 +168,7 @@ package final class TerminalSession: ByteSink {
   ) -> Int {
     guard isEntered else { return answers }
     isEntered = false
+    defer { (redefinedEntries, hasPushedColors) = (nil, false) }
     let deadline = now() + Self.farewell
     var rest: [UInt8] = []
     if !finishPending(until: deadline) {
@@ -236,18 +246,38 @@ package final class TerminalSession: ByteSink {
       + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
       + description.showCursor + EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes
-      + description.leaveAlternate
+      + restoredColors + description.leaveAlternate
+  }
+
+  /// The bytes that restore entries to the terminal's configuration, and then to what another program made of them, where
+  /// the terminal keeps that.
+  private var restoredColors: [UInt8] {
+    (redefinedEntries.map(EscapeSequence.resetEntries) ?? [])
+      + (hasPushedColors ? EscapeSequence.popColors.bytes : [])
   }
 
   /// The bytes that end a picture that was cut off. CAN does not end a string in every terminal, and the string would
   /// swallow the end of the synchronized update.
   private var pictureEnd: [UInt8] {
-    showsPictures ? EscapeSequence.endString.bytes + EscapeSequence.endSynchronized.bytes : []
+    showsPictures || redefinedEntries != nil
+      ? EscapeSequence.endString.bytes + EscapeSequence.endSynchronized.bytes : []
   }
 
   /// Updates the bytes that the crash handler writes.
   func setRestoring() {
     CrashGuard.setRestoring(pictureEnd + leaveBytes, returning: returnBytes)
+  }
+
+  /// Restores entries of the palette too when the terminal is left; before they are redefined.
+  package func redefine(_ entries: ClosedRange<Int>) throws {
+    if pushesColors, !hasPushedColors {
+      hasPushedColors = true
+      setRestoring()
+      try write(EscapeSequence.pushColors.bytes.span)
+    }
+    let before = redefinedEntries ?? entries
+    redefinedEntries =
+      min(before.lowerBound, entries.lowerBound)...max(before.upperBound, entries.upperBound)
   }
 
   /// Asks for other events than until now.

@@ -22,6 +22,8 @@ struct Arguments {
   static let chatName = "chat"
   /// Scenes as pixels and as half blocks.
   static let pixelsName = "pixels"
+  /// Scenes by redefined colours and in cells.
+  static let recolorName = "recolor"
 
   static let usage = """
     usage: LinkBench [SCENARIO…] [--tolerance T] [--color DEPTH] [--seconds S] [--program PATH] [--pass-on] [--link NAME]
@@ -35,6 +37,7 @@ struct Arguments {
     links far or slow; over one of them with --link
     pixels: scenes and a film on a terminal that shows pixels, by them and by half blocks; one of them
     with --scene NAME
+    recolor: scenes by redefined colours and in cells; one of them with --scene NAME
     over the link: \(Scenario.all.map(\.name).joined(separator: " ")), stand-in (checks the bench)
     without one: local, tmux; with --pass-on as fast as the terminal that this runs on:
       xterm -geometry 200x60 -e sh -c 'LinkBench local tmux --pass-on >table'
@@ -47,7 +50,9 @@ struct Arguments {
     program = folder.joined(separator: "/") + "/quadrille"
     var rest = words[...]
     let known = Set(
-      Scenario.all.map(\.name) + Self.localNames + [Self.chatName, Self.pixelsName, "stand-in"])
+      Scenario.all.map(\.name) + Self.localNames + [
+        Self.chatName, Self.pixelsName, Self.recolorName, "stand-in",
+      ])
     while let word = rest.popFirst() {
       switch word {
       case "--tolerance":

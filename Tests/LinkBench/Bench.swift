@@ -41,6 +41,8 @@ struct Bench {
         try runLocally(picture(Scenario.large), inTmux: name == "tmux")
       } else if let server, name == Arguments.pixelsName {
         try PixelBench.run(arguments, server: server)
+      } else if let server, name == Arguments.recolorName {
+        RecolorBench.run(arguments, server: server)
       } else if let server, name == Arguments.chatName {
         isMet = ChatBench.run(arguments, server: server) && isMet
       } else if let server {

@@ -19,6 +19,11 @@ public final class NearTerminal {
     get { scanner.picturesOf }
     set { scanner.picturesOf = newValue }
   }
+  /// Whether it redefines entries of its palette, and says so.
+  public var redefinesEntries: Bool {
+    get { scanner.redefinesEntries }
+    set { scanner.redefinesEntries = newValue }
+  }
   /// Whether numbers are read after every read instead of at the ends of frames, for programs that
   /// do not pass those on.
   public var watchesEveryRead = false

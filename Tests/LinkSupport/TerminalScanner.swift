@@ -18,6 +18,9 @@ struct TerminalScanner {
   private enum State { case ground, escape, sequence, string, stringEscape }
   /// The name and cell size that a terminal with pixel pictures reports; nil: it shows none.
   var picturesOf: (name: String, cell: PixelSize)?
+  /// Whether it redefines entries of its palette, and reports the last colour that a program gave to one.
+  var redefinesEntries = false
+  private var redefined = ""
   /// The most bytes of a string that are kept.
   private static let mostKept = 200
   private var state = State.ground
@@ -55,7 +58,11 @@ struct TerminalScanner {
     case .string:
       if byte == 0x1b { state = .stringEscape }
       if body.count < Self.mostKept { body.append(byte) }
-      if byte == 0x07 || byte == 0x18 || byte == 0x1a { state = .ground }
+      guard byte == 0x07 || byte == 0x18 || byte == 0x1a else { break }
+      state = .ground
+      if redefinesEntries, byte == 0x07, let answer = answer(toEntry: body) {
+        return .question(answer: answer)
+      }
     case .stringEscape:
       state = byte == UInt8(ascii: "\\") ? .ground : byte == UInt8(ascii: "[") ? .sequence : .string
       let string = body
@@ -65,6 +72,21 @@ struct TerminalScanner {
       }
     }
     return nil
+  }
+
+  /// Returns the answer to `OSC 4 ; number ; ? BEL`; notes the colour of one that sets a single entry.
+  private mutating func answer(toEntry body: [UInt8]) -> String? {
+    guard body.count < 24, body.starts(with: Array("]4;".utf8)) else { return nil }
+    let fields = String(decoding: body.dropLast(), as: UTF8.self).split(separator: ";")
+    guard fields.count == 3 else { return nil }
+    guard fields[2] == "?" else {
+      redefined = String(fields[2].dropFirst())
+      return nil
+    }
+    guard redefined.count == 6 else { return nil }
+    let digits = Array(redefined)
+    let channels = stride(from: 0, to: 6, by: 2).map { String(digits[$0...$0 + 1]) }
+    return "\u{1b}]4;\(fields[1]);rgb:\(channels.joined(separator: "/"))\u{1b}\\"
   }
 
   private func finding(_ body: [UInt8]) -> Finding? {

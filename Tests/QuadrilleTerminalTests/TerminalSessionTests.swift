@@ -130,6 +130,28 @@ extension OnATerminal {
       #expect(try sent(dots + rest + status, after: 100_000_001) == dots + rest + status)
     }
 
+    @Test
+    func `entries that were redefined are restored on leaving and in a crash, others are not`()
+      throws
+    {
+      let terminal = try TestTerminal()
+      let restored = "\u{1b}]104;22;23;24\u{7}"
+      try terminal.session.enter()
+      terminal.session.redefinedEntries = 22...24
+      _ = terminal.written()
+      CrashGuard.giveBack(patience: 0)
+      #expect(text(terminal.written()).contains(restored))
+      try terminal.session.enter()
+      _ = terminal.written()
+      terminal.session.leave()
+      #expect(text(terminal.written()).contains(restored))
+      terminal.session.redefinedEntries = nil
+      try terminal.session.enter()
+      _ = terminal.written()
+      terminal.session.leave()
+      #expect(!text(terminal.written()).contains("\u{1b}]104"))
+    }
+
     @Test(arguments: [
       ("x", "", ""), ("", "", "\u{1b}8\u{18}\u{18}"),
       ("\u{1b}[?2026h", "\u{1b}[?2026l", "\u{1b}[?2026l\u{18}\u{18}\u{1b}8\u{18}\u{18}"),

@@ -30,6 +30,8 @@ public final class VirtualTerminal {
 
   /// The sixteen palette colours; libvterm's own unless there are exactly sixteen.
   public var sixteen: [RGB] = []
+  /// The colours of its palette that were redefined: libvterm does not know of these.
+  public private(set) var entries = RedefinedEntries()
   /// The size of the grid, in cells.
   public private(set) var size: CellSize
   private let terminal: OpaquePointer
@@ -53,6 +55,7 @@ public final class VirtualTerminal {
   /// Reads bytes. Stores an incomplete character until its other bytes come, because libvterm 0.1.4 loses some
   /// of them. Drops APC strings, which it prints as text.
   public func feed(_ bytes: [UInt8]) {
+    entries.feed(bytes)
     for byte in bytes { take(byte) }
     var start = 0
     while start < unread.count {
@@ -174,6 +177,7 @@ public final class VirtualTerminal {
     var color = color
     // libvterm has its own values for the numbered colours; all other terminals have xterm's.
     if color.type & UInt8(VTERM_COLOR_TYPE_MASK.rawValue) == UInt8(VTERM_COLOR_INDEXED.rawValue) {
+      if let redefined = entries.colors[Int(color.indexed.idx)] { return redefined }
       if let known = Self.numbered(color.indexed.idx) { return known }
       if sixteen.count == 16 { return sixteen[Int(color.indexed.idx)] }
     }

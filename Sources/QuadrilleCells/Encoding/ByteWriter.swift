@@ -1,3 +1,5 @@
+import QuadrilleCore
+
 // Hot: a few calls a cell.
 
 /// Appends to a span that has room for everything; the caller sees to that.
@@ -68,6 +70,19 @@ struct ByteWriter: ~Copyable, ~Escapable {
       digits(value)
       byte(last)
     }
+  }
+
+  /// `#rrggbb`.
+  @inline(__always)
+  mutating func hex(_ color: RGB) {
+    var word: UInt64 = 0x23
+    for shift in 0..<6 {
+      // The high half of a channel comes first.
+      let nibble = color.packed &>> UInt32(4 &* (shift ^ 1)) & 15
+      let digit = nibble &+ (nibble < 10 ? 0x30 : 0x57)
+      word |= UInt64(digit) &<< UInt64(8 &* (shift &+ 1))
+    }
+    self.word(word, length: 7)
   }
 
   private mutating func digits(_ value: Int) {

@@ -25,6 +25,17 @@ package struct CellColor: Hashable, Sendable, BitwiseCopyable {
   /// colour, of both halves of a cell.
   package static let terminalBackground = CellColor(bits: 0x4000_0000)
 
+  private static let entryFlag: UInt32 = 0x0200_0000
+
+  /// Makes an entry of the terminal's palette that is redefined while it is shown; in 24-bit colour, beside other
+  /// colours.
+  @inline(__always)
+  static func entry(_ number: Int) -> CellColor { CellColor(bits: UInt32(number) | entryFlag) }
+
+  /// Whether the colour is an entry of the terminal's palette, whose number is the lowest byte.
+  @inline(__always)
+  var isEntry: Bool { bits & Self.entryFlag != 0 }
+
   private static let fixedFlag: UInt32 = 0x0100_0000
 
   /// Makes a 24-bit colour that is not adjusted to the contrast of text.

@@ -159,7 +159,7 @@ public struct Compositor: Display {
   }
 
   /// Makes the picture with the text over it, and its characters.
-  private mutating func layText(over frame: borrowing Frame, isExact: Bool) {
+  mutating func layText(over frame: borrowing Frame, isExact: Bool) {
     Self.shade(frame, under: layer.shades, by: 1 - light, into: &shaded)
     placeScreen()
     if usesASCII { flattenAll() }

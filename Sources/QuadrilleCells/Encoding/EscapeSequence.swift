@@ -45,6 +45,13 @@ public enum EscapeSequence {
   /// Asks for the sixteen colours: `OSC 4 ; … ST`.
   public static let requestPalette: StaticString =
     "\u{1b}]4;0;?;1;?;2;?;3;?;4;?;5;?;6;?;7;?;8;?;9;?;10;?;11;?;12;?;13;?;14;?;15;?\u{1b}\\"
+  /// Redefines entry 255 and asks for it: `OSC 4 ; 255 ; … ST`. Alacritty answers after it read what follows, so the entry is
+  /// restored when the answer is there.
+  public static let requestRedefinition: StaticString =
+    "\u{1b}]4;255;#2b5a8d\u{7}\u{1b}]4;255;?\u{7}"
+  /// Keeps all colours on the terminal's stack (XTPUSHCOLORS), and takes them off (XTPOPCOLORS).
+  public static let pushColors: StaticString = "\u{1b}[#P"
+  public static let popColors: StaticString = "\u{1b}[#Q"
   /// Asks for the background's colour: `OSC 11 ; … ST`.
   public static let requestGround: StaticString = "\u{1b}]11;?\u{1b}\\"
   /// Asks for the text's colour: `OSC 10 ; … ST`.
@@ -126,6 +133,16 @@ public enum EscapeSequence {
   /// A background in 24-bit colour.
   public static func background(_ color: RGB) -> String {
     "\u{1b}[48;2;\(color.red);\(color.green);\(color.blue)m"
+  }
+
+  /// Gives entries of the palette the colours of the terminal's configuration: `OSC 104 ; … BEL`, for seven at a time, since
+  /// terminals bound their number.
+  package static func resetEntries(_ entries: ClosedRange<Int>) -> [UInt8] {
+    stride(from: entries.lowerBound, through: entries.upperBound, by: 7).flatMap { start in
+      let part = (start...min(start + 6, entries.upperBound)).map(String.init).joined(
+        separator: ";")
+      return Array("\u{1b}]104;\(part)\u{7}".utf8)
+    }
   }
 
   /// Puts a text on the clipboard of a terminal that lets programs do so: `OSC 52 ; c ; … BEL`.

@@ -45,7 +45,7 @@ extension Pen {
   @inline(__always)
   mutating func setForeground(_ color: CellColor) {
     foreground = color
-    if depth == .truecolor {
+    if depth == .truecolor && !color.isEntry {
       out.word(Self.begin ^ state.reversal, length: 7)
       out.color(color, last: true)
     } else {
@@ -60,7 +60,7 @@ extension Pen {
     background = color
     if color == .terminalBackground {
       out.word(0x6d_3934_5b1b, length: 5)  // ESC [ 4 9 m
-    } else if depth == .truecolor {
+    } else if depth == .truecolor && !color.isEntry {
       out.word(Self.begin ^ Self.other ^ state.reversal, length: 7)
       out.color(color, last: true)
     } else {
@@ -74,7 +74,7 @@ extension Pen {
   mutating func setBoth(_ front: CellColor, _ back: CellColor) {
     foreground = front
     background = back
-    if depth == .truecolor {
+    if depth == .truecolor && !front.isEntry && !back.isEntry {
       out.word(Self.begin ^ state.reversal, length: 7)
       out.color(front, last: false)
       if back == .terminalBackground { return out.word(0x6d_3934, length: 3) }
@@ -95,7 +95,10 @@ extension Pen {
 
   @inline(never)
   private mutating func reduced(_ color: CellColor, isBackground: Bool, last: Bool) {
-    if depth == .indexed {
+    if depth == .truecolor && !color.isEntry {
+      out.word((isBackground ? Self.begin ^ Self.other : Self.begin) &>> 16, length: 5)
+      out.color(color, last: last)
+    } else if depth == .indexed || color.isEntry {
       out.word(isBackground ? 0x3b_353b_3834 : 0x3b_353b_3833, length: 5)
       out.small(color.bits, last: last)
     } else {

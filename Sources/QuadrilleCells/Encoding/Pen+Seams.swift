@@ -21,6 +21,8 @@ extension Pen {
   private static func areFar(
     _ first: CellColor, _ second: CellColor, _ reach: Int32, areNumbers: Bool
   ) -> Bool {
+    // Entries of one cell are neighbours among the colours of a smooth picture.
+    if first.isEntry && second.isEntry { return reach <= 0 }
     let one = areNumbers ? XtermPalette.all[first.index & 255] : first.color
     let other = areNumbers ? XtermPalette.all[second.index & 255] : second.color
     return one.channelDistance(to: other) > reach

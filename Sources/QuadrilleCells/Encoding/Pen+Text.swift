@@ -73,7 +73,9 @@ extension Pen {
   /// Whether a colour that is there will do for another.
   func isEnough(_ there: CellColor, for color: CellColor, _ tolerance: Tolerance) -> Bool {
     if color == there { return true }
-    guard depth == .truecolor, there != .unknown else { return false }
+    guard depth == .truecolor, there != .unknown, !there.isEntry, !color.isEntry else {
+      return false
+    }
     switch tolerance {
     case .lossless: return false
     case .fine: return ChannelBox.areNear(color, there)

@@ -105,6 +105,11 @@ struct Screen: Sendable {
     }
   }
 
+  /// Writes an escape sequence that is not known when the program is built.
+  mutating func append(_ sequence: [UInt8]) {
+    write(bytes: sequence.count) { pen in for byte in sequence { pen.out.byte(byte) } }
+  }
+
   /// Brings the cursor back to where it is between pictures.
   mutating func goToStart() {
     if setting.isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }
@@ -142,6 +147,12 @@ struct Screen: Sendable {
     Self.write(on: &shown, &glyphs, &bytes, &state, setting, body)
   }
 
+  /// Writes on it; there is room for some bytes.
+  mutating func write(bytes: Int, _ body: (inout Pen) -> Void) {
+    makeRoom(bytes: bytes)
+    Self.write(on: &shown, &glyphs, &self.bytes, &state, setting, body)
+  }
+
   private static func write(
     on shown: inout [CellColor], _ glyphs: inout [Glyph], _ bytes: inout [UInt8],
     _ state: inout Pen.State, _ setting: borrowing Pen.Setting, _ body: (inout Pen) -> Void
@@ -157,7 +168,11 @@ struct Screen: Sendable {
 
   /// Makes room for rows at their worst and a few sequences; after the first frames there always is.
   private mutating func makeRoom(rows: Int) {
-    let needed = count + rows * size.columns * bytesPerCell + 128 + ByteWriter.slack
+    makeRoom(bytes: rows * size.columns * bytesPerCell)
+  }
+
+  private mutating func makeRoom(bytes more: Int) {
+    let needed = count + more + 128 + ByteWriter.slack
     if bytes.count < needed {
       bytes.append(contentsOf: repeatElement(0, count: max(needed - bytes.count, bytes.count / 2)))
     }

@@ -95,7 +95,7 @@ extension ExportFormat {
 
   private func takes(_ option: String) -> Bool {
     switch option {
-    case "blocks", "color", "halves": self == .ansi || self == .cast
+    case "blocks", "color", "halves", "recolor": self == .ansi || self == .cast
     case "tolerance": !isPicture && !isText
     case "size": isPicture || self == .kitty
     case "cells", "start", "frames", "cycle": !isText

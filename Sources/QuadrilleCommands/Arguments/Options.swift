@@ -307,6 +307,28 @@ extension CommandOption where Self == Option<PixelChoice> {
   }
 }
 
+extension CommandOption where Self == Option<RecolorChoice> {
+  static var recolor: Option<RecolorChoice> {
+    Option(
+      "recolor", .cases("auto|on|off"),
+      """
+      move a smooth picture by redefining the terminal's colours 22 to 255, some 2 KB a frame at any size, in a terminal \
+      that proves that it can: auto: if the link is too slow for half blocks, the terminal draws by GPU or it has 256 \
+      colours; on: always
+      """, standard: "auto")
+  }
+
+  static var exportRecolor: Option<RecolorChoice> {
+    Option(
+      "recolor", .cases("auto|on|off"),
+      """
+      ansi, cast: on: a smooth picture moves by redefining the terminal's colours 22 to 255 (OSC 4), some 2 KB a frame at \
+      any size; for terminals that repaint what such a colour is used for (kitty, Alacritty, VTE, mlterm); auto, off: half \
+      blocks
+      """, standard: "auto")
+  }
+}
+
 extension CommandOption where Self == Option<Bool?> {
   static var sync: Option<Bool?> {
     Option(

@@ -48,7 +48,9 @@ extension Command {
       ("quadrille chat --demo", "a conversation that runs by itself"),
       ("quadrille export chat -o chat.cast", "the same for asciinema"),
     ],
-    options: [.demo, .noFiles, .reset, .fps, .blocks, .chatStyle, .chatPalette, .textOrder]
+    options: [
+      .demo, .noFiles, .reset, .fps, .blocks, .recolor, .chatStyle, .chatPalette, .textOrder,
+    ]
       + SceneOptions.background + PlayStage.options,
     run: ChatCommand.run)
 }

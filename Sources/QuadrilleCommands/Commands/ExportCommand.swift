@@ -77,7 +77,7 @@ extension Command {
       ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
-      .device, .exportCells, .size, .tolerance, .color, .halves,
+      .device, .exportCells, .size, .tolerance, .color, .halves, .exportRecolor,
       Option<BlockChoice>.blocks.with(standard: "half"), .output, .format, .start,
       .frames,
       .speed, .texture, .gpu, .cycle, .dim, .contrast, .force, .noDefaults, .help,
@@ -143,6 +143,7 @@ enum ExportCommand {
     } else {
       try Allowance.tryOut(bytes: Allowance.bytes(for: cells), for: "pictures of \(cells) cells")
     }
+    if arguments[.exportRecolor] == .on { try refuseRecolor(of: scene, size: cells, arguments) }
     let count = frames ?? scene.framesInLoop(rate: rate)
     let start = arguments[.start] ?? 0
     try ask(
@@ -171,6 +172,10 @@ enum ExportCommand {
     case .kitty:
       pictures = try job.writeKitty(
         of: cells, window: window(arguments, cells), request, arguments, to: file)
+    case .ansi where arguments[.exportRecolor] == .on, .cast where arguments[.exportRecolor] == .on:
+      pictures = try job.writeRecolored(
+        of: cells, halves: arguments[.halves] ?? .any, tolerance: arguments[.tolerance] ?? .fine,
+        title: format == .cast ? "quadrille: \(request.name)" : nil, to: file)
     case .ansi, .cast:
       var screen = Compositor(
         size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,
@@ -189,6 +194,24 @@ enum ExportCommand {
     ExportPlace.tell(path, pictures: pictures, bytes: file.size)
     request.tellNote()
     return ExitCode.done
+  }
+
+  /// Refuses what cannot be shown by redefined colours.
+  private static func refuseRecolor(
+    of scene: any Scene, size: CellSize, _ arguments: ParsedArguments
+  ) throws {
+    try arguments.refuse([.blocks], because: "cannot be combined with --recolor on")
+    if let depth = arguments[.color] ?? nil, depth != .truecolor {
+      throw arguments.usage("--recolor on needs --color truecolor")
+    }
+    guard size.area <= RecoloredDisplay.mostCells else {
+      throw arguments.usage("--cells \(size) is too large for --recolor on")
+    }
+    guard scene.recolorable != nil else {
+      throw arguments.usage(
+        "--recolor on needs a smooth scene, such as contest, linear or aurora, alone or below others"
+      )
+    }
   }
 
   /// Returns a scene as a shader's source text.

@@ -45,7 +45,7 @@ extension ExportJob {
   }
 
   /// Writes the bytes that play would write.
-  func writeBytes(of screen: inout Compositor, to file: OutputFile) throws -> Int {
+  func writeBytes(of screen: inout some Display, to file: OutputFile) throws -> Int {
     let count = try eachFrame(of: &screen) { try file.write($0.span) }
     // Moves the cursor below the picture, for the shell's prompt.
     try file.write(Array(EscapeSequence.below(rows: screen.size.rows).utf8).span)
@@ -53,7 +53,7 @@ extension ExportJob {
   }
 
   /// Writes the bytes that play would write, with their times.
-  func writeCast(of screen: inout Compositor, title: String, to file: OutputFile) throws -> Int {
+  func writeCast(of screen: inout some Display, title: String, to file: OutputFile) throws -> Int {
     let cast = try CastEncoder(cells: screen.size, title: title, to: file)
     var frame = 0
     let count = try eachFrame(of: &screen) { bytes in
@@ -64,16 +64,84 @@ extension ExportJob {
     return count
   }
 
+  /// The bytes that move a picture by redefined colours; with a title as a cast. At the end the entries are restored, and
+  /// the last picture stays in cells of 24-bit colour.
+  func writeRecolored(
+    of cells: CellSize, halves: HalfBlocks, tolerance: Tolerance, title: String?,
+    to file: OutputFile
+  ) throws -> Int {
+    var job = self
+    job.scene = scene.recolorable ?? scene
+    var screen = RecoloredExport(size: cells, halves: halves, tolerance: tolerance)
+    if let title {
+      let cast = try CastEncoder(cells: cells, title: title, to: file)
+      var frame = 0
+      let count = try job.eachFrame(of: &screen.display) { bytes in
+        try cast.write(bytes, at: seconds(frame))
+        frame += 1
+      }
+      try cast.write(screen.ending(try job.picture(frame - 1, of: cells)), at: seconds(count))
+      try cast.finish(at: seconds(count))
+      return count
+    }
+    let count = try job.eachFrame(of: &screen.display) { try file.write($0.span) }
+    try file.write(screen.ending(try job.picture(count - 1, of: cells)).span)
+    try file.write(Array(EscapeSequence.below(rows: cells.rows).utf8).span)
+    return count
+  }
+
+  /// Paints one frame of the export.
+  private func picture(_ index: Int, of cells: CellSize) throws -> Frame {
+    var frame = Frame(size: PixelSize(width: 0, height: 0))
+    var painter = scene.makePainter(size: cells.pixels)
+    _ = try painter.paint(Moment(frame: start + index * stride, rate: rate), into: &frame)
+    return frame
+  }
+
   /// Passes each frame's bytes to `write`. An unchanged frame is an empty synchronized update, so that a reader can
   /// count frames.
   @discardableResult
   private func eachFrame(
-    of screen: inout Compositor, _ write: ([UInt8]) throws -> Void
+    of screen: inout some Display, _ write: ([UInt8]) throws -> Void
   ) throws -> Int {
     let nothing = EscapeSequence.beginSynchronized.bytes + EscapeSequence.endSynchronized.bytes
+    let collector = ByteCollector()
     return try run(size: screen.pixels, ahead: true) { frames in
       screen.encode(Outlook(frames))
-      try write(screen.outputCount == 0 ? nothing : Array(screen.output))
+      collector.bytes.removeAll(keepingCapacity: true)
+      try screen.writeOutput(to: collector)
+      try write(screen.outputCount == 0 ? nothing : collector.bytes)
     }
+  }
+}
+
+/// Keeps the bytes of a frame.
+private final class ByteCollector: ByteSink {
+  var bytes: [UInt8] = []
+
+  func write(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { self.bytes.append(contentsOf: $0) }
+  }
+}
+
+/// The display of an export by redefined colours, and how it ends.
+private struct RecoloredExport {
+  var display: RecoloredDisplay
+  private let halves: HalfBlocks
+  private let tolerance: Tolerance
+
+  init(size: CellSize, halves: HalfBlocks, tolerance: Tolerance) {
+    display = RecoloredDisplay(size: size)
+    display.halves = halves
+    display.tolerance = tolerance
+    (self.halves, self.tolerance) = (halves, tolerance)
+  }
+
+  /// The bytes that draw a picture in cells of 24-bit colour, and restore the entries.
+  func ending(_ frame: Frame) -> [UInt8] {
+    var cells = Compositor(size: display.size, depth: .truecolor, tolerance: tolerance)
+    cells.halves = halves
+    cells.encode(frame)
+    return Array(cells.output) + display.restoringBytes
   }
 }

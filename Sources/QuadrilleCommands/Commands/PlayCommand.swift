@@ -79,7 +79,7 @@ extension Command {
         .clear,
         .upload, .stay,
         .unstay, .dim,
-        .contrast, .blocks,
+        .contrast, .blocks, .recolor,
       ]
       + PlayStage.options,
     run: PlayCommand.run)
@@ -119,7 +119,7 @@ enum PlayCommand {
       try arguments.refuse(
         [
           .cycle, .inline, .lesson, .device, .anyKey, .still, .duration, .stats, .cells, .upload,
-          .pixels, .color,
+          .pixels, .color, .recolor,
         ], because: "cannot be combined with --stay")
       return try StayCommand.run(request, arguments)
     }

@@ -68,6 +68,7 @@ extension Command {
     options: [.fps] + SceneOptions.played.filter { $0.name != "advance" }
       + [
         .wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .speed, .texture, .gpu,
+        .recolor,
       ]
       + PlayStage.options,
     run: WrapCommand.run)

@@ -9,6 +9,9 @@ extension DoctorReport {
     if let capabilities, GraphicsSupport.obstacle(surroundings, capabilities.depth) != nil {
       questions.remove(.graphics)
     }
+    if RecolorOutput.obstacle(.auto, surroundings: surroundings) != nil {
+      questions.remove(.redefinition)
+    }
     return questions
   }
 

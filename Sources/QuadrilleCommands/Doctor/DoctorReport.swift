@@ -87,6 +87,7 @@ struct DoctorReport {
         .string(cells.description))
     }
     if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
+    if let words = recolorWords { add("recolor", "--recolor", words.text, words.json) }
     add("halves", "half blocks", SeamStrip.words, .string("any"))
     if let edges { add("blocks", "edges", edges.text, edges.json) }
     if let shaders { add("shaders", "shaders", shaders.text, shaders.json) }

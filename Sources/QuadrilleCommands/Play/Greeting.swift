@@ -23,6 +23,10 @@ struct Greeting {
   private let extraQuestions: Set<Inquiry.Question>
   /// The query whether the terminal reads pictures from shared memory; empty to omit it.
   private let shareQuestion: [UInt8]
+  /// Whether the terminal is asked to redefine an entry of its palette, and to report it.
+  let asksForRedefinition: Bool
+  /// Whether the first picture depends on that answer.
+  private let awaitsRedefinition: Bool
   private let surroundings: Surroundings
 
   /// Prepares the questions about colours and marks, and those of `extra` that the terminal does not print.
@@ -40,11 +44,13 @@ struct Greeting {
     knowsMarks = setting.knowsMarks
     surroundings = setting.surroundings
     var extra = extra
-    if !asksMuch { extra.subtract([.widths, .keyboard]) }
+    if !asksMuch { extra.subtract([.widths, .keyboard, .redefinition]) }
     // The characters would be garbage.
     if capabilities.usesASCII { extra.remove(.widths) }
     if known?.printsPictures == true { extra.subtract([.graphics, .cell]) }
     extraQuestions = extra
+    asksForRedefinition = extra.contains(.redefinition)
+    awaitsRedefinition = asksForRedefinition && (!isRemote || setting.recolor == .on)
     self.shareQuestion = extra.contains(.graphics) ? shareQuestion : []
   }
 
@@ -65,6 +71,8 @@ struct Greeting {
   var widths: (pictures: Bool, emoji: Bool, flags: Bool) {
     (inquiry.widensPictures ?? false, inquiry.joinsEmoji ?? false, inquiry.joinsFlags ?? false)
   }
+  /// Whether the terminal redefines entries of its palette; nil if unknown.
+  var redefinesEntries: Bool? { inquiry.redefinesEntries }
   /// The terminal's flags of kitty's keyboard protocol; nil if unknown.
   var keyboard: Int? { inquiry.keyboard }
   /// The terminal's name and version, as it reports them.
@@ -89,6 +97,7 @@ struct Greeting {
     var questions = asksMuch ? capabilities.questions : [.encoding]
     if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
     questions.formUnion(extraQuestions.intersection([.graphics, .keyboard]))
+    if awaitsRedefinition { questions.insert(.redefinition) }
     return questions.isEmpty ? nil : isRemote || questions.contains(.keyboard) ? 1 : 0.25
   }
 

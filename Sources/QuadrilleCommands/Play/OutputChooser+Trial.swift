@@ -33,7 +33,7 @@ extension OutputChooser {
     try? WorkerThread.start { [loop] in
       let finding = trial()
       loop.executor.queue.async {
-        loop.assumeIsolated { $0.attachments.chooser?.take(finding, number, $0) }
+        loop.assumeIsolated { $0.attachments.chooser.take(finding, number, $0) }
       }
     }
   }

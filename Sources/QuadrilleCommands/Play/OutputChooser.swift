@@ -5,9 +5,9 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The choice between pixel graphics and half blocks, with its reason in words.
+/// The choice between pixel graphics, redefined colours and half blocks, with its reason in words.
 ///
-/// An attachment of the run loop, absent if the terminal is not queried about graphics.
+/// An attachment of the run loop.
 final class OutputChooser {
   /// A feature that the terminal claims to have but does not.
   enum Failure: String {
@@ -19,6 +19,10 @@ final class OutputChooser {
   enum Panes { case absent, awaited, carried }
 
   let choice: PixelChoice
+  /// Why the terminal is not asked about pictures; nil: it is.
+  let obstacle: String?
+  /// The choice of redefined colours.
+  var recolor: RecolorOutput
   private let isRemote: Bool
   /// The terminal's graphics support; nil before its answer.
   private(set) var support: GraphicsSupport?
@@ -41,11 +45,32 @@ final class OutputChooser {
   /// The rate of a link that carries a sticker of 16 KB in a fifth of a second, in bytes a second.
   private static let rateForPanes = 80_000.0
 
-  init(_ choice: PixelChoice, isRemote: Bool) {
+  init(
+    _ choice: PixelChoice, isRemote: Bool, obstacle: String? = nil, recolor: RecolorOutput? = nil
+  ) {
     self.choice = choice
     self.isRemote = isRemote
-    race = choice == .auto && !isRemote ? OutputRace() : nil
-    share = isRemote ? nil : PictureShare()
+    self.obstacle = obstacle
+    self.recolor =
+      recolor ?? RecolorOutput(.off, surroundings: Surroundings(environment: { _ in nil }))
+    race = obstacle == nil && choice == .auto && !isRemote ? OutputRace() : nil
+    share = obstacle != nil || isRemote ? nil : PictureShare()
+  }
+
+  /// Makes the choice of a command line.
+  convenience init(_ setting: PlaySetting, _ capabilities: Capabilities) {
+    let surroundings = setting.surroundings
+    self.init(
+      setting.pixels, isRemote: surroundings.isRemote,
+      obstacle: Self.obstacle(
+        setting.pixels, place: setting.place, surroundings: surroundings,
+        depth: capabilities.depth, isGuess: capabilities.isGuess),
+      recolor: RecolorOutput(
+        setting.recolor, place: setting.place, surroundings: surroundings,
+        isLimited: setting.maximumRate != nil,
+        mayBeIndexed: capabilities.depth == .indexed && !capabilities.isRequested,
+        terminal: KnownTerminal.known(
+          reported: nil, program: Environment.value("TERM_PROGRAM"), term: setting.terminalName)))
   }
 
   /// Returns the reason why the terminal is not queried about graphics; nil if it is.
@@ -79,13 +104,15 @@ final class OutputChooser {
   /// The reason why requested pixels (`--pixels on`) are missing or poor.
   var complaint: String? {
     guard choice == .on else { return nil }
-    if let failure { return "no pixels: \(failure.rawValue)" }
+    if let reason = obstacle ?? failure?.rawValue { return "no pixels: \(reason)" }
     guard let support, !support.isPossible || !support.isGood else { return nil }
     return (support.isPossible ? "pixels, but " : "no pixels: ") + support.reason
   }
 
   /// Returns the output in use and its reason, for the figures.
   func words(_ sink: ScreenSink, isSeekable: Bool) -> String {
+    if sink.screen.showsRecolored { return recolor.words }
+    if let obstacle { return "half blocks: \(obstacle)" }
     if let failure { return "half blocks: \(failure.rawValue)" }
     guard isUsed else {
       if isSlow { return "half blocks, which are faster here than pixels" }
@@ -106,8 +133,14 @@ final class OutputChooser {
 
   func fail(_ failure: Failure) { self.failure = failure }
 
-  /// Returns the size of a scene's pictures; nil: half blocks are shown.
-  func pictureSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
+  /// Returns the output for a scene: pixels come before redefined colours, and these before half blocks.
+  func output(for scene: any Scene, _ loop: isolated PlayLoop) -> SwitchableDisplay.Output {
+    if let size = pictureSize(of: scene, loop) { return .pixels(size) }
+    return takesRecolored(scene, loop) ? .recolored : .cells
+  }
+
+  /// Returns the size of a scene's pictures of pixels; nil: it is shown in cells.
+  private func pictureSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
     packing.near = loop.model.state.standsStill ? 0 : loop.sink.link.tolerance.packedLevels
     guard isUsed else { return nil }
     let cells = loop.sink.display.size
@@ -165,6 +198,7 @@ final class OutputChooser {
 
   /// Returns a scene as painted for the output in use.
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
+    if loop.sink.screen.showsRecolored { return scene.recolorable ?? scene }
     guard loop.sink.screen.showsPixels else { return scene }
     if let panes = panes(of: scene, loop) { return panes }
     let grain = smallSize(of: scene, loop) == nil ? detail.value : nil
@@ -176,17 +210,26 @@ final class OutputChooser {
     return SharedScene(painted, share: share, padding: pixels == loop.session.cell ? 0 : 1)
   }
 
-  /// Switches to half blocks, or to pixels of a size.
-  func show(_ size: PixelSize?, _ loop: isolated PlayLoop) {
-    guard let size else { return loop.sink.change { $0.showCells() } }
+  /// Switches to another output.
+  func show(_ output: SwitchableDisplay.Output, _ loop: isolated PlayLoop) {
+    noteOutput(isRecolored: output == .recolored, loop)
+    guard case .pixels(let size) = output else {
+      let pairs = recolor.pairs
+      return loop.sink.change {
+        if output == .recolored { $0.showRecolored(pairs: pairs) } else { $0.showCells() }
+      }
+    }
     if !loop.sink.screen.showsPixels { trust = PictureTrust() }
     loop.session.showsPictures = true
     let (cell, replacing) = (loop.session.cell, support?.replacing ?? .byTurns)
     loop.sink.change { $0.showPixels(size, cell: cell, replacing: replacing) }
   }
 
-  /// Restarts the output comparison, after the window's size changed.
-  func forget() { race?.forget() }
+  /// Restarts the output comparisons, after the window's size changed.
+  func forget() {
+    race?.forget()
+    recolor.race.rest()
+  }
 
   // MARK: Shared pictures
 
@@ -245,6 +288,7 @@ final class OutputChooser {
 
   /// Takes the decision about a due picture; returns true if the other output is to be used from now on.
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
+    if recolor.noteDue(isShown: isShown, sink, at: time) { return true }
     guard sink.screen.showsPixels, sink.link.tolerance != sink.link.ladder.levels.last?.tolerance
     else { return race?.note(isShown: isShown, stride: sink.stride, at: time) == true }
     // While the tolerance may still rise, pixels are not yet at their fastest.

@@ -34,7 +34,17 @@ struct OutputRace {
   /// The share of due frames below which an output has fallen behind.
   private static let goodShare = 0.7
   /// The factor by which the second output must show more frames, since its pictures are worse.
-  private static let gain = 1.15
+  private var gain = 1.15
+
+  /// Begins with the first output.
+  init() {}
+
+  /// Begins with a trial of the second output, after the first showed `frames` frames a second.
+  init(against frames: Double, gain: Double) {
+    self.gain = gain
+    stage = .trial(frames)
+    moving = -Self.settling
+  }
 
   /// Records a due frame and whether it is shown; it counts for `stride` slots. Returns true if the other output is to
   /// be used from now on.
@@ -52,7 +62,7 @@ struct OutputRace {
     switch stage {
     case .first: return judge(frames, isBehind)
     case .trial(let before):
-      stage = frames > Self.gain * before ? .second : .first
+      stage = frames > gain * before ? .second : .first
       peace = peaceAfterTrial
       peaceAfterTrial = min(8 * peaceAfterTrial, 3600 * Self.second)
       return stage == .first

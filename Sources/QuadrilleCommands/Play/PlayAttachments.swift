@@ -19,11 +19,8 @@ struct PlayExtras {
 /// Belongs to the loop's queue. It is also the sink's observer.
 final class PlayAttachments: SinkObserver {
   let program: WrapProgram?
-  /// The choice between pixels and half blocks; nil: the terminal is not queried about graphics.
-  let chooser: OutputChooser?
-  /// The reason why there is no chooser.
-  private let obstacle: String
-  private let complains: Bool
+  /// The choice between pixels, redefined colours and half blocks.
+  let chooser: OutputChooser
   let upload: LoopUpload?
   let labels = PlayLabels()
   let focus = FocusWatch()
@@ -40,14 +37,7 @@ final class PlayAttachments: SinkObserver {
     upload = setting.uploads ? LoopUpload() : nil
     discards = DiscardCount(setting.surroundings)
     (blocks, halves, blockSupport) = (setting.blocks, setting.halves, setting.blockSupport)
-    let obstacle = OutputChooser.obstacle(
-      setting.pixels, place: setting.place, surroundings: setting.surroundings,
-      depth: capabilities.depth, isGuess: capabilities.isGuess)
-    chooser =
-      obstacle == nil
-      ? OutputChooser(setting.pixels, isRemote: setting.surroundings.isRemote) : nil
-    self.obstacle = obstacle ?? ""
-    complains = setting.pixels == .on
+    chooser = OutputChooser(setting, capabilities)
   }
 
   /// Returns the startup query of the terminal.
@@ -55,11 +45,12 @@ final class PlayAttachments: SinkObserver {
     _ capabilities: Capabilities, _ setting: PlaySetting, rows: Int, knowsPixels: Bool
   ) -> Greeting {
     var extra: Set<Inquiry.Question> = []
-    if chooser != nil { extra = knowsPixels ? [.graphics] : [.graphics, .cell] }
+    if chooser.obstacle == nil { extra = knowsPixels ? [.graphics] : [.graphics, .cell] }
     if program != nil { extra.formUnion(rows >= 6 ? [.keyboard, .widths] : [.keyboard]) }
+    if chooser.recolor.isAsked { extra.insert(.redefinition) }
     return Greeting(
       capabilities: capabilities, setting: setting, extra: extra,
-      shareQuestion: chooser?.shareQuestion ?? [])
+      shareQuestion: chooser.shareQuestion)
   }
 
   /// Connects the sink to the loop, before the terminal is entered.
@@ -82,13 +73,18 @@ final class PlayAttachments: SinkObserver {
       }
     }
     endSharingSoon = { [loop] in
-      queue.async { loop.assumeIsolated { $0.attachments.chooser?.endSharing($0) } }
+      queue.async { loop.assumeIsolated { $0.attachments.chooser.endSharing($0) } }
     }
     discards?.take = { [loop] count in
       queue.async { loop.assumeIsolated { $0.attachments.discards?.take(count, $0.sink) } }
     }
     shaders.follow(loop.model.makeScene(), loop)
-    if chooser == nil, complains { loop.model.state.say("no pixels: \(obstacle)") }
+    if loop.greeting.asksForRedefinition {
+      loop.session.redefinedEntries = Inquiry.redefinedEntries
+    }
+    for complaint in [chooser.complaint, chooser.recolor.complaint] {
+      if let complaint { loop.model.state.say(complaint) }
+    }
   }
 
   // MARK: The loop's events
@@ -132,25 +128,27 @@ final class PlayAttachments: SinkObserver {
   }
 
   func take(_ reply: TerminalReply, _ loop: isolated PlayLoop) {
-    if case .graphics(let reply) = reply { chooser?.take(reply, loop) }
+    if case .graphics(let reply) = reply { chooser.take(reply, loop) }
   }
 
   /// Records that the terminal acknowledged a frame.
-  func noteRead(_ loop: isolated PlayLoop) { chooser?.noteRead(loop) }
+  func noteRead(_ loop: isolated PlayLoop) { chooser.noteRead(loop) }
 
   /// Adopts the terminal's colours.
   func didLearn(_ loop: isolated PlayLoop) { program?.adoptColors(loop) }
 
   /// Takes the answers to the startup query.
   func greetingEnded(_ loop: isolated PlayLoop) {
-    if let chooser, chooser.support == nil {
+    var isOther = chooser.learnRecolor(loop) && chooser.recolor.isUsed
+    if chooser.obstacle == nil, chooser.support == nil {
       let greeting = loop.greeting
       loop.session.toldCell = greeting.cell
       PictureShare.endQuestion()
       chooser.learn(greeting.graphics, sharing: greeting.sharing)
       if let complaint = chooser.complaint { loop.model.state.say(complaint) }
-      if chooser.isUsed { loop.replan(repainting: false) }
+      isOther = isOther || chooser.isUsed
     }
+    if isOther { loop.replan(repainting: false) }
     program?.adoptColors(loop)
     followHalves(loop)
     followBlocks(loop)
@@ -166,7 +164,7 @@ final class PlayAttachments: SinkObserver {
   var ownsModes: Bool { program != nil }
 
   func didResize(to cells: CellSize, _ loop: isolated PlayLoop) {
-    chooser?.forget()
+    chooser.forget()
     guard let host = program?.host else { return }
     host.resize(to: cells, window: loop.session.pixelSize)
     host.render(at: MonotonicClock.now())
@@ -194,24 +192,23 @@ final class PlayAttachments: SinkObserver {
 
   /// Ends the child program and shared memory; returns the program's exit status, if there is one.
   func close() -> Int32? {
-    chooser?.close()
+    chooser.close()
     return program?.host.close()
   }
 
   // MARK: What is shown
 
-  /// Chooses pixels or half blocks for a scene; returns whether the output changes.
+  /// Chooses the output for a scene; returns whether it changes.
   func chooseOutput(for scene: any Scene, _ loop: isolated PlayLoop) -> Bool {
     let sink = loop.sink
-    let wanted = chooser?.pictureSize(of: scene, loop)
-    let shapes = wanted == nil ? blocks(of: scene, loop) : .half
+    let wanted = chooser.output(for: scene, loop)
+    let shapes = wanted == .cells ? blocks(of: scene, loop) : .half
     let isOtherShape = shapes != sink.screen.blocks
     defer { if isOtherShape { sink.change { $0.blocks = shapes } } }
-    guard wanted != (sink.screen.showsPixels ? sink.display.pixels : nil) else {
-      return isOtherShape
-    }
-    chooser?.show(wanted, loop)
-    return true
+    let isOther = wanted != sink.screen.output
+    if isOther { chooser.show(wanted, loop) }
+    if wanted == .recolored { chooser.prepareRecolored(loop) }
+    return isOther || isOtherShape
   }
 
   /// Returns the glyphs that draw the edges of a scene.
@@ -236,9 +233,8 @@ final class PlayAttachments: SinkObserver {
   /// Switches to other glyphs for edges, if the terminal's answers suggest them.
   func followBlocks(_ loop: isolated PlayLoop) {
     let screen = loop.sink.screen
-    guard !screen.showsPixels, blocks(of: loop.model.makeScene(), loop) != screen.blocks else {
-      return
-    }
+    guard screen.output == .cells, blocks(of: loop.model.makeScene(), loop) != screen.blocks
+    else { return }
     loop.replan(repainting: false)
   }
 
@@ -250,7 +246,7 @@ final class PlayAttachments: SinkObserver {
     let next = frame ?? upload.framesPlayed(rate: rate).map { coming + $0 }
     let moment = Moment(frame: next ?? coming, rate: before)
     upload.begin(
-      scene, from: moment.converted(to: rate).frame, support: chooser?.support, loop)
+      scene, from: moment.converted(to: rate).frame, support: chooser.support, loop)
     return next
   }
 
@@ -260,7 +256,7 @@ final class PlayAttachments: SinkObserver {
   /// Returns a scene as painted for the output in use.
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
     shaders.follow(scene, loop)
-    var played = chooser?.played(scene, loop) ?? scene
+    var played = chooser.played(scene, loop)
     if loop.sink.screen.blocks != .half { played = FineScene.fitting(played) }
     return timed(played)
   }
@@ -276,8 +272,7 @@ final class PlayAttachments: SinkObserver {
   /// Returns the output in use and its reason, for the figures.
   func outputWords(_ loop: isolated PlayLoop) -> String {
     if upload?.began != nil { return "pixels, played by the terminal" }
-    return chooser?.words(loop.sink, isSeekable: loop.model.isSeekable)
-      ?? "half blocks: \(obstacle)"
+    return chooser.words(loop.sink, isSeekable: loop.model.isSeekable)
   }
 
   // MARK: The sink's events
@@ -292,18 +287,18 @@ final class PlayAttachments: SinkObserver {
   func didFail(_ error: any Error) { fail(error) }
 
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) {
-    if chooser?.noteDue(isShown: isShown, sink, at: time) == true { replanSoon() }
+    if chooser.noteDue(isShown: isShown, sink, at: time) { replanSoon() }
   }
 
-  func willEncode(_ sink: ScreenSink) { chooser?.willEncode(sink) }
+  func willEncode(_ sink: ScreenSink) { chooser.willEncode(sink) }
 
   func didEncode(_ sink: ScreenSink, at time: Int) {
     upload?.didEncode(sink, at: time)
-    if chooser?.didEncode() == true { endSharingSoon() }
+    if chooser.didEncode() { endSharingSoon() }
   }
 
   func didWrite(_ sink: ScreenSink, at time: Int) {
-    chooser?.didWrite(sink)
+    chooser.didWrite(sink)
     discards?.didWrite(at: time)
   }
 

@@ -108,7 +108,7 @@ actor PlayLoop {
       ending: ending ?? .quit, log: player.log, rate: player.plan.rate,
       cells: sink.display.size, depth: sink.display.depth,
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
-      answeredBy: greeting.version, showedPixels: sink.screen.showsPixels,
+      answeredBy: greeting.version, output: sink.screen.output,
       usage: usage, wakeUps: player.wakeUps, shader: attachments.shaders.report,
       exitCode: exitCode)
   }

@@ -25,8 +25,10 @@ struct PlayOutcome: Sendable {
   let link: Link
   /// The terminal's name, as it reports it.
   let answeredBy: String?
+  /// The output at the end.
+  let output: SwitchableDisplay.Output
   /// Whether pixel graphics were in use at the end.
-  let showedPixels: Bool
+  var showedPixels: Bool { if case .pixels = output { true } else { false } }
   /// The time and processor time from the first picture to the end.
   let usage: ProcessUsage
   let wakeUps: Int

@@ -24,6 +24,8 @@ struct PlaySetting {
   var blockSupport: BlockSupport
   /// The choice of pixel graphics.
   var pixels: PixelChoice
+  /// The choice of redefined colours.
+  var recolor: RecolorChoice
   /// Whether the terminal plays an uploaded loop.
   var uploads = false
   /// Whether frames use synchronized output (DECSET 2026); nil: if the terminal supports it.
@@ -49,6 +51,10 @@ struct PlaySetting {
     // Commands without the option do not use pixel graphics.
     let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
     pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
+    let hasRecolor = arguments.command.options.contains { $0.name == "recolor" }
+    recolor = hasRecolor ? arguments[.recolor] ?? .auto : .off
+    // Colours that are given must be exact in every cell.
+    if arguments.isGiven(.recolor) == false, let chosen, chosen <= .fine { recolor = .off }
     let hasBlocks = arguments.command.options.contains { $0.name == "blocks" }
     blocks = hasBlocks ? (arguments[.blocks] ?? .auto).shapes : .half
     blockSupport = BlockSupport(surroundings: surroundings, environment: Environment.value)

@@ -27,7 +27,7 @@ struct PlayStatistics {
         ("seconds", .decimal(seconds, places: 3)),
         ("cells", .string(outcome.cells.description)),
         ("color", .string(outcome.depth.rawValue)),
-        ("output", .string(outcome.showedPixels ? "pixels" : "cells")),
+        ("output", .string(outcome.output.name)),
         ("tolerance", .string(outcome.link.ladder.levels[0].tolerance.name)),
         ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns + log.thinned)),
         ("frames", .integer(log.shown)),

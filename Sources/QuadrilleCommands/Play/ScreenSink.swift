@@ -223,12 +223,12 @@ final class ScreenSink: FrameSink {
 
   /// Changes the display.
   func change(_ edit: (inout SwitchableDisplay) -> Void) {
-    let before = screen.showsPixels
+    let (pixels, recolored, removing) = (
+      screen.showsPixels, screen.showsRecolored, screen.removingBytes
+    )
     edit(&screen)
     noteDisplay()
-    // Deletes the old pictures only after the frame, once cells cover them.
-    if before != screen.showsPixels {
-      afterFrame = before ? EscapeSequence.deletePictures.bytes : nil
-    }
+    // Removes the old output's remains only after the frame, once cells cover them.
+    if (pixels, recolored) != (screen.showsPixels, screen.showsRecolored) { afterFrame = removing }
   }
 }

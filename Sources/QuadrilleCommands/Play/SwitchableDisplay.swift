@@ -2,8 +2,26 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// The display in use, half blocks or pixel graphics; it can be switched during playback.
+/// The display in use: half blocks, pixel graphics or redefined colours; it can be switched during playback.
 struct SwitchableDisplay {
+  /// An output of pictures.
+  enum Output: Equatable {
+    case cells
+    /// Pictures of pixels, by their size.
+    case pixels(PixelSize)
+    /// Cells whose colours the terminal redefines.
+    case recolored
+
+    /// The name in `--stats`.
+    var name: String {
+      switch self {
+      case .cells: "cells"
+      case .pixels: "pixels"
+      case .recolored: "recolored"
+      }
+    }
+  }
+
   /// A closure that makes a half-block display for a grid and a terminal's capabilities.
   typealias MakeCells = (CellSize, Capabilities) -> any Display
 
@@ -11,6 +29,8 @@ struct SwitchableDisplay {
   var current: any Display
   /// Whether pixel graphics are in use.
   private(set) var showsPixels = false
+  /// Whether pictures move by redefined colours.
+  private(set) var showsRecolored = false
   /// The glyphs that draw edges in cells.
   var blocks = BlockShapes.half {
     didSet { if blocks != oldValue { adoptBlocks() } }
@@ -43,13 +63,13 @@ struct SwitchableDisplay {
   /// Adopts new capabilities; the next frame is written whole.
   mutating func adopt(_ capabilities: Capabilities) {
     self.capabilities = capabilities
-    if !showsPixels { showCells() }
+    if output == .cells { showCells() }
   }
 
   /// Switches to half blocks; the next frame is written whole.
   mutating func showCells() {
     let before = current
-    showsPixels = false
+    (showsPixels, showsRecolored) = (false, false)
     current = makeCells(before.size, capabilities)
     current.takeOver(from: before)
     adoptBlocks()
@@ -59,7 +79,7 @@ struct SwitchableDisplay {
   mutating func showPixels(
     _ size: PixelSize, cell: PixelSize?, replacing: PixelDisplay.Replacing
   ) {
-    showsPixels = true
+    (showsPixels, showsRecolored) = (true, false)
     let before = current
     var pixels =
       before as? PixelDisplay
@@ -68,6 +88,25 @@ struct SwitchableDisplay {
     pixels.cell = cell
     current = pixels
     if !(before is PixelDisplay) { current.takeOver(from: before) }
+  }
+
+  /// Moves pictures by redefined colours, `pairs` in one sequence; the next frame is written whole.
+  mutating func showRecolored(pairs: Int) {
+    let before = current
+    (showsPixels, showsRecolored) = (false, true)
+    var recolored = RecoloredDisplay(
+      size: before.size, pairs: pairs, depth: capabilities.depth)
+    recolored.halves = halves ?? (before as? Compositor)?.halves ?? .any
+    current = recolored
+    current.takeOver(from: before)
+  }
+
+  /// Whether a picture of redefined colours that rests becomes exact in cells of 24-bit colour.
+  mutating func rest(exactly becomesExact: Bool) {
+    guard var recolored = current as? RecoloredDisplay, recolored.becomesExact != becomesExact
+    else { return }
+    recolored.becomesExact = becomesExact
+    current = recolored
   }
 
   /// Sends a loop after the next picture, for the terminal to play; nil: the next picture is written whole.
@@ -86,6 +125,17 @@ struct SwitchableDisplay {
       cells.invalidate()
     }
     current = cells
+  }
+
+  /// The output in use.
+  var output: Output {
+    showsPixels ? .pixels(current.pixels) : showsRecolored ? .recolored : .cells
+  }
+
+  /// The bytes that remove what the output left on the screen below the cells of another.
+  var removingBytes: [UInt8]? {
+    if showsPixels { return EscapeSequence.deletePictures.bytes }
+    return (current as? RecoloredDisplay)?.restoringBytes
   }
 
   /// The display of pixel graphics; nil in half blocks.

@@ -9,6 +9,8 @@ public struct Frame: Sendable {
   public var pixels: [RGB]
   /// Characters over the picture, the later over the earlier.
   public var letters: [Letter] = []
+  /// The picture without what lies over its smooth base, where a painter keeps that; else empty.
+  package var ground: [RGB] = []
   /// Cells of which its pixels do not tell everything, in their order.
   package var fineCells: [FineCell] = []
   /// Data that an output has made of the picture: one value or none. An array, since that is one word to copy, and
@@ -24,6 +26,7 @@ public struct Frame: Sendable {
   /// Begins another picture of a size; the old one is lost. Costs nothing if the size stays.
   public mutating func resize(to newSize: PixelSize) {
     letters.removeAll(keepingCapacity: true)
+    ground.removeAll(keepingCapacity: true)
     fineCells.removeAll(keepingCapacity: true)
     for index in attachment.indices { attachment[index].removeAll() }
     guard newSize != size else { return }

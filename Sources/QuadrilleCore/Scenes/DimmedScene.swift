@@ -42,16 +42,21 @@ private struct DimmedPainter: ScenePainter {
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try base.paint(moment, into: &frame) else { return false }
     let table = table.span
-    var pixels = frame.pixels.mutableSpan
-    for index in pixels.indices {
-      let packed = pixels[index].packed
-      pixels[index] = RGB(
-        packed: table[Int(packed & 255)] | table[256 &+ Int(packed &>> 8 & 255)]
-          | table[512 &+ Int(packed &>> 16 & 255)])
-    }
+    Self.mix(&frame.pixels, by: table)
+    Self.mix(&frame.ground, by: table)
     for index in frame.letters.indices {
       frame.letters[index].color = frame.letters[index].color.mixed(with: color, by: part)
     }
     return true
+  }
+
+  private static func mix(_ colors: inout [RGB], by table: Span<UInt32>) {
+    var colors = colors.mutableSpan
+    for index in colors.indices {
+      let packed = colors[index].packed
+      colors[index] = RGB(
+        packed: table[Int(packed & 255)] | table[256 &+ Int(packed &>> 8 & 255)]
+          | table[512 &+ Int(packed &>> 16 & 255)])
+    }
   }
 }

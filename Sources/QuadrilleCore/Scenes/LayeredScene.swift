@@ -1,9 +1,14 @@
 /// A scene with others drawn over it, the first lowest.
-public struct LayeredScene: CompositeScene {
+public struct LayeredScene: CompositeScene, GroundedScene {
   /// The scene that covers the whole picture.
   public var base: any Scene
   /// The scenes drawn over it.
   public var overlays: [any SeeThroughScene]
+
+  package var keepsGround = false
+  package var hasSmoothGround: Bool {
+    base.stretchedSize(for: PixelSize(width: 1, height: 1)) != nil
+  }
 
   /// Puts scenes over another.
   public init(base: any Scene, overlays: [any SeeThroughScene]) {
@@ -25,7 +30,7 @@ public struct LayeredScene: CompositeScene {
   public func makePainter(size: PixelSize) -> any ScenePainter {
     LayeredPainter(
       base: base.makePainter(size: size),
-      overlays: overlays.map { $0.makeSeeThroughPainter(size: size) })
+      overlays: overlays.map { $0.makeSeeThroughPainter(size: size) }, keepsGround: keepsGround)
   }
 
   public func nextChange(after moment: Moment) -> Int? {
@@ -63,9 +68,11 @@ public struct LayeredScene: CompositeScene {
 private struct LayeredPainter: ScenePainter {
   var base: any ScenePainter
   var overlays: [any SeeThroughPainter]
+  let keepsGround: Bool
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try base.paint(moment, into: &frame) else { return false }
+    if keepsGround { frame.keepGround() }
     for index in overlays.indices { overlays[index].draw(moment, over: &frame) }
     return true
   }

@@ -20,6 +20,20 @@ extension Scene {
     (unwrapped as? any SmoothScene)?.smallSize(for: size)
   }
 
+  /// The scene for a display that redefines the terminal's colours; nil where it has edges that are not laid over a
+  /// smooth base.
+  package var recolorable: (any Scene)? {
+    if stretchedSize(for: PixelSize(width: 1, height: 1)) != nil { return self }
+    if var dimmed = self as? DimmedScene {
+      guard let base = dimmed.base.recolorable else { return nil }
+      dimmed.base = base
+      return dimmed
+    }
+    guard var grounded = self as? any GroundedScene, grounded.hasSmoothGround else { return nil }
+    grounded.keepsGround = true
+    return grounded
+  }
+
   /// Whether all of the scene can be painted a little larger than half cells.
   package var isScalable: Bool { contains { $0 is any CellScene } == false }
 

@@ -27,6 +27,8 @@ package struct Inquiry: Sendable {
     case synchronized
     /// Whether the terminal reads UTF-8.
     case encoding
+    /// Whether entries of the palette can be redefined.
+    case redefinition
     /// How wide characters of several parts are. Not where there are less than six rows.
     case widths
 
@@ -65,6 +67,12 @@ package struct Inquiry: Sendable {
     let known = colors.compactMap { $0 }
     return known.count == 16 ? known : nil
   }
+  /// Whether the entry that was redefined had its new colour; nil: not told.
+  package private(set) var redefinesEntries: Bool?
+  /// The entry that the question redefines, which is restored when the answer is there or the terminal is left.
+  package static let redefinedEntries = 255...255
+  /// The entry that is redefined and asked for, and its colour (`EscapeSequence.requestRedefinition`).
+  private static let redefined = (entry: 255, color: RGB(0x2b, 0x5a, 0x8d))
   /// The answer about synchronized output: 0 unknown, 1 and 2 known, 4 never; nil: not told.
   package private(set) var synchronized: Int?
   /// Whether synchronized output is supported; nil if not reported.
@@ -114,6 +122,7 @@ package struct Inquiry: Sendable {
       case .encoding:
         isInline
           ? EscapeSequence.requestEncodingHere.bytes : EscapeSequence.requestEncoding.bytes
+      case .redefinition: EscapeSequence.requestRedefinition.bytes
       case .widths: EscapeSequence.requestWidths.bytes
       }
     } + EscapeSequence.requestAttributes.bytes
@@ -189,6 +198,9 @@ package struct Inquiry: Sendable {
     }
     let told = PaletteReply.colors(in: body)
     for (index, color) in told where index < colors.count { colors[index] = color }
+    for (index, color) in told where index == Self.redefined.entry && !isComplete {
+      redefinesEntries = redefinesEntries != false && color == Self.redefined.color
+    }
     return !told.isEmpty
   }
 }

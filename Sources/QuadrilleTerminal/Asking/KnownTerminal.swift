@@ -20,13 +20,25 @@ package struct KnownTerminal: Sendable {
   var sextantsSince: [Int]?
   /// Whether the terminal supports the kitty graphics protocol.
   var showsPictures = false
+  /// Whether it repaints cells whose entry of the palette is redefined, as far as it accepts that.
+  package var repaintsEntries = true
+  /// Whether it clears its window before it repaints such cells, which is seen.
+  package var flickersRepainting = false
+  /// Whether it draws by GPU, so that redefined colours cost it no more than cells.
+  package var drawsByGPU = false
+  /// Whether it keeps colours on a stack (XTPUSHCOLORS).
+  package var pushesColors = false
+  /// Whether one OSC 4 may redefine several entries.
+  package var readsPairs = true
   /// Whether it prints control strings that it does not know: nothing is asked by them.
   package var printsStrings = false
   /// Whether the terminal prints graphics queries (APC), even though the screen is cleared right after them.
   package var printsPictures = false
 
   private static let all = [
-    KnownTerminal(name: "alacritty", knowsMarks: true, drawsUnderlines: true, blocks: .quadrant),
+    KnownTerminal(
+      name: "alacritty", knowsMarks: true, drawsUnderlines: true, blocks: .quadrant,
+      drawsByGPU: true),
     KnownTerminal(
       name: "contour", variable: "contour", knowsMarks: true, drawsUnderlines: true,
       blocks: .sextant),
@@ -39,21 +51,24 @@ package struct KnownTerminal: Sendable {
       drawsUnderlines: true),
     KnownTerminal(
       name: "kitty", knowsMarks: true, drawsUnderlines: true, blocks: .sextant,
-      showsPictures: true),
+      showsPictures: true, drawsByGPU: true, pushesColors: true),
     KnownTerminal(
-      name: "konsole", isTerm: false, since: [22, 4], drawsUnderlines: true, blocks: .quadrant),
+      name: "konsole", isTerm: false, since: [22, 4], drawsUnderlines: true, blocks: .quadrant,
+      repaintsEntries: false),
     KnownTerminal(name: "linux", printsStrings: true, printsPictures: true),
-    KnownTerminal(name: "mintty", isTerm: false, drawsUnderlines: true),
+    KnownTerminal(name: "mintty", isTerm: false, drawsUnderlines: true, pushesColors: true),
     KnownTerminal(name: "rio", variable: "rio", knowsMarks: true, drawsUnderlines: true),
-    KnownTerminal(name: "rxvt", printsPictures: true),
+    KnownTerminal(name: "rxvt", repaintsEntries: false, printsPictures: true),
+    KnownTerminal(name: "st", readsPairs: false),
     KnownTerminal(name: "tmux", isTerm: false, drawsUnderlines: true),
     KnownTerminal(
       name: "vte", isTerm: false, drawsUnderlines: true, blocks: .quadrant,
       sextantsSince: [6200]),
     KnownTerminal(
       name: "wezterm", variable: "WezTerm", knowsMarks: true, drawsUnderlines: true,
-      blocks: .sextant),
+      blocks: .sextant, repaintsEntries: false),
     KnownTerminal(name: "windows", isTerm: false, drawsUnderlines: true),
+    KnownTerminal(name: "xterm", isTerm: false, flickersRepainting: true, pushesColors: true),
   ]
 
   /// Returns the terminal that `TERM` names; nil if it is unknown.
@@ -73,6 +88,11 @@ package struct KnownTerminal: Sendable {
     all.first {
       $0.name == program.name && !program.version.lexicographicallyPrecedes($0.since)
     }
+  }
+
+  /// Returns the terminal that its own report, `TERM_PROGRAM` or `TERM` names, in this order.
+  package static func known(reported: String?, program: String?, term: String?) -> KnownTerminal? {
+    reported.flatMap(TerminalProgram.init).flatMap(reporting) ?? running(program) ?? named(term)
   }
 
   /// Returns the finest characters that a version draws without gaps; nil: its version is unknown.

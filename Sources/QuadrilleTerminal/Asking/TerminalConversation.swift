@@ -44,6 +44,7 @@ package class TerminalConversation {
 
   /// Takes the terminal and asks; `first` goes before the questions.
   func begin(_ questions: Set<Inquiry.Question>, first: [UInt8] = []) throws {
+    if questions.contains(.redefinition) { session.redefinedEntries = Inquiry.redefinedEntries }
     try session.enter(asking: first + Inquiry.bytes(questions))
   }
 

@@ -17,6 +17,8 @@ package struct Ladder: Sendable {
   private let most: Tolerance
   private let mostFrames: Int?
   private let depth: ColorDepth
+  /// Whether frames redefine the terminal's colours: their sizes have other proportions.
+  var isRecolored = false
 
   /// Steps for a rate of frames: first the tolerance rises, then the rate falls. A moving gradient costs
   /// a fifth at each step of tolerance, but at half the rate still four fifths, since each frame then
@@ -56,15 +58,21 @@ package struct Ladder: Sendable {
 
   /// Returns this ladder for another slot rate.
   func changed(to rate: Int) -> Ladder {
-    Ladder(
+    var ladder = Ladder(
       rate: rate, tolerance: tolerance, most: most, mostFrames: mostFrames, depth: depth)
+    ladder.isRecolored = isRecolored
+    return ladder
   }
 
   /// Returns the bytes per second that a level would need, given those of the current level. An estimate from measured
   /// ratios.
   func demand(of level: Int, where current: Int, takes bytes: Double) -> Double {
     func weight(_ level: Level) -> Double {
-      Self.weight(level.tolerance, depth)
+      if isRecolored {
+        return Self.weightOfEntries(level.tolerance)
+          * Self.thinningOfEntries[min(level.divisor, Self.thinningOfEntries.count - 1)]
+      }
+      return Self.weight(level.tolerance, depth)
         * Self.thinning[min(level.divisor, Self.thinning.count - 1)]
     }
     return bytes * weight(levels[level]) / weight(levels[current])
@@ -93,4 +101,14 @@ package struct Ladder: Sendable {
 
   /// The relative bytes per second for each divisor.
   private static let thinning = [1, 1, 0.84, 0.75, 0.68, 0.63, 0.6]
+
+  /// Bytes of a frame of redefined colours, in proportion: contest, where entries are off by one, two or three levels.
+  private static func weightOfEntries(_ tolerance: Tolerance) -> Double {
+    guard case .difference(let bound) = tolerance else { return 1 }
+    return bound <= 1 ? 0.55 : 0.4
+  }
+
+  /// Bytes a second of redefined colours where a frame is shown in every so many slots, in proportion: a frame names each
+  /// entry once, however far it moved.
+  private static let thinningOfEntries = [1, 1, 0.64, 0.47, 0.37, 0.31, 0.27]
 }

@@ -1,4 +1,4 @@
-import QuadrilleCells
+package import QuadrilleCells
 
 extension Link {
   /// The time over which dropped frames are counted, in nanoseconds.
@@ -97,6 +97,26 @@ extension Link {
   private func demand(of other: Int, from level: Int) -> Double {
     let frames = 1e9 / Double(period * ladder.levels[level].divisor)
     return ladder.demand(of: other, where: level, takes: peakBytes * frames)
+  }
+
+  /// Whether the link carries a frame of a tolerance in each slot; nil: nothing is known yet.
+  package func carriesEach(of tolerance: Tolerance) -> Bool? {
+    let wanted = ladder.levels.lastIndex { $0.divisor == 1 && $0.tolerance <= tolerance } ?? 0
+    guard let carried = limitedRate, peakBytes > 0 else { return nil }
+    return level <= wanted || demand(of: wanted, from: level) <= carried
+  }
+
+  /// Goes on with an output whose frames have other sizes; nothing is known of those but `bytesPerFrame` of the best level.
+  package mutating func change(isRecolored: Bool, bytesPerFrame: Double, at time: Int) {
+    guard ladder.isRecolored != isRecolored else { return }
+    ladder.isRecolored = isRecolored
+    level = limitedRate.map { ladder.level(carrying: $0, bytesPerFrame: bytesPerFrame) } ?? level
+    (frameBytes, peakBytes) = (0, 0)
+    pace.changedAt = time
+    pace.isTrial = false
+    pace.forget(at: time)
+    inFlight.exemptAll()
+    record.noteLevel(level)
   }
 
   private mutating func noteChange(from: Int, at time: Int) {

@@ -27,7 +27,8 @@ extension Link {
   package func bytesToFill(at time: Int) -> Int {
     // A link that has not been measured may be slow.
     guard answering != .silent, limitedRate != nil, level > 0 || bucket != nil else { return 0 }
-    let fitting = bytesInSlot.map { Int(Double($0) * Self.filling) } ?? Self.mostFilling
+    let filling = ladder.isRecolored ? Self.fillingOfEntries : Self.filling
+    let fitting = bytesInSlot.map { Int(Double($0) * filling) } ?? Self.mostFilling
     return min(
       fitting, bytesInPart(at: time).map { 2 * $0 } ?? .max, frameLimit.map { $0 / 2 } ?? .max,
       Self.mostFilling)
@@ -35,6 +36,8 @@ extension Link {
 
   /// The share of the link's capacity that a frame may be filled up to.
   private static let filling = 0.6
+  /// The same for frames of redefined colours, whose sizes hardly differ.
+  private static let fillingOfEntries = 0.85
   /// Bytes that are enough anywhere: a large picture is done in half a second.
   private static let mostFilling = 4000
 

@@ -33,7 +33,7 @@ package struct Link: Sendable {
   /// The index of the current level.
   package internal(set) var level: Int
   /// The steps there are.
-  package private(set) var ladder: Ladder
+  package internal(set) var ladder: Ladder
 
   static let second = 1_000_000_000
   /// Decay time of the peak frame size, in nanoseconds.

@@ -41,7 +41,7 @@ import Testing
       ]),
     "sync": words(["on", "off"]),
     "halves": words(["lower", "upper", "any"]),
-    "pixels": words(["auto", "on", "off"]),
+    "pixels": words(["auto", "on", "off"]), "recolor": words(["auto", "on", "off"]),
     "blocks": words(["auto", "half", "quadrant", "sextant"]),
     "unfocused": words(["pause", "slow", "play"]),
     "text-order": words(["auto", "chat", "words", "terminal"]),

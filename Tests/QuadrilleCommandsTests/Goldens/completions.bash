@@ -66,6 +66,7 @@ _quadrille() {
     --dim) return ;;
     --contrast) return ;;
     --blocks) _quadrille_words "$word" 'auto half quadrant sextant'; return ;;
+    --recolor) _quadrille_words "$word" 'auto on off'; return ;;
     --cells) return ;;
     --tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;
     --max-tolerance) _quadrille_words "$word" 'lossless fine fair rough'; return ;;

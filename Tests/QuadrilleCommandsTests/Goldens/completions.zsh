@@ -68,6 +68,7 @@ _quadrille() {
       --dim='[how much of the terminal’s background is mixed into the picture]:PERCENT:' \
       --contrast='[the least contrast ratio of text (WCAG); 1: text colours never change]:RATIO:' \
       --blocks='[the glyphs that draw edges, in 24-bit colour: half: half blocks; quadrant: quarters of a cell; sextant: sixths of a cell, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
+      --recolor='[move a smooth picture by redefining the terminal’s colours 22 to 255, some 2 KB a frame at any size, in a terminal that proves that it can: auto: if the link is too slow for half blocks, the terminal draws by GPU or it has 256 colours; on: always]:auto on off:(auto on off)' \
       --cells='[a grid smaller than the terminal]:CxR:' \
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
@@ -136,6 +137,7 @@ _quadrille() {
       --speed='[shaders: how fast time passes]:X:' \
       --texture='[shaders: the picture that iChannel0 is]:FILE:_files' \
       --gpu'[shaders: draw on the GPU; one that never ends can freeze the desktop]' \
+      --recolor='[move a smooth picture by redefining the terminal’s colours 22 to 255, some 2 KB a frame at any size, in a terminal that proves that it can: auto: if the link is too slow for half blocks, the terminal draws by GPU or it has 256 colours; on: always]:auto on off:(auto on off)' \
       --cells='[a grid smaller than the terminal]:CxR:' \
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \
@@ -156,6 +158,7 @@ _quadrille() {
       --reset'[start from the defaults; the old settings file is renamed to chat.json.old]' \
       --fps='[frames a second]:30 60:(30 60)' \
       --blocks='[the glyphs that draw edges, in 24-bit colour: half: half blocks; quadrant: quarters of a cell; sextant: sixths of a cell, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
+      --recolor='[move a smooth picture by redefining the terminal’s colours 22 to 255, some 2 KB a frame at any size, in a terminal that proves that it can: auto: if the link is too slow for half blocks, the terminal draws by GPU or it has 256 colours; on: always]:auto on off:(auto on off)' \
       --style='[ring, falloff, curve and step time together: article, telegram, ios, web or desktop]:NAME:(article telegram ios web desktop)' \
       --palette='[a name from ’list palettes’, auto, hex colours a,b,c,d, or a Telegram background link]:P:{ compadd -- contest day night dark article android cmyk default amethyst calico cavern-pink cheerfulness france light-wisteria malibu monte-carlo perfume periwinkle-gray pine-glade ice viola wewak wild-willow cashmere cold-purple cold-blue paper-plane-light paper-plane-dark auto $(quadrille list palettes --own --names 2>/dev/null) }' \
       --text-order='[who reorders right-to-left text: chat: the chat; words: the chat orders the words, the terminal the letters of each; terminal: the terminal]:WHO:(auto chat words terminal)' \
@@ -233,6 +236,7 @@ _quadrille() {
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
       --color='[colour depth: auto, truecolor, 256, 16 or mono]:DEPTH:(auto truecolor 256 16 mono)' \
       --halves='[the half blocks to draw with: lower: only ▄ and spaces; upper: only ▀ and spaces; any: ▄ and spaces where hairlines of the font would show (▀ in xterm with cells of 8x17 pixels), elsewhere the shortest encoding (’quadrille doctor’ shows them)]:WHICH:(lower upper any)' \
+      --recolor='[ansi, cast: on: a smooth picture moves by redefining the terminal’s colours 22 to 255 (OSC 4), some 2 KB a frame at any size; for terminals that repaint what such a colour is used for (kitty, Alacritty, VTE, mlterm); auto, off: half blocks]:auto on off:(auto on off)' \
       --blocks='[the glyphs that draw edges, in 24-bit colour: half: half blocks; quadrant: quarters of a cell; sextant: sixths of a cell, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
       {-o+,--output=}'[the file to write; -: standard output. An existing file is replaced whole or not at all]:FILE:_files' \
       --format='[ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (the settings), kitty (the bytes of --pixels on), or glsl, hlsl or slang (a shader)]:F:(ppm png gif y4m rgb ansi cast json kitty glsl hlsl slang)' \
@@ -348,6 +352,7 @@ _quadrille() {
       --dim='[how much of the terminal’s background is mixed into the picture]:PERCENT:' \
       --contrast='[the least contrast ratio of text (WCAG); 1: text colours never change]:RATIO:' \
       --blocks='[the glyphs that draw edges, in 24-bit colour: half: half blocks; quadrant: quarters of a cell; sextant: sixths of a cell, for terminals that draw them themselves; auto: the finest that the terminal is known to draw without gaps]:KIND:(auto half quadrant sextant)' \
+      --recolor='[move a smooth picture by redefining the terminal’s colours 22 to 255, some 2 KB a frame at any size, in a terminal that proves that it can: auto: if the link is too slow for half blocks, the terminal draws by GPU or it has 256 colours; on: always]:auto on off:(auto on off)' \
       --cells='[a grid smaller than the terminal]:CxR:' \
       --tolerance='[the largest colour error: lossless; fine: one level of 255 in any channel; fair: CIEDE2000 1; rough: CIEDE2000 2; or a CIEDE2000 number]:T:(lossless fine fair rough)' \
       --max-tolerance='[the highest tolerance on a slow link]:T:(lossless fine fair rough)' \

@@ -231,9 +231,7 @@ extension PlayLoop {
   var host: WrapHost? { attachments.program?.host }
   /// The upload, or an inactive one.
   var upload: LoopUpload { attachments.upload ?? LoopUpload() }
-  var chooser: OutputChooser {
-    attachments.chooser ?? OutputChooser(.off, isRemote: true)
-  }
+  var chooser: OutputChooser { attachments.chooser }
 }
 
 extension PlayOutcome {

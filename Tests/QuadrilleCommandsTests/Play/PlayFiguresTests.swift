@@ -32,7 +32,7 @@ import Testing
     var text = panel.rows.map { "\($0.label): \($0.value)\n" }.joined()
     let outcome = PlayOutcome(
       ending: .quit, log: play.player.log, rate: 60, cells: Self.size, depth: .truecolor,
-      usesASCII: false, link: play.sink.link, answeredBy: "a terminal", showedPixels: false,
+      usesASCII: false, link: play.sink.link, answeredBy: "a terminal", output: .cells,
       usage: ProcessUsage(nanoseconds: 5_000_000_000, processorSeconds: 0.4), wakeUps: 321)
     let lines = PlayStatistics(outcome).json.text.split(separator: "\n")
     // The system's numbers about this process differ each time.

@@ -64,7 +64,7 @@ import Testing
     }
     for slot in 0..<400 {
       clock.set(clock.now() + 16_666_667)
-      switch random.next(below: 30) {
+      switch random.next(below: 31) {
       case 0: sink.isAwaited = true
       case 1: sink.leastStride = 1 + random.next(below: 3)
       case 2:
@@ -87,6 +87,7 @@ import Testing
       case 11: sink.note { $0.noteRoundTrip(random.next(below: 90_000_000), at: $1) }
       case 12: sink.change { $0.blocks = happens(50) ? .half : .quadrant }
       case 13: output.isIdle.toggle()
+      case 14: sink.change { if happens(70) { $0.showRecolored(pairs: 7) } else { $0.showCells() } }
       default: break
       }
       for _ in 0..<random.next(below: 3) where sink.link.framesInFlight > 0 && happens(60) {
@@ -104,6 +105,7 @@ import Testing
     // The course ends at rest.
     output.isIdle = true
     let last = try capabilities(.truecolor)
+    sink.change { $0.showCells() }
     sink.change { $0.adopt(last) }
     text.layer = TextLayer()
     sink.layerDue = 400

@@ -33,6 +33,15 @@ import Testing
     #expect(inquiry(text).hasDirectColor != true)
   }
 
+  @Test func `a redefined colour is proven by its own answer alone, before the batch ends`() {
+    #expect(inquiry("\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\\u{1b}[?62c").redefinesEntries == true)
+    #expect(inquiry("\u{1b}]4;255;rgb:eeee/eeee/eeee\u{1b}\\\u{1b}[?62c").redefinesEntries == false)
+    #expect(inquiry("\u{1b}]4;17;rgb:2b2b/5a5a/8d8d\u{1b}\\\u{1b}[?62c").redefinesEntries == nil)
+    #expect(inquiry("\u{1b}[?62c\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\").redefinesEntries == nil)
+    let bytes = Inquiry.bytes([.redefinition])
+    #expect(bytes == EscapeSequence.requestRedefinition.bytes + Array("\u{1b}[c".utf8))
+  }
+
   @Test func `keyboard flags are read from a kitty keyboard answer, and from no other`() {
     #expect(String(decoding: Inquiry.bytes([.keyboard]), as: UTF8.self) == "\u{1b}[?u\u{1b}[c")
     #expect(inquiry("\u{1b}[?0u\u{1b}[?62c").keyboard == 0)

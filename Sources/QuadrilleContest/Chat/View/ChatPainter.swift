@@ -9,6 +9,7 @@ struct ChatPainter: ScenePainter {
   private(set) var tick: Int
   let theme: ChatTheme
   private let size: PixelSize
+  private let keepsGround: Bool
   private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
   /// The step and progress of the background that `canvas` holds.
@@ -18,6 +19,7 @@ struct ChatPainter: ScenePainter {
 
   init(_ scene: ChatScene, size: PixelSize) {
     self.size = size
+    keepsGround = scene.keepsGround
     startTick = scene.start
     let cell = PixelSize(width: max(1, scene.cell.width), height: max(2, scene.cell.height))
     let cells = CellSize(
@@ -44,6 +46,7 @@ struct ChatPainter: ScenePainter {
     }
     guard canvas.pixels != size else {
       frame.resize(to: size)
+      if keepsGround { frame.keepGround(like: canvas.backdrop) }
       canvas.draw(model, at: tick, into: &frame)
       return true
     }

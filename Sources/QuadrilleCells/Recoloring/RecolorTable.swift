@@ -1,0 +1,104 @@
+import QuadrilleCore
+
+// Hot: once per pixel.
+
+/// The colours of the palette's entries: those that the picture asks for, and those that the terminal has.
+struct RecolorTable: Sendable {
+  /// The mean of the pixels under each control point, in linear light, as the nearest level of each channel.
+  private(set) var wanted: [RGB]
+  /// The colours that the terminal was told; nil: its own.
+  private(set) var shown: [RGB?]
+
+  private let first: Int
+
+  init(_ layout: RecolorLayout) {
+    first = layout.first
+    wanted = Array(repeating: RGB(128, 128, 128), count: layout.count)
+    shown = Array(repeating: nil, count: layout.count)
+  }
+
+  /// Returns the colour that an entry of the layout has.
+  @inline(__always)
+  func color(of entry: CellColor) -> RGB {
+    let point = Int(entry.bits & 255) - first
+    return shown[point] ?? wanted[point]
+  }
+
+  /// Whether the terminal has all colours as the picture asks.
+  var isExact: Bool { wanted.indices.allSatisfy { shown[$0] == wanted[$0] } }
+
+  /// Forgets what the terminal has.
+  mutating func forget() {
+    for point in shown.indices { shown[point] = nil }
+  }
+
+  /// Takes the colours that a picture asks for.
+  mutating func average(_ picture: Span<RGB>, by layout: borrowing RecolorLayout) {
+    let lights = Self.lights
+    let bounds = Self.bounds
+    let pixels = layout.pixels.span
+    for point in wanted.indices {
+      let places = layout.starts[point]..<layout.starts[point + 1]
+      guard !places.isEmpty else { continue }
+      var (red, green, blue) = (UInt64(0), UInt64(0), UInt64(0))
+      for place in places {
+        let color = picture[Int(pixels[place])].packed
+        red &+= UInt64(lights[Int(color & 255)])
+        green &+= UInt64(lights[Int(color &>> 8 & 255)])
+        blue &+= UInt64(lights[Int(color &>> 16 & 255)])
+      }
+      let count = UInt64(places.count)
+      let before = wanted[point]
+      wanted[point] = RGB(
+        Self.level(red / count, from: before.red, bounds),
+        Self.level(green / count, from: before.green, bounds),
+        Self.level(blue / count, from: before.blue, bounds))
+    }
+  }
+
+  /// The nearest level of a light, looked for from the level before: it seldom moves far.
+  @inline(__always)
+  private static func level(_ light: UInt64, from before: UInt8, _ bounds: [UInt32]) -> UInt8 {
+    var level = Int(before)
+    while level < 255 && light >= UInt64(bounds[level]) { level &+= 1 }
+    while level > 0 && light < UInt64(bounds[level &- 1]) { level &-= 1 }
+    return UInt8(truncatingIfNeeded: level)
+  }
+
+  /// Linear light in parts of 2^24.
+  private static let scale = Double(1 << 24)
+  private static let lights = SRGB.lights.map { UInt32(($0 * scale).rounded()) }
+  /// The light from which on each level is nearer than the one before; of level 1 it is the first.
+  private static let bounds = (0..<255).map {
+    UInt32((SRGB.light(Double($0) + 0.5) * scale).rounded())
+  }
+
+  /// Bytes of all entries at most.
+  private var mostBytes: Int { wanted.count * 20 + 16 }
+
+  /// Redefines the entries that are off by some levels or more, `pairs` in one OSC 4.
+  ///
+  /// It ends in BEL, since a frame that is stuck may be ended before any ESC.
+  mutating func write(from step: Int, pairs: Int, onto screen: inout Screen) {
+    screen.write(bytes: mostBytes) { pen in
+      var open = 0
+      for point in wanted.indices {
+        let color = wanted[point]
+        if let there = shown[point], there == color || color.channelDistance(to: there) < step {
+          continue
+        }
+        shown[point] = color
+        if open == 0 { pen.out.word(0x34_5d1b, length: 3) }  // ESC ] 4
+        pen.out.byte(0x3b)
+        pen.out.number(first + point, 0x3b)
+        pen.out.hex(color)
+        open += 1
+        if open == pairs {
+          pen.out.byte(0x07)
+          open = 0
+        }
+      }
+      if open > 0 { pen.out.byte(0x07) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import QuadrilleCore
+
+// Cells that name entries.
+extension RecoloredDisplay {
+  /// Draws all cells as blocks, each of the nearest entry: one colour and one ECH for each row of a block.
+  mutating func drawBlocks() {
+    let layout = layout
+    var row = 0
+    while row < size.rows {
+      let rows = Self.run(from: row, in: layout.nearestRows)
+      var column = 0
+      while column < size.columns {
+        let columns = Self.run(from: column, in: layout.nearestColumns)
+        screen.write(rows: 1) { pen in
+          for row in rows {
+            pen.move(row: row, column: column)
+            pen.erase(columns.count, to: layout.block(row: row, column: column))
+          }
+        }
+        column = columns.upperBound
+      }
+      row = rows.upperBound
+    }
+  }
+
+  /// Returns the indices from one on that have the same number.
+  private static func run(from start: Int, in numbers: [Int]) -> Range<Int> {
+    start..<(numbers[start...].firstIndex { $0 != numbers[start] } ?? numbers.count)
+  }
+
+  /// Draws the cells of the next pair that are still blocks.
+  mutating func drawNextPair() {
+    let (layout, pair) = (layout, drawnPairs)
+    let (band, strip) = (pair / layout.columns, pair % layout.columns)
+    drawnPairs += 1
+    guard let rows = Self.indices(of: band...band, in: layout.bands),
+      let columns = Self.indices(of: strip - 1...strip, in: layout.strips)
+    else { return }
+    let upper = layout.color(of: pair)
+    let lower = layout.color(of: layout.rows > 1 ? pair + layout.columns : pair)
+    for row in rows {
+      screen.write(rows: 1) { pen in
+        for column in columns where layout.pair(row: row, column: column) == pair {
+          let cell = row * layout.size.columns + column
+          let place = cell + row * layout.size.columns
+          let wanted = layout.dithered(row: row, column: column)
+          let there = (pen.shown[place], pen.shown[place + layout.size.columns])
+          // What lies over the picture stays.
+          guard pen.glyphs[cell] == .none, there.0.isEntry, there.1.isEntry, there != wanted
+          else { continue }
+          pen.move(row: row, column: column)
+          pen.draw(wanted, above: upper, below: lower)
+        }
+      }
+    }
+  }
+
+  /// Returns where numbers that rise lie in a range; nil: nowhere.
+  private static func indices(of range: ClosedRange<Int>, in numbers: [Int]) -> Range<Int>? {
+    guard let first = numbers.firstIndex(where: { range.contains($0) }),
+      let last = numbers.lastIndex(where: { range.contains($0) })
+    else { return nil }
+    return first..<last + 1
+  }
+
+  /// The entries of a cell, as far as pairs are drawn.
+  func entries(_ row: Int, _ column: Int) -> (upper: CellColor, lower: CellColor) {
+    if layout.pair(row: row, column: column) < drawnPairs {
+      return layout.dithered(row: row, column: column)
+    }
+    let block = layout.block(row: row, column: column)
+    return (block, block)
+  }
+}
+
+extension Pen {
+  /// Erases cells of a row from the cursor on, which stays (ECH).
+  mutating func erase(_ count: Int, to color: CellColor) {
+    if color != background { setBackground(color) }
+    out.control(count, 0x58)
+    let (row, column) = (row, column)
+    noteSpaces(count)
+    setPlace(row: row, column: column)
+  }
+
+  /// Draws a cell of two entries, which are both loaded first.
+  mutating func draw(
+    _ cell: (upper: CellColor, lower: CellColor), above: CellColor, below: CellColor
+  ) {
+    let isLoaded = foreground == below && background == above
+    if !isLoaded, foreground != above || background != below { setBoth(below, above) }
+    draw(top: cell.upper, bottom: cell.lower)
+  }
+}

@@ -1,0 +1,94 @@
+import QuadrilleCore
+
+// Hot where anything lies over the picture: once per cell.
+
+extension RecoloredDisplay {
+  /// Draws what lies over the picture, and the entries of cells that it left.
+  mutating func drawText(over frame: borrowing Frame, hasText: Bool, tolerance: Tolerance) {
+    layUnder(frame)
+    base.layText(over: under, isExact: tolerance == .lossless)
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { compose(row, column, of: frame) }
+    }
+    let picture = CellPicture(
+      outlook: Outlook(composed), glyphs: base.glyphs, tolerance: tolerance)
+    for row in 0..<size.rows { screen.write(rows: 1) { $0.writeText(row, picture) } }
+    // Without text every cell names its entries.
+    isTextExact = tolerance == .lossless || !hasText
+  }
+
+  /// Whether the picture is seen in a pixel, with nothing over it.
+  private func isOpen(_ pixel: Int, _ frame: borrowing Frame) -> Bool {
+    frame.ground.isEmpty || frame.pixels[pixel] == frame.ground[pixel]
+  }
+
+  /// Whether the picture is darkened in a cell.
+  private func isShaded(_ row: Int, _ column: Int) -> Bool { base.isCovered(row, column) }
+
+  /// Makes the picture that text is laid over. A cell of the picture has the colour of the entry that a character there
+  /// stands on, so that text is readable on what is shown.
+  private mutating func layUnder(_ frame: borrowing Frame) {
+    under.resize(to: pixels)
+    under.letters = frame.letters
+    let width = size.columns
+    for row in 0..<size.rows {
+      for column in 0..<width {
+        let upper = 2 * row * width + column
+        let lower = upper + width
+        if isOpen(upper, frame), isOpen(lower, frame), !isShaded(row, column) {
+          let color = table.color(of: entries(row, column).upper)
+          (under.pixels[upper], under.pixels[lower]) = (color, color)
+        } else {
+          (under.pixels[upper], under.pixels[lower]) = (frame.pixels[upper], frame.pixels[lower])
+        }
+      }
+    }
+  }
+
+  /// Makes a cell of the picture with what lies over it: entries wherever the picture is seen.
+  private mutating func compose(_ row: Int, _ column: Int, of frame: borrowing Frame) {
+    let width = size.columns
+    let cell = row * width + column
+    let (upper, lower) = (cell + row * width, cell + row * width + width)
+    let glyph = base.glyphs[cell]
+    if glyph == .second, column > 0 {
+      composed.pixels[upper] = composed.pixels[upper - 1]
+      composed.pixels[lower] = composed.pixels[lower - 1]
+      return
+    }
+    let laid = (upper: base.shaded.pixels[upper], lower: base.shaded.pixels[lower])
+    composed.pixels[upper] = shown(laid.upper)
+    composed.pixels[lower] = shown(laid.lower)
+    guard !isShaded(row, column) else { return }
+    let entries = entries(row, column)
+    let isOpen = (upper: isOpen(upper, frame), lower: isOpen(lower, frame))
+    guard glyph == .none else {
+      if isOpen.upper, isOpen.lower, standsOnPicture(cell, ink: laid.upper, laid.lower) {
+        composed.pixels[lower] = RGB(carrying: entries.upper)
+      }
+      return
+    }
+    guard laid == (under.pixels[upper], under.pixels[lower]) else { return }
+    if isOpen.upper { composed.pixels[upper] = RGB(carrying: entries.upper) }
+    if isOpen.lower { composed.pixels[lower] = RGB(carrying: entries.lower) }
+  }
+
+  /// Returns the colour that what lies over the picture is drawn in.
+  @inline(__always)
+  private func shown(_ color: RGB) -> RGB {
+    depth == .truecolor ? color : RGB(carrying: TextEntries.nearest(to: color))
+  }
+
+  /// Whether the background of a character is the picture, and its entry leaves the character readable.
+  private func standsOnPicture(_ cell: Int, ink: RGB, _ background: RGB) -> Bool {
+    let upper = cell + cell / size.columns * size.columns
+    let color = under.pixels[upper]
+    guard base.glyphs[cell].isWide, cell % size.columns + 1 < size.columns else {
+      return background == color
+    }
+    // The two cells of a wide character have two entries, of which the first is shown.
+    guard background == color.mixed(with: under.pixels[upper + 1], by: 0.5) else { return false }
+    guard let least = base.layer.screen?.contrast, least > 1 else { return true }
+    return Luminance.contrast(Luminance.of(ink), Luminance.of(color)) >= Float(least)
+  }
+}

@@ -1,0 +1,47 @@
+import QuadrilleCore
+
+/// The entries that what lies over a picture is drawn in, where the terminal has no 24-bit colours: eight greys and eight
+/// hues, the same for every picture.
+enum TextEntries {
+  private static let first = RecolorLayout.entries.lowerBound
+  private static let colors: [RGB] = [
+    RGB(0, 0, 0), RGB(36, 36, 36), RGB(73, 73, 73), RGB(109, 109, 109), RGB(146, 146, 146),
+    RGB(182, 182, 182), RGB(219, 219, 219), RGB(255, 255, 255), RGB(205, 65, 60),
+    RGB(75, 165, 75), RGB(215, 185, 75), RGB(70, 110, 205), RGB(175, 90, 175),
+    RGB(70, 175, 185), RGB(235, 140, 65), RGB(110, 75, 50),
+  ]
+
+  /// The first entry behind these.
+  static let end = first + colors.count
+
+  /// The sequences that define them, some entries in each.
+  static func definition(pairs: Int) -> [UInt8] {
+    stride(from: 0, to: colors.count, by: pairs).flatMap { start in
+      let part = (start..<min(start + pairs, colors.count)).map { index in
+        let color = colors[index]
+        return "\(first + index);#\(hex(color.red))\(hex(color.green))\(hex(color.blue))"
+      }
+      return Array("\u{1b}]4;\(part.joined(separator: ";"))\u{7}".utf8)
+    }
+  }
+
+  private static func hex(_ level: UInt8) -> String {
+    let digits = String(level, radix: 16)
+    return digits.count < 2 ? "0" + digits : digits
+  }
+
+  /// Returns the entry that is nearest to a colour.
+  static func nearest(to color: RGB) -> CellColor {
+    var (best, least) = (0, Int.max)
+    for index in colors.indices {
+      let other = colors[index]
+      let (red, green, blue) = (
+        Int(color.red) - Int(other.red), Int(color.green) - Int(other.green),
+        Int(color.blue) - Int(other.blue)
+      )
+      let distance = 3 * red * red + 6 * green * green + 2 * blue * blue
+      if distance < least { (best, least) = (index, distance) }
+    }
+    return .entry(first + best)
+  }
+}

@@ -1,0 +1,71 @@
+import QuadrilleCells
+import QuadrilleCore
+import QuadrilleTerminal
+
+// Redefined colours.
+extension OutputChooser {
+  /// Bytes of a frame of redefined colours where each entry is sent that is off by one level.
+  private static let bytesPerFrame = 2100.0
+  /// Bytes of a cell in a frame of half blocks at `fine`, and of a cell that is shown exactly.
+  private static let fineBytes = 3.0, exactBytes = 13.0
+
+  /// Takes the terminal's answer about redefined colours, once, and restores the entry that was redefined for it.
+  ///
+  /// Returns false where it was taken before.
+  func learnRecolor(_ loop: isolated PlayLoop) -> Bool {
+    guard recolor.isAsked else { return false }
+    let terminal = KnownTerminal.known(
+      reported: loop.greeting.version, program: Environment.value("TERM_PROGRAM"),
+      term: loop.setting.terminalName)
+    guard
+      recolor.learn(
+        redefines: loop.greeting.redefinesEntries, terminal: terminal,
+        depth: loop.model.state.capabilities.depth)
+    else { return false }
+    loop.session.pushesColors = terminal?.pushesColors == true
+    do {
+      if let entries = loop.session.redefinedEntries {
+        try loop.session.write(EscapeSequence.resetEntries(entries).span)
+        loop.session.redefinedEntries = nil
+      }
+    } catch {
+      loop.finish(.failed(error))
+      return false
+    }
+    if let complaint = recolor.complaint { loop.model.state.say(complaint) }
+    return true
+  }
+
+  /// Whether a scene moves by redefined colours.
+  func takesRecolored(_ scene: any Scene, _ loop: isolated PlayLoop) -> Bool {
+    guard recolor.isUsed, loop.sink.display.size.area <= RecoloredDisplay.mostCells,
+      scene.recolorable != nil
+    else { return false }
+    // Sixteen entries are too few for bubbles, and for a child program's text.
+    return loop.model.state.capabilities.depth == .truecolor
+      || loop.attachments.program == nil && !(scene is any PanedScene)
+  }
+
+  /// Prepares the frames of redefined colours that come: the terminal gets its entries back when it is left, and a picture
+  /// that is stopped becomes exact in cells, where the link carries these within a second.
+  func prepareRecolored(_ loop: isolated PlayLoop) {
+    let depth = loop.model.state.capabilities.depth
+    let (size, carried) = (loop.sink.display.size, loop.sink.link.carried ?? .infinity)
+    do {
+      try loop.session.redefine(RecoloredDisplay.entries(of: size, depth: depth))
+    } catch {
+      return loop.finish(.failed(error))
+    }
+    let isStopped = loop.model.state.standsStill && depth == .truecolor
+    loop.sink.change {
+      $0.rest(exactly: isStopped && carried >= Self.exactBytes * Double(size.area))
+    }
+  }
+
+  /// Tells the link of another output.
+  func noteOutput(isRecolored: Bool, _ loop: isolated PlayLoop) {
+    let cells = Double(loop.sink.display.size.area)
+    let bytes = isRecolored ? Self.bytesPerFrame : Self.fineBytes * cells
+    loop.sink.note { $0.change(isRecolored: isRecolored, bytesPerFrame: bytes, at: $1) }
+  }
+}

@@ -1,0 +1,272 @@
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCells
+
+@Suite struct RecoloredDisplayTests {
+  /// A display and the terminal that reads it.
+  private struct Play {
+    var display: RecoloredDisplay
+    let terminal: VirtualTerminal
+    var painter: any ScenePainter
+    var frame = Frame(size: PixelSize(width: 0, height: 0))
+
+    init(_ columns: Int, _ rows: Int, _ scene: any Scene = ContestScene()) {
+      let size = CellSize(columns: columns, rows: rows)
+      display = RecoloredDisplay(size: size)
+      terminal = VirtualTerminal(size: size)
+      painter = scene.makePainter(size: size.pixels)
+    }
+
+    /// Shows a frame of the scene and returns its bytes.
+    @discardableResult
+    mutating func show(_ index: Int) throws -> [UInt8] {
+      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
+      display.encode(Outlook(frame))
+      return try read()
+    }
+
+    /// Shows the present frame exactly.
+    mutating func settle() throws {
+      for _ in 0..<1000 where !display.isExact {
+        display.encodeExactly(frame, bytes: 4000)
+        try read()
+      }
+    }
+
+    @discardableResult
+    mutating func read() throws -> [UInt8] {
+      let sink = RecordingSink()
+      try display.writeOutput(to: sink)
+      terminal.feed(sink.bytes)
+      return sink.bytes
+    }
+
+    /// The cells that do not show the colours of the layout's entries.
+    var wrong: Int {
+      let layout = RecolorLayout(size: display.size)
+      let shown = terminal.frame
+      return shown.pixels.indices.count { index in
+        shown.pixels[index] != display.entries[Int(layout.points[index])]
+      }
+    }
+  }
+
+  @Test(arguments: [(1, 1), (2, 1), (1, 3), (7, 4), (40, 12), (80, 24), (131, 17)])
+  func `a terminal shows in every pixel the entry of the layout`(columns: Int, rows: Int) throws {
+    var play = Play(columns, rows)
+    for index in 0..<12 { try play.show(index * 5) }
+    try play.settle()
+    #expect(play.display.isExact)
+    #expect(play.wrong == 0)
+    #expect(play.terminal.entries.malformed == 0)
+  }
+
+  @Test func `an entry is the mean of its pixels in linear light`() throws {
+    var play = Play(60, 20)
+    try play.show(37)
+    let layout = RecolorLayout(size: play.display.size)
+    for point in 0..<layout.count {
+      let pixels = layout.points.indices.filter { layout.points[$0] == point }
+      func level(_ channel: (RGB) -> UInt8) -> UInt8 {
+        let sum = pixels.reduce(0.0) { $0 + SRGB.lights[Int(channel(play.frame.pixels[$1]))] }
+        return SRGB.lights.indices.min {
+          abs(SRGB.light(Double($0)) - sum / Double(pixels.count))
+            < abs(SRGB.light(Double($1)) - sum / Double(pixels.count))
+        }.map { UInt8($0) } ?? 0
+      }
+      let mean = RGB(level(\.red), level(\.green), level(\.blue))
+      let entry = try #require(play.display.entries[point])
+      // Nearest in light and nearest in levels may differ by one.
+      #expect(entry.channelDistance(to: mean) <= 1)
+    }
+  }
+
+  @Test func `the first picture of 200 by 60 cells takes at most 16 KB`() throws {
+    var play = Play(200, 60)
+    #expect(try play.show(0).count <= 16_000)
+  }
+
+  @Test(arguments: [(Tolerance.fine, 2_066), (.fair, 1_141), (.rough, 820)])
+  func `a frame's bytes do not depend on the size of the window`(
+    tolerance: Tolerance, most: Int
+  ) throws {
+    for (columns, rows) in [(80, 24), (200, 60)] {
+      var play = Play(columns, rows)
+      play.display.tolerance = tolerance
+      try play.show(0)
+      try play.settle()
+      let bytes = try (1..<120).map { try play.show($0).count }
+      #expect(bytes.reduce(0, +) / bytes.count <= most)
+    }
+  }
+
+  @Test func `a picture that stays costs no bytes once it is exact`() throws {
+    var play = Play(40, 12)
+    try play.show(3)
+    try play.settle()
+    #expect(try play.show(3).isEmpty)
+  }
+
+  @Test(arguments: [(80, 24), (200, 60)])
+  func `the dither is drawn with what the link has left, within two seconds at 125 kB a second`(
+    columns: Int, rows: Int
+  ) throws {
+    let room = 125_000 / 60 * 85 / 100
+    var play = Play(columns, rows)
+    play.display.tolerance = .rough
+    play.display.room = room
+    try play.show(0)
+    var (left, spent) = (0, 0)
+    for index in 1..<120 {
+      let bytes = try play.show(index).count
+      spent += play.display.refinedCount
+      // The marks around a frame do not count.
+      left += max(120, room - (bytes - play.display.refinedCount)) + 40
+      // The last pair of a frame may take more, which later frames save.
+      #expect(spent <= left + 1000)
+    }
+    #expect(play.display.isDrawn)
+  }
+
+  @Test func `a character keeps its contrast with the entry that it stands on`() throws {
+    var play = Play(60, 20)
+    var text = ScreenText(size: play.display.size)
+    text.contrast = 4.5
+    for index in text.cells.indices where index % 3 != 0 {
+      text.cells[index] = ScreenCell(
+        glyph: Glyph("x"), foreground: CellColor(RGB(120, 120, 120)),
+        background: .terminalBackground)
+    }
+    play.display.layer.screen = text
+    var least: Float = 21
+    for index in 0..<90 {
+      play.display.note(time: index * 16_666_667)
+      try play.show(index)
+      for row in 0..<20 {
+        for column in 0..<60 {
+          guard (row * 60 + column) % 3 != 0 else { continue }
+          let cell = play.terminal.cell(column: column, row: row)
+          let (ink, ground) = (Luminance.of(cell.foreground), Luminance.of(cell.background))
+          least = min(least, Luminance.contrast(ink, ground))
+        }
+      }
+    }
+    #expect(least >= 4.4)
+  }
+
+  @Test func `a picture that is stopped becomes exact in cells, and motion brings a layout`() throws
+  {
+    var play = Play(40, 12)
+    play.display.becomesExact = true
+    for index in 0..<20 { try play.show(index) }
+    try play.settle()
+    #expect(play.display.isExact && play.terminal.frame.pixels == play.frame.pixels)
+    play.display.becomesExact = false
+    try play.show(20)
+    try play.settle()
+    #expect(play.display.isExact && play.wrong == 0)
+  }
+
+  @Test func `one sequence redefines at most seven entries, one where a terminal reads no more`()
+    throws
+  {
+    var play = Play(80, 24)
+    try play.show(0)
+    #expect(play.terminal.entries.mostPairs == 7)
+    var display = RecoloredDisplay(size: CellSize(columns: 20, rows: 5), pairs: 1)
+    display.encode(play.frame.size == display.pixels ? play.frame : Frame(size: display.pixels))
+    var entries = RedefinedEntries()
+    entries.feed(Array(display.output))
+    #expect(entries.mostPairs == 1)
+  }
+
+  @Test func `only the entries from 22 on are redefined, and exactly they are restored`() throws {
+    for (columns, rows) in [(3, 2), (80, 24)] {
+      var play = Play(columns, rows)
+      try play.show(0)
+      #expect(play.terminal.entries.colors.keys.min() == 22)
+      #expect(play.terminal.entries.colors.count == RecolorLayout(size: play.display.size).count)
+      play.terminal.feed(play.display.restoringBytes)
+      #expect(play.terminal.entries.colors.isEmpty)
+      #expect(play.terminal.entries.mostRestored <= 7)
+    }
+  }
+
+  @Test func `text stands on an entry, and a cell that it leaves names its entries again`() throws {
+    var play = Play(40, 12)
+    try play.show(0)
+    try play.settle()
+    var layer = TextLayer()
+    layer.write(DisplayText("quadrille"), column: 4, row: 3, color: .white)
+    play.display.layer = layer
+    try play.show(1)
+    #expect(play.terminal.text(row: 3).contains("quadrille"))
+    // The picture moves below the text without a byte that is not a colour's.
+    let bytes = try play.show(2)
+    #expect(!bytes.contains { $0 == UInt8(ascii: "q") })
+    #expect(
+      play.terminal.entries.colors.values.contains(play.terminal.cell(column: 4, row: 3).background)
+    )
+    play.display.layer = TextLayer()
+    play.display.tolerance = .fine
+    try play.show(3)
+    try play.settle()
+    #expect(play.display.isExact)
+    #expect(play.wrong == 0)
+  }
+
+  @Test func `what lies over a smooth scene is shown in its own colours`() throws {
+    let scene = try #require(
+      LayeredScene(base: ContestScene(), overlays: [SnowScene()]).recolorable)
+    var play = Play(60, 20, scene)
+    for index in 500..<520 { try play.show(index) }
+    try play.settle()
+    let shown = play.terminal.frame
+    let covered = shown.pixels.indices.filter { play.frame.pixels[$0] != play.frame.ground[$0] }
+    #expect(!covered.isEmpty)
+    #expect(covered.count { shown.pixels[$0] != play.frame.pixels[$0] } == 0)
+    // What is seen beside a flake is the picture's entry, in the same cell too.
+    let layout = RecolorLayout(size: play.display.size)
+    let open = shown.pixels.indices.filter { play.frame.pixels[$0] == play.frame.ground[$0] }
+    #expect(
+      open.count { shown.pixels[$0] != play.display.entries[Int(layout.points[$0])] } == 0)
+  }
+
+  @Test(arguments: [("contest", 0.4, 1.2), ("night", 0.4, 1.2), ("aurora", 0.6, 1.7)])
+  func `the seen error is bounded in the mean and for 95 of 100 pixels`(
+    name: String, mean: Double, most: Double
+  ) throws {
+    let night = try #require(NamedPalette.all.first { $0.name == "night" })
+    let scenes: [String: any Scene] = [
+      "contest": ContestScene(), "night": ContestScene(palette: night.palette),
+      "aurora": AuroraScene(),
+    ]
+    var play = Play(120, 36, try #require(scenes[name]))
+    var error = SeenError()
+    for index in [10, 40, 70] {
+      try play.show(index)
+      try play.settle()
+      error.compare(play.terminal.frame, play.frame)
+    }
+    #expect(error.seen.mean <= mean)
+    #expect(error.seen.most <= most)
+  }
+
+  @Test func `another size begins with a whole picture`() throws {
+    var play = Play(80, 24)
+    try play.show(0)
+    let size = CellSize(columns: 30, rows: 9)
+    play.display.resize(to: size)
+    #expect(!play.display.isKnown)
+    let terminal = VirtualTerminal(size: size)
+    var frame = Frame(size: size.pixels)
+    var painter = ContestScene().makePainter(size: size.pixels)
+    _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+    play.display.encode(frame)
+    terminal.feed(Array(play.display.output))
+    let isShown = terminal.frame.pixels.allSatisfy { play.display.entries.contains($0) }
+    #expect(isShown)
+  }
+}

@@ -1,0 +1,50 @@
+import QuadrilleCells
+import QuadrilleCore
+import TestSupport
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+/// Redefined colours over links with 50 ms each way, in the link's own time.
+@Suite struct RecolorCourseTests {
+  private func play(
+    _ scene: any Scene, _ size: CellSize, rate: Double
+  ) -> SimulatedPlay {
+    let play = SimulatedPlay(scene.recolorable ?? scene, size: size, delay: 50_000_000, rate: rate)
+    play.sink.note { $0.noteRoundTrip(100_000_000, at: $1) }
+    play.sink.change { $0.showRecolored(pairs: 7) }
+    play.sink.note { $0.change(isRecolored: true, bytesPerFrame: 2100, at: $1) }
+    return play
+  }
+
+  @Test(arguments: [
+    (80, 24, 125_000.0, 55), (200, 60, 125_000, 55), (400, 120, 125_000, 55), (80, 24, 40_000, 25),
+    (200, 60, 40_000, 25),
+  ])
+  func `a slow link carries as many frames at any size of the window`(
+    columns: Int, rows: Int, rate: Double, least: Int
+  ) {
+    let play = play(ContestScene(), CellSize(columns: columns, rows: rows), rate: rate)
+    play.run(slots: 480)
+    let before = play.player.log.shown
+    play.run(slots: 240)
+    #expect(play.player.log.shown - before >= least * 4)
+    #expect(play.way.longestQueue < 700_000_000)
+  }
+
+  @Test func `the link asks for coarser levels before it drops frames`() {
+    let play = play(ContestScene(), CellSize(columns: 80, rows: 24), rate: 90_000)
+    play.run(slots: 480)
+    #expect(play.sink.link.divisor == 1 && play.sink.link.tolerance > .fine)
+  }
+
+  @Test func `half blocks that follow leave no entry redefined`() {
+    let play = play(ContestScene(), CellSize(columns: 40, rows: 12), rate: 1_000_000)
+    play.run(slots: 60)
+    #expect(!play.way.terminal.entries.colors.isEmpty)
+    play.sink.change { $0.showCells() }
+    play.run(slots: 60)
+    #expect(play.way.terminal.entries.colors.isEmpty)
+  }
+}

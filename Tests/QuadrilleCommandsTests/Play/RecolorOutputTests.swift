@@ -1,0 +1,99 @@
+import QuadrilleCells
+import QuadrilleCore
+import Testing
+
+@testable import QuadrilleCommands
+@testable import QuadrilleTerminal
+
+@Suite struct RecolorOutputTests {
+  private func output(
+    _ choice: RecolorChoice, redefines: Bool? = true, terminal: String? = nil,
+    _ environment: [String: String] = [:], place: TerminalPlace = .screen,
+    depth: ColorDepth = .truecolor
+  ) -> RecolorOutput {
+    let known = KnownTerminal.known(reported: terminal, program: nil, term: environment["TERM"])
+    var output = RecolorOutput(
+      choice, place: place,
+      surroundings: Surroundings(environment: { environment[$0] }, ancestors: []), terminal: known)
+    output.learn(redefines: redefines, terminal: known, depth: depth)
+    return output
+  }
+
+  @Test func `redefined colours are used only where the terminal proved that it redefines them`() {
+    #expect(output(.on).isUsed)
+    #expect(!output(.on, redefines: false).isUsed && !output(.on, redefines: nil).isUsed)
+    #expect(!output(.off).isUsed)
+    #expect(output(.on, redefines: nil).complaint != nil && output(.on).complaint == nil)
+  }
+
+  @Test(arguments: ["WezTerm 20240203-110809-5046fc22", "Konsole 22.12.3"])
+  func `a terminal that is known not to repaint is not believed`(version: String) {
+    #expect(!output(.on, terminal: version).isUsed)
+  }
+
+  @Test func `a terminal that flickers when it repaints is used only if the user asks for it`() {
+    let asked = output(.on, terminal: "XTerm(379)")
+    #expect(asked.isUsed && asked.complaint?.contains("flickers") == true)
+    #expect(!output(.auto, terminal: "XTerm(379)", ["SSH_TTY": "x"]).isUsed)
+  }
+
+  @Test func `nothing is asked where others share the colours or answer in the terminal's place`() {
+    #expect(!output(.on, ["TMUX": "x"]).isAsked && !output(.on, ["STY": "x"]).isAsked)
+    #expect(!output(.on, place: .inline(rows: 3, clears: false)).isAsked)
+  }
+
+  @Test func `auto keeps half blocks on this machine, except where the terminal draws by GPU`() {
+    #expect(!output(.auto).isAsked)
+    #expect(output(.auto, ["TERM": "alacritty"]).isUsed)
+    #expect(!output(.auto, redefines: false, ["TERM": "alacritty"]).isUsed)
+    let remote = output(.auto, ["SSH_TTY": "/dev/pts/1"])
+    #expect(remote.isAsked && !remote.isUsed)
+  }
+
+  @Test func `st gets one entry in each sequence`() {
+    #expect(output(.on, terminal: "st 0.9").pairs == 1 && output(.on).pairs == 7)
+  }
+}
+
+@Suite struct RecolorRaceTests {
+  /// A link that carries some bytes a second, after a second of frames of half blocks.
+  private func link(carrying rate: Int) -> Link {
+    var link = Link(
+      rate: 60, tolerance: .fine, most: .rough, maximumRate: rate, isRemote: true, at: 0)
+    link.noteRoundTrip(50_000_000, at: 1)
+    for frame in 1...60 {
+      link.noteFrame(bytes: 4000, asked: false, at: frame * 16_666_667)
+    }
+    return link
+  }
+
+  /// The frames a second after which a link counts as too slow; nil: it does not.
+  private func frames(_ link: Link, _ race: inout RecolorRace) -> Double? {
+    for slot in 0..<90 {
+      let time = slot * 16_666_667
+      if let frames = race.framesOfSlowLink(link, isShown: slot % 2 == 0, at: time) {
+        return frames
+      }
+    }
+    return nil
+  }
+
+  @Test func `a link is too slow that does not carry half blocks of fair for a second`() {
+    var race = RecolorRace()
+    #expect(frames(link(carrying: 10_000_000), &race) == nil)
+    let slow = frames(link(carrying: 125_000), &race)
+    #expect(slow.map { abs($0 - 30) < 1 } == true)
+  }
+
+  @Test(arguments: [(1, true), (4, false)])
+  func `redefined colours stay unless half blocks come more often`(each: Int, stays: Bool) {
+    var race = RecolorRace()
+    race.begin(against: 30)
+    #expect(race.prefersRecolored)
+    for slot in 0..<240 {
+      _ = race.note(isShown: slot % each == 0, stride: 1, at: slot * 16_666_667)
+      if !race.prefersRecolored { break }
+    }
+    #expect(race.prefersRecolored == stays)
+  }
+}
