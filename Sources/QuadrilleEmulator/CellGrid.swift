@@ -10,7 +10,7 @@ package struct CellGrid: Sendable {
   private(set) var goesOn: [Bool]
   /// The cells that changed since the last `forgetChanges`.
   package private(set) var changed: ChangedCells
-  /// The cells that were written or moved since `beginWork`: few bytes may ask for much.
+  /// The number of cells written or moved since `beginWork`: a few bytes may cause much work.
   package private(set) var work = 0
   /// The cells that characters were written to since `beginWork`.
   package private(set) var printed = 0
@@ -26,7 +26,7 @@ package struct CellGrid: Sendable {
   /// Marks all cells as unchanged.
   package mutating func forgetChanges() { changed.removeAll() }
 
-  /// Counts work from here on.
+  /// Resets the work counter.
   mutating func beginWork() {
     work = 0
     printed = 0

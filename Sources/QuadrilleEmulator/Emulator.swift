@@ -49,9 +49,9 @@ package struct Emulator: Sendable {
 
   /// Answers to the program's queries, not yet taken.
   package internal(set) var answers: [UInt8] = []
-  /// What happened that is not to be seen in the cells.
+  /// Events that the cells do not show, not yet taken.
   package internal(set) var events: [EmulatorEvent] = []
-  /// The shape of the cursor, as DECSCUSR numbers them.
+  /// The cursor's shape (DECSCUSR), 0 to 6.
   package internal(set) var cursorShape = 0
   package internal(set) var title = ""
   var titles: [String] = []
@@ -98,7 +98,7 @@ package struct Emulator: Sendable {
     if answers.count < Self.mostAnswers { answers.append(contentsOf: text.utf8) }
   }
 
-  /// Of titles and clipboards only the last one counts, and they may be large.
+  /// Adds an event. A new title or clipboard replaces an older one: they may be large.
   mutating func note(_ event: EmulatorEvent) {
     switch event {
     case .title: events.removeAll { if case .title = $0 { true } else { false } }
@@ -124,7 +124,7 @@ package struct EmulatorSurroundings: Sendable {
   package var hasKeyboard = false
   /// Whether it knows synchronized output (DECSET 2026).
   package var hasSynchronizedOutput = true
-  /// Whether blank rows below the text stay where its width changes, as in tmux.
+  /// Whether blank rows below the text stay when the width changes, as in tmux.
   package var keepsBlankRows = false
   /// The name to report (XTVERSION).
   package var name = "Quadrille"
@@ -132,7 +132,7 @@ package struct EmulatorSurroundings: Sendable {
   package init() {}
 }
 
-/// What happens on a screen besides what is to be seen on it.
+/// An event of a child program that the cells do not show.
 package enum EmulatorEvent: Equatable, Sendable {
   case bell
   case title(String)

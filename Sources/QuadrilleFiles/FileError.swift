@@ -8,7 +8,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
   package var isClosedPipe = false
 
   package init(_ action: String, _ reason: String) {
-    // No path is longer: what is so long is something else, in a path's place.
+    // No path is longer: a longer text is not a path.
     self.action = action.utf8.count > 4200 ? ShortText.of(action) : action
     self.reason = reason
   }

@@ -127,8 +127,7 @@ public final class Player {
   public func change(
     repainting: Bool = false, stretching: Bool = false, _ edit: (inout PlaybackPlan) -> Void
   ) {
-    // While nothing moved the slots went on without the player; otherwise the next one is the one
-    // it waits for.
+    // While nothing moved, slots passed without the player. Otherwise the next slot is the one it waits for.
     let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
     var changed = plan
     changed.firstSlot = current + 1
@@ -287,8 +286,8 @@ public final class Player {
     log.noteRest(bytes: sink.show([frame], slot: slot))
   }
 
-  /// Shows more of the last picture, where a part of it is still to be shown. The bank that it is in is kept
-  /// until another picture is.
+  /// Writes more of the last frame, if the sink has not written all of it. The bank stays in front until another frame
+  /// is shown.
   private func showRest() {
     guard sink.hasRest, place > 0 else { return }
     log.noteRest(bytes: sink.showRest(front.frames[place - 1..<front.count]))

@@ -5,7 +5,7 @@ import Glibc
 package enum System {
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
-  /// The time by the user's calendar (`localtime_r`); nil if that is not known.
+  /// The local date, with the minute of the day (`localtime_r`); nil if it is unknown.
   package static var localTime: (year: Int, month: Int, day: Int, minute: Int, second: Int)? {
     var now = time(nil)
     var parts = tm()

@@ -58,8 +58,7 @@ package final class ReadinessWatch: Sendable {
     bell.writing.close()
   }
 
-  /// Calls for everything that happens, for as long as there is something to watch; for a thread that does
-  /// nothing else.
+  /// Calls `body` for every event until nothing is watched. Blocks its thread.
   package func run(_ body: (Event) -> Void) {
     while true {
       let watched = state.withLock { $0 }
@@ -86,8 +85,8 @@ package final class ReadinessWatch: Sendable {
     body(event)
   }
 
-  /// Gives the program what was typed, if that stands for nothing but itself: it works on it while everybody else
-  /// is told.
+  /// Passes input straight to the program if it contains no escapes and no prefix. The program works on it while the
+  /// event is delivered.
   private func pass(_ event: inout Event) {
     state.withLock { state in
       state.untaken = []

@@ -8,17 +8,16 @@ package struct TerminfoColors: Sendable {
   package let count: Int
   /// Whether 24-bit colour is promised (`RGB` or `Tc`).
   var hasDirect = false
-  /// How many colours the terminal around GNU screen has, where screen names it (`screen.linux`); nil elsewhere,
-  /// and where screen has no name for both.
+  /// The number of colours of the terminal around GNU screen, if `TERM` names it as in `screen.linux`; else nil.
   var around: Int?
 }
 
-/// A kind of terminal, as terminfo knows it.
+/// A type of terminal, as described by its terminfo entry.
 package struct TerminalDescription: Sendable {
   /// The terminal's type: `TERM`.
   package let name: String
   package let colors: TerminfoColors
-  /// The strings of its keys.
+  /// The key sequences of the entry.
   package let keys: KeyTable
   /// The sequences that enter and leave the alternate screen; empty if there are none.
   let enterAlternate: [UInt8], leaveAlternate: [UInt8]
@@ -52,7 +51,7 @@ package struct TerminalDescription: Sendable {
     let shown = Self.string("cnorm")
     showCursor = shown.isEmpty ? EscapeSequence.showCursor.bytes : shown
     keys = Self.keyTable()
-    // Last, as it loads another entry.
+    // Read last, because it loads another entry.
     if name.hasPrefix("screen.") {
       colors.around =
         (try? TerminalDescription(reading: String(name.dropFirst(7))))?.colors.count

@@ -33,7 +33,7 @@ package final class TerminalInput {
   private let writer: any DispatchSourceWrite
   private let idleTimer: any DispatchSourceTimer
   private let state: State
-  /// Reads what there is: for the queue, when the watch says so, which may have read some of it.
+  /// Reads the available input. Call it on the queue for each event of the watch, which may have read some of it.
   package let read: (ReadinessWatch.Event) -> Void
 
   /// The state shared by the handlers, which all run on one queue.
@@ -93,7 +93,7 @@ package final class TerminalInput {
       for event in decoder.idle(for: seconds) { handler(.event(event)) }
     }
 
-    /// Reads what there is, but no more than a turn's share: the queue calls again for the rest.
+    /// Reads the available input, at most a turn's share. The queue calls again for the rest.
     func readTurn(after event: ReadinessWatch.Event? = nil) {
       if let event, event.isPassed {
         handler(.passed(event.typed))

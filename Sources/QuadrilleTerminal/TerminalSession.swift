@@ -40,7 +40,7 @@ package final class TerminalSession: ByteSink {
   /// Whether its colours are on that stack, and leaving takes them off.
   private var hasPushedColors = false
 
-  /// A cell's pixels, as the terminal told when it was asked.
+  /// The size of a cell in pixels, as the terminal reported it.
   package var toldCell: PixelSize?
 
   private let savedModes: LineModes
@@ -280,7 +280,7 @@ package final class TerminalSession: ByteSink {
       min(before.lowerBound, entries.lowerBound)...max(before.upperBound, entries.upperBound)
   }
 
-  /// Asks for other events than until now.
+  /// Changes the modes.
   package func change(modes wanted: TerminalModes) throws {
     let new = wanted.allowed(in: place)
     guard new != modes else { return }

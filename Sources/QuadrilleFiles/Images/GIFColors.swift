@@ -11,7 +11,7 @@ struct GIFColors {
   private(set) var isExact = false
   /// The root mean square distance of the samples from their nearest colour, before the last round.
   private(set) var spread: Float = 0
-  /// Whether one number more stands for pixels that stay as they are.
+  /// Whether an additional index marks unchanged pixels.
   private let hasHole: Bool
 
   /// The weights of red, green and blue levels. sRGB levels are about evenly spaced to the eye, which is least
@@ -53,7 +53,7 @@ struct GIFColors {
     }
   }
 
-  /// The number that stands for pixels that stay as they are.
+  /// The index that marks unchanged pixels; nil if there is none.
   var hole: UInt8? { hasHole ? UInt8(places.count) : nil }
 
   /// The bits of a number.
@@ -67,7 +67,7 @@ struct GIFColors {
     places.map(Self.color) + Array(repeating: .black, count: 1 << bits - places.count)
   }
 
-  /// The colours of few-coloured pixels, in the order of their numbers; nil if there are more.
+  /// Returns the distinct colours in ascending order; nil if there are more than `limit`.
   private static func distinct(_ pixels: [RGB], limit: Int) -> [RGB]? {
     var found: Set<RGB> = []
     var last: RGB?

@@ -18,7 +18,7 @@ struct GIFStops {
   /// Makes an empty list for a canvas of `area` pixels.
   init(area: Int) { self.area = area }
 
-  /// The nearest one for a picture.
+  /// Returns the last stop at or before a picture.
   func last(upTo index: Int) -> Stop? { stops.last { $0.index <= index } }
 
   /// Returns whether a stop lies after `index`, up to `end`.

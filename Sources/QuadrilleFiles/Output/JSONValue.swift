@@ -1,4 +1,4 @@
-/// A JSON value; objects keep their order.
+/// A JSON value. Objects keep the order of their members.
 package enum JSONValue: Sendable, ExpressibleByDictionaryLiteral {
   case string(String)
   case integer(Int)
@@ -11,7 +11,7 @@ package enum JSONValue: Sendable, ExpressibleByDictionaryLiteral {
 
   package init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members) }
 
-  /// The text, indented by two spaces, ending with a line's end.
+  /// The JSON text, indented by two spaces, with a final newline.
   package var text: String { render(indent: "") + "\n" }
 
   /// The JSON text on one line, without a newline.

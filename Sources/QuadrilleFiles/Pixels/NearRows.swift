@@ -17,7 +17,7 @@ struct NearRows: Sendable {
   /// The levels of a pixel: three, or four with alpha.
   private let channels: Int
   private var levels: [UInt8]
-  /// What the reader has of the row above; a pixel of 0 before the first.
+  /// The reader's levels of the row above, after a pixel of 0.
   private var above: [UInt8]
   private var left: RowGuess
   private var up: RowGuess
@@ -124,11 +124,11 @@ struct NearRows: Sendable {
   }
 }
 
-/// One of PNG's filters for a row: each level is guessed from its left neighbour, or from the one above.
+/// A PNG filter for a row (Sub or Up): each level is predicted from its left neighbour, or from the one above.
 private struct RowGuess {
   let fromLeft: Bool
   let channels: Int
-  /// What the reader has of the row; a pixel of 0 before the first.
+  /// The reader's levels of the row, after a pixel of 0.
   var kept: [UInt8]
 
   /// Writes a row's differences from what is guessed; returns the sum of their magnitudes.

@@ -173,8 +173,8 @@ struct PanePacker: Sendable {
   /// Encoded bytes by which the memory of a thing grows.
   private static let step = 8192
 
-  /// Packs a thing's pixels in the smaller of two ways: as they are, or as differences between them. What changes from
-  /// picture to picture is packed in the way that was the smaller one when both were tried.
+  /// Packs a thing in the smaller of two formats: zlib of its pixels, or PNG of filtered rows. A thing that changes
+  /// with every picture keeps the format that was smaller in the last trial.
   private mutating func pack(_ size: PixelSize, isCoarse: Bool, into place: Int) {
     let most = deflater.bound(rows.bytes.count + size.height)
     if packed.count < most { packed = Array(repeating: 0, count: most) }

@@ -75,7 +75,7 @@ struct PaneRows: Sendable {
     swap(&line, &row)
   }
 
-  /// Writes the pixels of some rows: each painted row is looked at once.
+  /// Writes the pixels of some rows. Each painted row is computed once.
   private mutating func write(
     _ black: Span<RGB>, _ white: Span<RGB>, _ width: Int, found: Range<Int>, _ scale: Scale,
     line: inout [UInt32]

@@ -18,7 +18,7 @@ package final class FilmOpening: Sendable {
   private let state = Mutex(State())
   private let isDone = DispatchSemaphore(value: 0)
 
-  /// Begins to open a film that is played live, over and over.
+  /// Begins to open a film that plays live in a loop.
   package convenience init(_ path: String) throws {
     // A task-local value does not reach another thread.
     let standIn = FilmProgram.standIn

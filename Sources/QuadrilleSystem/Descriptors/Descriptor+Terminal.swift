@@ -99,7 +99,7 @@ package struct LineModes {
       && modes.c_cflag == other.modes.c_cflag && modes.c_lflag == other.modes.c_lflag
   }
 
-  /// The same modes, but every byte passes unchanged (`cfmakeraw`).
+  /// These settings, changed so that every byte passes unchanged (`cfmakeraw`).
   package var raw: LineModes {
     var raw = self
     cfmakeraw(&raw.modes)

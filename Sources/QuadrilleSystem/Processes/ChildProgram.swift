@@ -17,7 +17,7 @@ package final class ChildProgram {
     var environment: [String: String]
     /// The variables of this process that the program gets; nil: all.
     var inherited: Set<String>?
-    /// Descriptors that the program finds as 3, 4 and so on; they stay open here.
+    /// Descriptors that the program gets as 3, 4 and so on. They stay open here.
     var descriptors: [Descriptor]
     /// The limit on private memory of each of its processes, in bytes; nil for the limit of this process.
     var memory: Int?

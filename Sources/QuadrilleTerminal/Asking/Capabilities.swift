@@ -57,12 +57,12 @@ package struct Capabilities: Sendable, Equatable {
       depth = requested
       reason = "chosen"
     } else if multiplexer == .screen, !colors.hasDirect, let around = colors.around, around < 256 {
-      // Of 256 it would make eight, bright ones.
+      // With 256 colours GNU screen would reduce each to one of eight, brightened.
       depth = .sixteen
       reason =
         "the terminal around GNU screen has \(around) colours by its terminfo entry \(name)"
     } else if multiplexer == .screen, !colors.hasDirect {
-      // What COLORTERM says there, the terminal around it said, and its entry is from an older time.
+      // COLORTERM comes from the terminal around GNU screen, and the terminfo entry is outdated.
       depth = .indexed
       reason = "GNU screen shows 256 colours"
     } else if let colorTerm, ["truecolor", "24bit"].contains(colorTerm.lowercased()) {

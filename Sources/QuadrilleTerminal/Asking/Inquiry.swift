@@ -29,7 +29,7 @@ package struct Inquiry: Sendable {
     case encoding
     /// Whether entries of the palette can be redefined.
     case redefinition
-    /// How wide characters of several parts are. Not where there are less than six rows.
+    /// The width of characters of several scalars. Needs a screen of six rows or more.
     case widths
 
     /// The queries that print nothing on any terminal, even if it does not know them.
@@ -73,7 +73,7 @@ package struct Inquiry: Sendable {
   package static let redefinedEntries = 255...255
   /// The entry that is redefined and asked for, and its colour (`EscapeSequence.requestRedefinition`).
   private static let redefined = (entry: 255, color: RGB(0x2b, 0x5a, 0x8d))
-  /// The answer about synchronized output: 0 unknown, 1 and 2 known, 4 never; nil: not told.
+  /// The DECRPM value for synchronized output: 0 unknown, 1 set, 2 reset, 3 and 4 permanent; nil if not reported.
   package private(set) var synchronized: Int?
   /// Whether synchronized output is supported; nil if not reported.
   package var knowsMarks: Bool? {

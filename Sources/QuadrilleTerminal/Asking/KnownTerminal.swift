@@ -30,7 +30,7 @@ package struct KnownTerminal: Sendable {
   package var pushesColors = false
   /// Whether one OSC 4 may redefine several entries.
   package var readsPairs = true
-  /// Whether it prints control strings that it does not know: nothing is asked by them.
+  /// Whether it prints control strings (DCS, OSC) that it does not know. Such queries are then not sent.
   package var printsStrings = false
   /// Whether the terminal prints graphics queries (APC), even though the screen is cleared right after them.
   package var printsPictures = false
@@ -95,7 +95,7 @@ package struct KnownTerminal: Sendable {
     reported.flatMap(TerminalProgram.init).flatMap(reporting) ?? running(program) ?? named(term)
   }
 
-  /// Returns the finest characters that a version draws without gaps; nil: its version is unknown.
+  /// Returns the finest block characters that a version draws without gaps. A nil version is unknown.
   func blocks(version: [Int]?) -> BlockShapes {
     guard let first = sextantsSince, let version else { return blocks }
     return version.lexicographicallyPrecedes(first) ? blocks : .sextant

@@ -2,9 +2,8 @@ package import QuadrilleCells
 
 /// Sends frames as fast as the terminal acknowledges them, and records when each was sent and acknowledged.
 ///
-/// As many frames are under way as are due within a round trip of an empty link, and two more, so that
-/// distance alone holds nothing up and the terminal always has one to work on. Each is the newest at
-/// the time that it is sent.
+/// The window is the number of frames due within a round trip of the empty link, plus two. Distance alone thus blocks
+/// nothing, and the terminal always has a frame to work on. Each frame is the newest at the time it is sent.
 package final class LinkTrial: TerminalConversation {
   package struct Frame: Sendable {
     /// The due time of the frame's contents, in nanoseconds after the start.
@@ -15,9 +14,9 @@ package final class LinkTrial: TerminalConversation {
     package var bytes: Int
   }
 
-  /// Whether anything answers at all.
+  /// Whether the terminal answers at all.
   package var hasAnswers: Bool { inquiry.isComplete }
-  /// How the terminal fetches pictures from this machine's memory; nil: it does not.
+  /// The medium by which the terminal reads pictures from this machine; nil if it does not.
   package var sharing: PictureShare.Way? { inquiry.sharing }
 
   private var underWay = 2
@@ -25,9 +24,9 @@ package final class LinkTrial: TerminalConversation {
   private static let probes = 5
   private static let patience = 2_000_000_000
 
-  /// Takes the terminal, asks who it is, and how far away; frames follow each other every `period`
-  /// nanoseconds at best. `asksForPictures`: also whether it shows pictures of pixels, and by `sharing` whether it fetches
-  /// them.
+  /// Enters the terminal, queries its name, and measures the round trip. `period` is the shortest time between frames,
+  /// in nanoseconds. With `asksForPictures` it also queries graphics support, and sends `sharing` to find out whether
+  /// the terminal reads pictures from shared memory.
   package func begin(
     asksName: Bool, period: Int, asksForPictures: Bool = false, sharing: [UInt8] = []
   ) throws {
@@ -58,8 +57,8 @@ package final class LinkTrial: TerminalConversation {
     try shows(picture, patience: Self.patience)
   }
 
-  /// Sends frames for some time. `frame` yields the bytes of the newest frame at a number of
-  /// nanoseconds after the beginning, and when that was due; no bytes if it is the one before.
+  /// Sends frames for some time. `frame` gets the nanoseconds since the start, and returns the newest frame's bytes and
+  /// due time, or no bytes if the frame has not changed.
   package func run(
     nanoseconds: Int, frame: (Int) -> (bytes: [UInt8], due: Int)
   ) throws -> [Frame] {

@@ -1,7 +1,8 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Sends a loop of pictures to a terminal whose screen stays whose it is, a part at a time, as it is read.
+/// Sends a loop of pictures to a terminal without taking over its screen, one part at a time as the terminal reads
+/// them.
 package final class LoopDelivery: TerminalConversation {
   package enum Outcome: Sendable {
     case plays
@@ -11,13 +12,13 @@ package final class LoopDelivery: TerminalConversation {
     case brokenOff
   }
 
-  /// How long the terminal may take for a part, in nanoseconds, before it counts as gone.
+  /// The time that the terminal may take for a part, in nanoseconds.
   private static let patience = 30_000_000_000
   private static let firstPatience = 2_000_000_000
   /// The bytes of a part.
   private static let part = 24_000
 
-  /// Takes the terminal, and asks what pictures it shows.
+  /// Enters the terminal and queries its support for pictures.
   package func begin(
     asksName: Bool, surroundings: Surroundings, depth: ColorDepth
   ) throws -> GraphicsSupport {
@@ -28,7 +29,7 @@ package final class LoopDelivery: TerminalConversation {
     return GraphicsSupport(inquiry, surroundings: surroundings, depth: depth)
   }
 
-  /// The colours of the terminal's background and text; nil where it did not tell.
+  /// The terminal's background and foreground colours; nil if not reported.
   package var colors: (ground: RGB?, ink: RGB?) { (inquiry.ground, inquiry.ink) }
 
   /// Sends a loop. Removes an interrupted or refused one from the terminal.
@@ -46,6 +47,6 @@ package final class LoopDelivery: TerminalConversation {
     return .plays
   }
 
-  /// Takes a loop away that was left before.
+  /// Removes a loop that an earlier run left.
   package func remove() throws { try write(askingAfter: StayingLoop.removal) }
 }

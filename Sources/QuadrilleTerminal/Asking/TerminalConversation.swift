@@ -1,11 +1,11 @@
 import QuadrilleCells
 import QuadrilleSystem
 
-/// Questions to a terminal and its answers, one after another, while nothing is played.
+/// A sequence of queries to a terminal and its answers, while nothing is played.
 package class TerminalConversation {
-  /// Whether to break off: asked many times a second.
+  /// Whether the delivery must stop. Called many times a second.
   package var isInterrupted: () -> Bool = { false }
-  /// The terminal's words about itself.
+  /// The terminal's answers to the first queries.
   private(set) var inquiry = Inquiry()
   /// The number of DSR answers (`CSI 0 n`) so far.
   private(set) var statusCount = 0
@@ -13,7 +13,7 @@ package class TerminalConversation {
   private(set) var pictureReply: GraphicsReply?
   /// Called for each DSR answer.
   var onStatus: () -> Void = {}
-  /// Whether the user or a signal broke it off.
+  /// Whether the user or a signal interrupted the conversation.
   package private(set) var wasInterrupted = false
 
   /// Whether a drawing is shown until a key is pressed, and whether one was.
@@ -37,19 +37,18 @@ package class TerminalConversation {
     decoder.awaitsReply = true
   }
 
-  /// Who answers, in its own words.
+  /// The name and version that the terminal reported.
   package var answeredBy: String? { inquiry.version }
-  /// Whether marks of synchronized output are known; nil where it was not said.
+  /// Whether the terminal supports synchronized output (DECSET 2026); nil if it has not answered.
   package var knowsMarks: Bool? { inquiry.knowsMarks }
 
-  /// Takes the terminal and asks; `first` goes before the questions.
+  /// Enters the terminal and sends the queries; `first` goes before them.
   func begin(_ questions: Set<Inquiry.Question>, first: [UInt8] = []) throws {
     if questions.contains(.redefinition) { session.redefinedEntries = Inquiry.redefinedEntries }
     try session.enter(asking: first + Inquiry.bytes(questions))
   }
 
-  /// Gives the terminal back, after reading the answers that are still under way: none of them is
-  /// to be typed at the shell.
+  /// Restores the terminal after reading the answers still expected, so that none is typed into the shell.
   package func end() {
     let missing = asked - statusCount + (inquiry.isComplete ? 0 : 1)
     session.leave(awaiting: missing, patience: Self.farewell)

@@ -1,7 +1,6 @@
 import QuadrilleCells
 
-/// Asks a terminal everything, and times how fast it answers and swallows: for `doctor`, one thing
-/// after another, while nothing is played.
+/// Runs all queries and measures the terminal's round trip and throughput for `doctor`, while nothing is played.
 package final class TerminalProbe: TerminalConversation {
   package struct Findings: Sendable {
     /// The terminal's answers.
@@ -21,10 +20,9 @@ package final class TerminalProbe: TerminalConversation {
   private static let firstPatience = 2_000_000_000
   private static let millisecond = 1_000_000
 
-  /// Takes the terminal, asks, and gives it back. `nextFrame` yields what is sent to see how fast
-  /// it is swallowed, by what the terminal has said; nothing is where its screen is somebody else's.
-  /// Where somebody answers, `drawing` is shown at last, until a key is pressed or for `duration`
-  /// nanoseconds.
+  /// Enters the terminal, runs the queries and measurements, and restores it. `nextFrame` returns the bytes of a frame
+  /// for the throughput measurement, which is skipped if the screen belongs to another program. If the terminal
+  /// answers, `drawing` is shown last, until a key is pressed or for `duration` nanoseconds.
   package func run(
     _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8],
     drawing: (Inquiry) -> [UInt8] = { _ in [] }, duration: Int = 0

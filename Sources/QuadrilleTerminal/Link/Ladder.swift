@@ -20,16 +20,16 @@ package struct Ladder: Sendable {
   /// Whether frames redefine the terminal's colours: their sizes have other proportions.
   var isRecolored = false
 
-  /// Steps for a rate of frames: first the tolerance rises, then the rate falls. A moving gradient costs
-  /// a fifth at each step of tolerance, but at half the rate still four fifths, since each frame then
-  /// has twice the change to show. Divisors keep frames evenly spaced: 60, 30, 20, 15 and 10 a second.
+  /// Makes the levels for a slot rate. First the tolerance rises, then the frame rate falls. With each step of
+  /// tolerance a moving gradient costs a fifth. Half the frame rate still costs four fifths, because each frame then
+  /// has twice the change. Divisors keep frames evenly spaced: 60, 30, 20, 15 and 10 a second.
   ///
   /// - Parameters:
   ///   - rate: slots a second.
-  ///   - tolerance: what is shown where the link can carry it.
-  ///   - most: what it may rise to where it cannot.
-  ///   - mostFrames: frames a second that are of use.
-  ///   - depth: the colours that there are, which say what a tolerance is worth.
+  ///   - tolerance: the tolerance while the link carries everything.
+  ///   - most: the largest tolerance on a slow link.
+  ///   - mostFrames: the largest useful frame rate.
+  ///   - depth: the colour depth, which decides how much a tolerance saves.
   package init(
     rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil,
     depth: ColorDepth = .truecolor

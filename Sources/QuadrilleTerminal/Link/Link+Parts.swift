@@ -38,7 +38,7 @@ extension Link {
   private static let filling = 0.6
   /// The same for frames of redefined colours, whose sizes hardly differ.
   private static let fillingOfEntries = 0.85
-  /// Bytes that are enough anywhere: a large picture is done in half a second.
+  /// A number of bytes that is enough on any link: a large picture is complete in half a second.
   private static let mostFilling = 4000
 
   /// Updates the measured rate with a frame that the link began at `free`, after being idle for `idle` nanoseconds.

@@ -32,7 +32,7 @@ package struct Link: Sendable {
   package internal(set) var record = LinkRecord()
   /// The index of the current level.
   package internal(set) var level: Int
-  /// The steps there are.
+  /// The levels for the current slot rate.
   package internal(set) var ladder: Ladder
 
   static let second = 1_000_000_000
@@ -43,16 +43,16 @@ package struct Link: Sendable {
   let isRemote: Bool
   var inFlight = InFlight()
   var smallest = WindowedMinimum()
-  /// The longest round trip of late, negative.
+  /// The longest recent round trip, stored as a negative number of nanoseconds.
   var longest = WindowedMinimum()
-  /// Answers that may still be typed at whoever is next, given up or not.
+  /// Answers that may still be typed into the shell, given up on or not.
   var owed = OwedAnswers()
   /// When the first request was made; nil before it, and after another program had the terminal.
   var firstAskedAt: Int?
   /// When the last answer came that had been given up on.
   var overdueAt: Int?
   var service = ServiceRate()
-  /// Bytes a second when frames had to queue: what the link carries and not more.
+  /// The measured bytes per second while frames queued: the capacity of the link.
   var saturated = WindowedMinimum()
   var bucket: TokenBucket?
   var pace: LinkPace
@@ -97,8 +97,8 @@ package struct Link: Sendable {
   /// Makes a link without measurements.
   ///
   /// - Parameters:
-  ///   - maximumRate: bytes a second that must not be passed.
-  ///   - largestFrame: bytes of a frame beyond which the other end begins to discard.
+  ///   - maximumRate: the limit on bytes per second.
+  ///   - largestFrame: the frame size in bytes above which a multiplexer discards output.
   ///   - isRemote: whether a network lies between, so that the first frames are sent with care.
   package init(
     _ ladder: Ladder, maximumRate: Int? = nil, largestFrame: Int? = nil, isRemote: Bool = false,

@@ -1,4 +1,4 @@
-/// The least value of the last five to ten seconds.
+/// The minimum of the values of the last five to ten seconds.
 struct WindowedMinimum: Sendable {
   private static let half = 5_000_000_000
 

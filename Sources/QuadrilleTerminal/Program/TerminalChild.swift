@@ -3,9 +3,9 @@ import QuadrilleSystem
 
 /// A child program on a pseudo terminal: passes its output on, and typed input to it.
 ///
-/// Whoever owns it runs the watch on a thread, and takes what that says to where everything else of it happens.
+/// The owner runs the watch on a thread, and forwards its events to the queue where all other methods are called.
 package final class TerminalChild {
-  /// The most that waits for the program to read it; more is not taken.
+  /// The limit on typed bytes that wait for the program to read them.
   package static let mostTyped = 1 << 20
   /// The number of reads in one turn, after which other events have their turn.
   static let readsInTurn = 8
