@@ -14,7 +14,7 @@ enum RecolorBench {
 
   /// Prints a line for each.
   static func run(_ arguments: Arguments, server: SSHServer) {
-    Table.say(
+    Table.print(
       "scene        cells      bytes/s  output     frames/s  bytes/frame   bytes/s  gap ms  quit ms  restored"
     )
     for (name, options) in scenes where arguments.scene.map({ $0 == name }) ?? true {
@@ -61,7 +61,7 @@ enum RecolorBench {
     terminal.type("q")
     let code = terminal.exitCode(within: 40)
     let quit = Double(MonotonicClock.now() - end) / 1e6
-    Table.say(
+    Table.print(
       Table.pad(name, -12), Table.pad("\(cells)", -8), Table.pad("\(rate)", 9),
       Table.pad(isRecolored ? "recolored" : "cells", 10),
       Table.pad(Table.one(Double(ends.count) / seconds), 9),

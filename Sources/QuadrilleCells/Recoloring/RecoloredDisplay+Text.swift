@@ -10,8 +10,8 @@ extension RecoloredDisplay {
     for row in 0..<size.rows {
       for column in 0..<size.columns { compose(row, column, of: frame) }
     }
-    let picture = CellPicture(
-      outlook: Outlook(composed), glyphs: base.glyphs, tolerance: tolerance)
+    let colors = composed
+    let picture = CellPicture(Outlook(under), colors.span, base.glyphs, tolerance)
     for row in 0..<size.rows { screen.write(rows: 1) { $0.writeText(row, picture) } }
     // Without text every cell names its entries.
     isTextExact = tolerance == .lossless || !hasText
@@ -52,31 +52,31 @@ extension RecoloredDisplay {
     let (upper, lower) = (cell + row * width, cell + row * width + width)
     let glyph = base.glyphs[cell]
     if glyph == .second, column > 0 {
-      composed.pixels[upper] = composed.pixels[upper - 1]
-      composed.pixels[lower] = composed.pixels[lower - 1]
+      composed[upper] = composed[upper - 1]
+      composed[lower] = composed[lower - 1]
       return
     }
     let laid = (upper: base.shaded.pixels[upper], lower: base.shaded.pixels[lower])
-    composed.pixels[upper] = shown(laid.upper)
-    composed.pixels[lower] = shown(laid.lower)
+    composed[upper] = shown(laid.upper)
+    composed[lower] = shown(laid.lower)
     guard !isShaded(row, column) else { return }
     let entries = entries(row, column)
     let isOpen = (upper: isOpen(upper, frame), lower: isOpen(lower, frame))
     guard glyph == .none else {
       if isOpen.upper, isOpen.lower, standsOnPicture(cell, ink: laid.upper, laid.lower) {
-        composed.pixels[lower] = RGB(carrying: entries.upper)
+        composed[lower] = entries.upper
       }
       return
     }
     guard laid == (under.pixels[upper], under.pixels[lower]) else { return }
-    if isOpen.upper { composed.pixels[upper] = RGB(carrying: entries.upper) }
-    if isOpen.lower { composed.pixels[lower] = RGB(carrying: entries.lower) }
+    if isOpen.upper { composed[upper] = entries.upper }
+    if isOpen.lower { composed[lower] = entries.lower }
   }
 
   /// Returns the colour that what lies over the picture is drawn in.
   @inline(__always)
-  private func shown(_ color: RGB) -> RGB {
-    depth == .truecolor ? color : RGB(carrying: TextEntries.nearest(to: color))
+  private func shown(_ color: RGB) -> CellColor {
+    depth == .truecolor ? color.cell : TextEntries.nearest(to: color)
   }
 
   /// Whether the background of a character is the picture, and its entry leaves the character readable.

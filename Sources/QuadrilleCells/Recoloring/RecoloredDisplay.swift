@@ -14,7 +14,7 @@ package struct RecoloredDisplay: Display {
   /// The picture that text is laid over: the colours of entries, and what covers them.
   var under: Frame
   /// The picture as entries, with what lies over it.
-  var composed: Frame
+  var composed: [CellColor]
   /// Pairs of the layout that were drawn; cells of the others are blocks.
   var drawnPairs = 0
   /// The bytes that may draw pairs; below 0 where the last pair took more than there were.
@@ -56,7 +56,7 @@ package struct RecoloredDisplay: Display {
     layout = RecolorLayout(size: size, first: Self.firstPoint(depth))
     table = RecolorTable(layout)
     under = Frame(size: size.pixels)
-    composed = Frame(size: size.pixels)
+    composed = Array(repeating: .unknown, count: size.pixels.area)
   }
 
   package var size: CellSize { screen.size }
@@ -206,9 +206,9 @@ package struct RecoloredDisplay: Display {
     let start = screen.count
     let hasText = !layer.isEmpty || base.hasCharacters(frame)
     if hasText { base.layText(over: frame, isExact: true) }
+    let truth = hasText ? base.shaded : frame
     let picture = CellPicture(
-      outlook: Outlook(hasText ? base.shaded : frame), glyphs: hasText ? base.glyphs : [],
-      tolerance: .lossless)
+      Outlook(truth), truth.pixels.cells, hasText ? base.glyphs : [], .lossless)
     ExactCoder().encodeRest(of: picture, onto: &screen, until: budget)
     screen.showsText = hasText || screen.showsText && screen.rowsExact < size.rows
     end(isEmpty: screen.count == start)

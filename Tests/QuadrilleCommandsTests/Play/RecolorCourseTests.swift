@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import QuadrillePlayback
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
     let before = play.player.log.shown
     play.run(slots: 240)
     #expect(play.player.log.shown - before >= least * 4)
-    #expect(play.way.longestQueue < 700_000_000)
+    #expect(play.path.longestQueue < 700_000_000)
   }
 
   @Test func `the link asks for coarser levels before it drops frames`() {
@@ -42,9 +43,9 @@ import Testing
   @Test func `half blocks that follow leave no entry redefined`() {
     let play = play(ContestScene(), CellSize(columns: 40, rows: 12), rate: 1_000_000)
     play.run(slots: 60)
-    #expect(!play.way.terminal.entries.colors.isEmpty)
+    #expect(!play.path.terminal.entries.colors.isEmpty)
     play.sink.change { $0.showCells() }
     play.run(slots: 60)
-    #expect(play.way.terminal.entries.colors.isEmpty)
+    #expect(play.path.terminal.entries.colors.isEmpty)
   }
 }

@@ -59,7 +59,7 @@ import Testing
   /// A link that carries some bytes a second, after a second of frames of half blocks.
   private func link(carrying rate: Int) -> Link {
     var link = Link(
-      rate: 60, tolerance: .fine, most: .rough, maximumRate: rate, isRemote: true, at: 0)
+      Ladder(rate: 60, tolerance: .fine, most: .rough), maximumRate: rate, isRemote: true, at: 0)
     link.noteRoundTrip(50_000_000, at: 1)
     for frame in 1...60 {
       link.noteFrame(bytes: 4000, asked: false, at: frame * 16_666_667)
