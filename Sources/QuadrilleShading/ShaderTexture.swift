@@ -13,6 +13,7 @@ package struct ShaderTexture: Sendable {
 
   /// Reads a picture of a kind that this program reads itself.
   package init(path: String) throws {
+    guard path != "-" else { throw FileError("cannot read '-'", "a texture must be a file") }
     let sprite = try Sprite(path: path)
     let picture = sprite.pictures[0]
     guard max(picture.size.width, picture.size.height) <= Self.longestSide else {

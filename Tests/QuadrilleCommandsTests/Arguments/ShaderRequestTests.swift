@@ -37,6 +37,7 @@ import Testing
   @Test func `options of shaders are refused elsewhere`() {
     #expect(refusal("contest", "--speed", "2").hasPrefix("--speed is for fragment shaders"))
     #expect(refusal("contest", "--texture", "/none.png").hasPrefix("cannot read '/none.png'"))
+    #expect(refusal("contest", "--texture", "-") == "cannot read '-': a texture must be a file")
   }
 
   @Test func `shaders that have names are known, and only offered where they can be drawn`() throws
