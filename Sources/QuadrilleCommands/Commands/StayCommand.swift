@@ -17,6 +17,11 @@ enum StayCommand {
         )
       }
       let rate = PlayCommand.rate(arguments)
+      var request = request
+      if arguments.wantsAutomaticPalette, request.value("palette") != nil {
+        let isDark = delivery.colors.ground?.isDark == true
+        request.set("palette", to: AutomaticPalette.palette(onDark: isDark).value)
+      }
       let scene = request.makeScene()
       let size = try size(of: scene, on: session)
       let dimmed = dimmed(scene, rate, delivery, arguments)
