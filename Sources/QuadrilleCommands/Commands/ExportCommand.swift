@@ -143,7 +143,7 @@ enum ExportCommand {
     } else {
       try Allowance.tryOut(bytes: Allowance.bytes(for: cells), for: "pictures of \(cells) cells")
     }
-    if arguments[.exportRecolor] == .on { try refuseRecolor(of: scene, size: cells, arguments) }
+    let isRecolored = try recolors(scene, size: cells, arguments)
     let count = frames ?? scene.framesInLoop(rate: rate)
     let start = arguments[.start] ?? 0
     try ask(
@@ -172,7 +172,7 @@ enum ExportCommand {
     case .kitty:
       pictures = try job.writeKitty(
         of: cells, window: window(arguments, cells), request, arguments, to: file)
-    case .ansi where arguments[.exportRecolor] == .on, .cast where arguments[.exportRecolor] == .on:
+    case .ansi where isRecolored, .cast where isRecolored:
       pictures = try job.writeRecolored(
         of: cells, halves: arguments[.halves] ?? .any, tolerance: arguments[.tolerance] ?? .fine,
         title: format == .cast ? "quadrille: \(request.name)" : nil, to: file)
@@ -196,7 +196,22 @@ enum ExportCommand {
     return ExitCode.done
   }
 
-  /// Refuses what cannot be shown by redefined colours.
+  /// Returns whether redefined colours are written. A user default is ignored where they cannot be; on the command line
+  /// it is an error.
+  private static func recolors(
+    _ scene: any Scene, size: CellSize, _ arguments: ParsedArguments
+  ) throws -> Bool {
+    guard arguments[.exportRecolor] == .on else { return false }
+    do {
+      try refuseRecolor(of: scene, size: size, arguments)
+      return true
+    } catch {
+      if arguments.isGiven(.exportRecolor) { throw error }
+      return false
+    }
+  }
+
+  /// Throws where a scene cannot be shown by redefined colours.
   private static func refuseRecolor(
     of scene: any Scene, size: CellSize, _ arguments: ParsedArguments
   ) throws {

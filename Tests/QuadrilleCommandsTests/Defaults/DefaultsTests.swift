@@ -119,6 +119,22 @@ import Testing
     #expect(scene.title == "contest · night")
   }
 
+  @Test(arguments: [("title", [UInt8]()), ("contest", Array("\u{1b}]4;".utf8))])
+  func `a default of redefined colours is ignored by an export that cannot use it`(
+    scene: String, part: [UInt8]
+  ) throws {
+    let folder = ScratchFolder()
+    let file = folder.path + "/a.ansi"
+    let line = ["--frames", "1", "--cells", "20x5", "-o", file, "--force"]
+    let code = try Command.export.run(
+      arguments([scene] + line, of: .export, defaults: "recolor on"))
+    let bytes = try SmallFile.read(file, most: 1 << 20)
+    #expect(code == 0 && (part.isEmpty || bytes.contains(part)))
+    #expect(throws: CommandError.self) {
+      _ = try Command.export.run(ParsedArguments(["title", "--recolor", "on"] + line, of: .export))
+    }
+  }
+
   @Test func `a default that cannot be used is named as a default`() {
     var words = ""
     do {

@@ -8,7 +8,9 @@ struct ExportTwin {
   private let run: UseRun
 
   /// Options that mean something else to `export`, or that only some formats take.
-  private static let others: Set<String> = ["cells", "size", "dim", "contrast", "inline", "fps"]
+  private static let others: Set<String> = [
+    "cells", "size", "dim", "contrast", "inline", "fps", "recolor",
+  ]
 
   init(_ run: UseRun) { self.run = run }
 
