@@ -14,14 +14,20 @@ import Testing
     let pipe = folder.path + "/pipe"
     mkfifo(pipe, 0o600)
     let witness = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    let path = folder.write(
-      "ffmpeg",
+    let script = folder.write(
+      "script",
       Array("#!/bin/sh\nexec 9>'\(pipe)'\necho >&9\nsleep 1000 &\nexec sleep 1000\n".utf8))
-    chmod(path, 0o755)
     let variable = "PATH=" + folder.path + ":" + (getenv("PATH").map { String(cString: $0) } ?? "")
     let film = folder.write("film.mp4", [1, 2, 3])
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
+    // Another process writes the program: what this one wrote may still be open in a child that another test is
+    // starting, and cannot be executed then (ETXTBSY).
+    let path = folder.path + "/ffmpeg"
+    let copy = ChildProcess(
+      "/bin/cp", [script, path], ends: .descriptors(input: null, output: null, errors: null))
+    #expect(copy.wait() == 0)
+    chmod(path, 0o755)
     let process = ChildProcess(
       // If a toolchain is installed, the runtime's crash handler would return from a signal that
       // was only sent.
