@@ -36,23 +36,27 @@ private struct SharedContent: FrameAttachment {
 extension Frame {
   /// The frame's attachment; empty if it has none of this type.
   package var content: PixelContent {
-    get { (attachment.first as? SharedContent)?.content[0] ?? PixelContent() }
-    _modify {
-      var shared = attachment.popLast() as? SharedContent ?? SharedContent()
-      defer { attachment.append(shared) }
-      yield &shared.content[0]
-    }
+    (attachment.first as? SharedContent)?.content[0] ?? PixelContent()
   }
 
-  /// The packed picture of the content.
+  /// Changes the content in place. A method, since the coroutine of a modifying accessor allocates with each access
+  /// from another module.
+  package mutating func changeContent<Result>(_ body: (inout PixelContent) -> Result) -> Result {
+    var shared = attachment.popLast() as? SharedContent ?? SharedContent()
+    let result = body(&shared.content[0])
+    attachment.append(shared)
+    return result
+  }
+
+  /// The packed picture of the content. Setting it replaces all of it.
   package var packed: PackedPicture {
     get { content.picture }
-    _modify { yield &content.picture }
+    set { changeContent { $0.picture = newValue } }
   }
 
-  /// The panes of the content.
+  /// The panes of the content. Setting them replaces all of them.
   package var panes: [PackedPane] {
     get { content.panes }
-    _modify { yield &content.panes }
+    set { changeContent { $0.panes = newValue } }
   }
 }

@@ -94,13 +94,14 @@ private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
     if painter.paintGround(into: &ground) {
       if let share {
         // The last shared ground may still be on the screen.
-        ground.packed.shared = nil
+        ground.changeContent { $0.picture.shared = nil }
         share.put(&ground, padding: 1, room: &room)
       } else {
         packer.pack(&ground, near: order.near)
       }
     }
-    frame.packed.take(ground.packed)
+    let picture = ground.packed
+    frame.changeContent { $0.picture.take(picture) }
     store.pack(&painter, sizes, share, into: &frame)
     return true
   }

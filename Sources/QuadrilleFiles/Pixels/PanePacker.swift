@@ -61,18 +61,20 @@ struct PanePacker: Sendable {
   mutating func pack(_ painter: inout some PanedPainter, into frame: inout Frame) {
     painter.list(into: &things)
     for index in kept.indices { kept[index].isUsed = false }
-    Self.begin(&frame.content)
-    for (index, thing) in things.enumerated() {
-      let place = place(of: thing, index, &painter, &frame.content.oldPanes)
-      var pane = kept[place].pane
-      guard !pane.letters.isEmpty else { continue }
-      pane.x = thing.x + kept[place].left
-      pane.y = thing.y + kept[place].top
-      pane.seen = thing.seen
-      pane.level = thing.level
-      frame.content.panes.append(pane)
+    frame.changeContent { content in
+      Self.begin(&content)
+      for (index, thing) in things.enumerated() {
+        let place = place(of: thing, index, &painter, &content.oldPanes)
+        var pane = kept[place].pane
+        guard !pane.letters.isEmpty else { continue }
+        pane.x = thing.x + kept[place].left
+        pane.y = thing.y + kept[place].top
+        pane.seen = thing.seen
+        pane.level = thing.level
+        content.panes.append(pane)
+      }
+      content.oldPanes.removeAll(keepingCapacity: true)
     }
-    frame.content.oldPanes.removeAll(keepingCapacity: true)
   }
 
   /// Keeps the panes of the last picture for their memory.

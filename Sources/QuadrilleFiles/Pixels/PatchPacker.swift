@@ -19,14 +19,13 @@ struct PatchPacker: Sendable {
     deflater = Deflater(effort: 6, strategy: Z_FILTERED)
   }
 
-  /// Adds the changed part to a frame's packed picture, which must have its number. No level differs by more than
-  /// `near`.
-  mutating func pack(_ frame: inout Frame, near: Int) {
+  /// Adds the changed part to a frame's packed picture, which gets a number. No level differs by more than `near`.
+  mutating func pack(_ frame: inout Frame, number: Int, near: Int) {
     let isKnown = last.count == frame.pixels.count
     if !isKnown { last = Array(repeating: .black, count: frame.pixels.count) }
     let changed = Self.takeChanges(frame.pixels.span, width: frame.size.width, into: &last)
     let base = lastNumber
-    lastNumber = frame.packed.number
+    lastNumber = number
     // The picture under the part must be as exact as the part.
     guard isKnown, self.near <= near else {
       self.near = near
@@ -34,8 +33,7 @@ struct PatchPacker: Sendable {
     }
     self.near = near
     guard let (columns, lines) = changed else {
-      frame.packed.patch.base = base
-      return
+      return frame.changeContent { $0.picture.patch.base = base }
     }
     guard 2 * columns.count * lines.count <= frame.size.area else { return }
     let x = padded(columns, frame.size.width), y = padded(lines, frame.size.height)
@@ -46,10 +44,12 @@ struct PatchPacker: Sendable {
     let count = deflater.pack(rows.bytes, into: &packed)
     let size = PixelSize(width: x.count, height: y.count)
     file.make(size, channels: 3, packed, count)
-    frame.packed.patch.base = base
-    (frame.packed.patch.x, frame.packed.patch.y) = (x.lowerBound, y.lowerBound)
-    frame.packed.patch.size = size
-    Base64.plain.append(file.bytes, file.bytes.count, to: &frame.packed.patch.letters)
+    frame.changeContent { content in
+      content.picture.patch.base = base
+      (content.picture.patch.x, content.picture.patch.y) = (x.lowerBound, y.lowerBound)
+      content.picture.patch.size = size
+      Base64.plain.append(file.bytes, file.bytes.count, to: &content.picture.patch.letters)
+    }
   }
 
   /// Returns a range in the padded picture. At an edge it includes the padding.

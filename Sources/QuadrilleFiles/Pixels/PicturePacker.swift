@@ -52,16 +52,13 @@ package final class PicturePacker {
   package func pack(_ frame: inout Frame, near: Int = 0) {
     guard frame.size.width + 2 * padding == size.width,
       frame.size.height + 2 * padding == size.height, frame.size.area > 0
-    else { return frame.packed.removeAll() }
+    else { return frame.changeContent { $0.picture.removeAll() } }
     let isTrial = untilTrial == 0
     untilTrial = isTrial ? Self.trialInterval : untilTrial - 1
-    frame.packed.size = size
-    frame.packed.padding = padding
-    frame.packed.number = Self.count.add(1, ordering: .relaxed).newValue
-    if size.area > Self.smallest { patches.pack(&frame, near: near) }
+    let number = Self.count.add(1, ordering: .relaxed).newValue
+    if size.area > Self.smallest { patches.pack(&frame, number: number, near: near) }
     rows.take(frame, padding: padding)
     var count = Int.max
-    frame.packed.format = .png
     if !prefersPlain || isTrial {
       rows.filter(near: near)
       let packedCount = deflater.pack(rows.bytes, into: &packed)
@@ -72,12 +69,15 @@ package final class PicturePacker {
       rows.copyLevels(into: &plain)
       let plainCount = deflater.pack(plain, into: &packed)
       prefersPlain = plainCount < count
-      if prefersPlain {
-        frame.packed.format = .zlib
-        Base64.plain.append(packed, plainCount, to: &frame.packed.letters)
-        return
-      }
+      if prefersPlain { count = plainCount }
     }
-    Base64.plain.append(file.bytes, count, to: &frame.packed.letters)
+    frame.changeContent { content in
+      content.picture.size = size
+      content.picture.padding = padding
+      content.picture.number = number
+      content.picture.format = prefersPlain ? .zlib : .png
+      Base64.plain.append(
+        prefersPlain ? packed : file.bytes, count, to: &content.picture.letters)
+    }
   }
 }

@@ -57,18 +57,22 @@ package final class PictureShare: PixelShare {
       width: frame.size.width + 2 * padding, height: frame.size.height + 2 * padding)
     let way = way.withLock { $0 }
     let file = frame.packed.shared as? SharedFile ?? SharedFile(self)
-    frame.packed.letters.removeAll(keepingCapacity: true)
-    let isBegun = file.begin(4 * size.area) { path in
-      appendName(path, way, to: &frame.packed.letters)
+    let isBegun = frame.changeContent { content in
+      content.picture.letters.removeAll(keepingCapacity: true)
+      return file.begin(4 * size.area) { path in
+        appendName(path, way, to: &content.picture.letters)
+      }
     }
     guard isBegun, Self.write(frame, padding, size, to: file, room: &room) else {
-      frame.packed.letters.removeAll(keepingCapacity: true)
+      frame.changeContent { $0.picture.letters.removeAll(keepingCapacity: true) }
       return fail()
     }
-    frame.packed.shared = file
-    frame.packed.format = way == .memory ? .memory : .file
-    frame.packed.size = size
-    frame.packed.padding = padding
+    frame.changeContent { content in
+      content.picture.shared = file
+      content.picture.format = way == .memory ? .memory : .file
+      content.picture.size = size
+      content.picture.padding = padding
+    }
   }
 
   /// Writes bytes into shared memory as they are. Returns nil if that fails.
