@@ -2,40 +2,40 @@ import QuadrilleCore
 
 /// The assignment of half-cell pixels to entries of the terminal's palette.
 ///
-/// The entries are control points of a grid that follows the window's shape. A cell takes two of them, one below the
-/// other, from the column at its left or at its right. The column is chosen for a cell, the upper or the lower point for a
-/// pixel, by their bilinear shares against fixed blue-noise thresholds. So a cell is a pair of entries and a half block, and
-/// cells of one pair are drawn without a change of colour.
+/// The entries are control points of a grid that follows the window's shape. A cell uses a pair of vertically adjacent
+/// points, from the column at its left or at its right. Fixed blue-noise thresholds choose the column for each cell and
+/// the upper or lower point for each pixel, by the bilinear shares. Cells of one pair are drawn without SGR changes
+/// between them.
 struct RecolorLayout: Sendable {
-  /// The entries that may be redefined: 0 to 15 are named colours, 16 to 21 those of base16-shell.
+  /// The palette entries that may be redefined. Entries 0 to 15 are the named colours; base16-shell uses 16 to 21.
   static let entries = 22...255
 
   /// The entry of the first control point.
   let first: Int
   /// The grid of the terminal.
   let size: CellSize
-  /// The control points across, and down.
+  /// The numbers of control points across and down.
   let columns: Int
   let rows: Int
   /// The control point of each pixel, row by row.
   let points: [UInt8]
-  /// All pixels, by their control point, and where those of each point begin.
+  /// The pixel indices, sorted by control point; point `p` has `pixels[starts[p]..<starts[p + 1]]`.
   let pixels: [Int32]
   let starts: [Int]
-  /// The row of control points above each row of cells, and the column of them left of each column.
+  /// For each row of cells the row of control points above it; for each column the column of points to its left.
   let bands: [Int]
   let strips: [Int]
-  /// The row of control points nearest to each row of cells, and the nearest column to each column.
+  /// For each row of cells the nearest row of control points; for each column the nearest column of points.
   let nearestRows: [Int]
   let nearestColumns: [Int]
 
   /// The number of control points.
   var count: Int { columns * rows }
 
-  /// The number of pairs: of the points in two rows that follow each other.
+  /// The number of pairs; a pair is a control point and the point below it.
   var pairs: Int { max(1, rows - 1) * columns }
 
-  /// Makes the layout of a grid, whose entries begin with one.
+  /// Makes the layout for a terminal's grid; `first` is the palette entry of the first control point.
   init(size: CellSize, first: Int = entries.lowerBound) {
     self.first = first
     let (width, height) = (size.columns, 2 * size.rows)
@@ -72,7 +72,7 @@ struct RecolorLayout: Sendable {
     (pixels, starts) = Self.sorted(points, count: columns * rows)
   }
 
-  /// The grid of control points whose distances are shortest, and whose every point has a pixel.
+  /// Returns the grid of control points with the smallest spacing that fits into the entries from `first` on.
   static func grid(width: Int, height: Int, first: Int) -> (columns: Int, rows: Int) {
     let most = entries.upperBound - first + 1
     var best = (columns: 1, rows: 1)
@@ -86,7 +86,7 @@ struct RecolorLayout: Sendable {
     return best
   }
 
-  /// The control point before a place, and how much of the way to the next one it is.
+  /// Returns the control point before a position, and the position's share (0…1) of the distance to the next point.
   private static func share(_ place: Double, of length: Int, points: Int) -> (
     point: Int, share: Double
   ) {
@@ -96,8 +96,8 @@ struct RecolorLayout: Sendable {
     return (point, scaled - Double(point))
   }
 
-  /// How much steeper than bilinear shares are: points that are near each other need less of a mix, which is grain. A fifth
-  /// more lowers both the seen error and the grain at any distance.
+  /// Returns the steepness of the shares, where 1 is bilinear. Control points near each other need less mixing, which
+  /// shows as noise. The least factor, 1.2, lowers both the visible error and the noise.
   private static func sharpness(_ length: Int, _ points: Int) -> Double {
     max(1.2, 9 * Double(points) / Double(length))
   }
@@ -106,7 +106,7 @@ struct RecolorLayout: Sendable {
     0.5 + (share - 0.5) * factor
   }
 
-  /// A threshold of 0…1. Those of cells are others than those of pixels, or their choices would go together.
+  /// Returns a blue-noise threshold, 0…1. Cells and pixels use shifted patterns so that their choices do not correlate.
   private static func noise(_ x: Int, _ y: Int, isCell: Bool) -> Double {
     let side = BlueNoise.side
     let (x, y) = isCell ? (x + 27, y + 41) : (x, y)
@@ -126,22 +126,22 @@ struct RecolorLayout: Sendable {
     return (pixels, starts)
   }
 
-  /// The palette's entry of a control point.
+  /// Returns the palette entry of a control point.
   @inline(__always)
   func color(of point: Int) -> CellColor { .entry(first + point) }
 
-  /// The pair that a cell is drawn with.
+  /// Returns the index of the pair that a cell is drawn with.
   @inline(__always)
   func pair(row: Int, column: Int) -> Int {
     bands[row] * columns + Int(points[2 * row * size.columns + column]) % columns
   }
 
-  /// The two entries of a cell in blocks, before its pair was drawn.
+  /// Returns the single entry of a cell that is drawn as part of a block, before its pair is drawn.
   func block(row: Int, column: Int) -> CellColor {
     color(of: nearestRows[row] * columns + nearestColumns[column])
   }
 
-  /// The entries of a cell that is drawn with its pair.
+  /// Returns the entries of a cell's two pixels once its pair is drawn.
   @inline(__always)
   func dithered(row: Int, column: Int) -> (upper: CellColor, lower: CellColor) {
     let upper = 2 * row * size.columns + column

@@ -2,11 +2,11 @@ import QuadrilleCore
 
 // Hot: once per pixel.
 
-/// The colours of the palette's entries: those that the picture asks for, and those that the terminal has.
+/// The colours of the layout's palette entries: the wanted ones, and the ones sent to the terminal.
 struct RecolorTable: Sendable {
-  /// The mean of the pixels under each control point, in linear light, as the nearest level of each channel.
+  /// The wanted colours: the mean in linear light of each control point's pixels, rounded to 8-bit sRGB.
   private(set) var wanted: [RGB]
-  /// The colours that the terminal was told; nil: its own.
+  /// The colours last sent to the terminal; nil for an entry not redefined since the start or `forget`.
   private(set) var shown: [RGB?]
 
   private let first: Int
@@ -17,22 +17,22 @@ struct RecolorTable: Sendable {
     shown = Array(repeating: nil, count: layout.count)
   }
 
-  /// Returns the colour that an entry of the layout has.
+  /// Returns the colour last sent for an entry of the layout, or the wanted colour before any was sent.
   @inline(__always)
   func color(of entry: CellColor) -> RGB {
     let point = Int(entry.bits & 255) - first
     return shown[point] ?? wanted[point]
   }
 
-  /// Whether the terminal has all colours as the picture asks.
+  /// Whether every entry was sent its wanted colour.
   var isExact: Bool { wanted.indices.allSatisfy { shown[$0] == wanted[$0] } }
 
-  /// Forgets what the terminal has.
+  /// Forgets all sent colours, so that the next `write` redefines every entry.
   mutating func forget() {
     for point in shown.indices { shown[point] = nil }
   }
 
-  /// Takes the colours that a picture asks for.
+  /// Sets the wanted colours to the means of a picture's pixels.
   mutating func average(_ picture: Span<RGB>, by layout: borrowing RecolorLayout) {
     let lights = Self.lights
     let bounds = Self.bounds
@@ -56,7 +56,7 @@ struct RecolorTable: Sendable {
     }
   }
 
-  /// The nearest level of a light, looked for from the level before: it seldom moves far.
+  /// Returns the sRGB level nearest to a linear light. The search starts at the previous level, which is usually close.
   @inline(__always)
   private static func level(_ light: UInt64, from before: UInt8, _ bounds: [UInt32]) -> UInt8 {
     var level = Int(before)
@@ -65,20 +65,20 @@ struct RecolorTable: Sendable {
     return UInt8(truncatingIfNeeded: level)
   }
 
-  /// Linear light in parts of 2^24.
+  /// The fixed-point value of full linear light.
   private static let scale = Double(1 << 24)
   private static let lights = SRGB.lights.map { UInt32(($0 * scale).rounded()) }
-  /// The light from which on each level is nearer than the one before; of level 1 it is the first.
+  /// The lights at which the nearest level changes: `bounds[n]` lies between levels `n` and `n + 1`.
   private static let bounds = (0..<255).map {
     UInt32((SRGB.light(Double($0) + 0.5) * scale).rounded())
   }
 
-  /// Bytes of all entries at most.
+  /// An upper bound for the bytes that redefine all entries.
   private var mostBytes: Int { wanted.count * 20 + 16 }
 
-  /// Redefines the entries that are off by some levels or more, `pairs` in one OSC 4.
+  /// Redefines the entries with a channel off by at least `step` levels, up to `pairs` entries in one OSC 4.
   ///
-  /// It ends in BEL, since a frame that is stuck may be ended before any ESC.
+  /// Each OSC 4 ends in BEL instead of ST, since a stuck frame may be cut off before any ESC.
   mutating func write(from step: Int, pairs: Int, onto screen: inout Screen) {
     screen.write(bytes: mostBytes) { pen in
       var open = 0

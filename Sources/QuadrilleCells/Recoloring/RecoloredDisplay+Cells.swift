@@ -1,8 +1,8 @@
 import QuadrilleCore
 
-// Cells that name entries.
+// Drawing cells in palette entries.
 extension RecoloredDisplay {
-  /// Draws all cells as blocks, each of the nearest entry: one colour and one ECH for each row of a block.
+  /// Draws all cells as blocks of their nearest entry, with one background and one ECH for each row of a block.
   mutating func drawBlocks() {
     let layout = layout
     var row = 0
@@ -23,7 +23,7 @@ extension RecoloredDisplay {
     }
   }
 
-  /// Returns the indices from one on that have the same number.
+  /// Returns the longest range of indices from `start` on whose numbers are equal.
   private static func run(from start: Int, in numbers: [Int]) -> Range<Int> {
     start..<(numbers[start...].firstIndex { $0 != numbers[start] } ?? numbers.count)
   }
@@ -45,7 +45,7 @@ extension RecoloredDisplay {
           let place = cell + row * layout.size.columns
           let wanted = layout.dithered(row: row, column: column)
           let there = (pen.shown[place], pen.shown[place + layout.size.columns])
-          // What lies over the picture stays.
+          // Text and overlays stay as they are.
           guard pen.glyphs[cell] == .none, there.0.isEntry, there.1.isEntry, there != wanted
           else { continue }
           pen.move(row: row, column: column)
@@ -55,7 +55,7 @@ extension RecoloredDisplay {
     }
   }
 
-  /// Returns where numbers that rise lie in a range; nil: nowhere.
+  /// Returns the indices of ascending numbers that lie in a range; nil if none does.
   private static func indices(of range: ClosedRange<Int>, in numbers: [Int]) -> Range<Int>? {
     guard let first = numbers.firstIndex(where: { range.contains($0) }),
       let last = numbers.lastIndex(where: { range.contains($0) })
@@ -63,7 +63,7 @@ extension RecoloredDisplay {
     return first..<last + 1
   }
 
-  /// The entries of a cell, as far as pairs are drawn.
+  /// Returns a cell's two entries: those of its pair if that is drawn, else its block's entry twice.
   func entries(_ row: Int, _ column: Int) -> (upper: CellColor, lower: CellColor) {
     if layout.pair(row: row, column: column) < drawnPairs {
       return layout.dithered(row: row, column: column)
@@ -74,7 +74,7 @@ extension RecoloredDisplay {
 }
 
 extension Pen {
-  /// Erases cells of a row from the cursor on, which stays (ECH).
+  /// Erases `count` cells from the cursor on with a background colour (ECH). The cursor does not move.
   mutating func erase(_ count: Int, to color: CellColor) {
     if color != background { setBackground(color) }
     out.control(count, 0x58)
@@ -83,7 +83,7 @@ extension Pen {
     setPlace(row: row, column: column)
   }
 
-  /// Draws a cell of two entries, which are both loaded first.
+  /// Draws a cell after loading both colours of its pair, so that the next cells of the pair need no SGR.
   mutating func draw(
     _ cell: (upper: CellColor, lower: CellColor), above: CellColor, below: CellColor
   ) {

@@ -1,9 +1,9 @@
 import QuadrilleCore
 
-// Hot where anything lies over the picture: once per cell.
+// Hot while text or panels lie over the picture: once per cell.
 
 extension RecoloredDisplay {
-  /// Draws what lies over the picture, and the entries of cells that it left.
+  /// Draws text and overlays, and restores the entries of cells that they no longer cover.
   mutating func drawText(over frame: borrowing Frame, hasText: Bool, tolerance: Tolerance) {
     layUnder(frame)
     base.layText(over: under, isExact: tolerance == .lossless)
@@ -13,20 +13,20 @@ extension RecoloredDisplay {
     let colors = composed
     let picture = CellPicture(Outlook(under), colors.span, base.glyphs, tolerance)
     for row in 0..<size.rows { screen.write(rows: 1) { $0.writeText(row, picture) } }
-    // Without text every cell names its entries.
+    // Without text every cell shows its own entries.
     isTextExact = tolerance == .lossless || !hasText
   }
 
-  /// Whether the picture is seen in a pixel, with nothing over it.
+  /// Returns whether no overlay covers the picture in a pixel.
   private func isOpen(_ pixel: Int, _ frame: borrowing Frame) -> Bool {
     frame.ground.isEmpty || frame.pixels[pixel] == frame.ground[pixel]
   }
 
-  /// Whether the picture is darkened in a cell.
+  /// Returns whether the text layer darkens the picture in a cell.
   private func isShaded(_ row: Int, _ column: Int) -> Bool { base.isCovered(row, column) }
 
-  /// Makes the picture that text is laid over. A cell of the picture has the colour of the entry that a character there
-  /// stands on, so that text is readable on what is shown.
+  /// Fills `under`. A cell of the picture gets the colour of its upper entry, which is the background of a character
+  /// there, so that contrast is computed for the colour on the screen.
   private mutating func layUnder(_ frame: borrowing Frame) {
     under.resize(to: pixels)
     under.letters = frame.letters
@@ -45,7 +45,7 @@ extension RecoloredDisplay {
     }
   }
 
-  /// Makes a cell of the picture with what lies over it: entries wherever the picture is seen.
+  /// Sets the colours of a cell in `composed`: entries where the picture is visible, else the overlay's colours.
   private mutating func compose(_ row: Int, _ column: Int, of frame: borrowing Frame) {
     let width = size.columns
     let cell = row * width + column
@@ -73,20 +73,20 @@ extension RecoloredDisplay {
     if isOpen.lower { composed[lower] = entries.lower }
   }
 
-  /// Returns the colour that what lies over the picture is drawn in.
+  /// Returns the cell colour for an overlay's colour: 24-bit, or the nearest text entry.
   @inline(__always)
   private func shown(_ color: RGB) -> CellColor {
     depth == .truecolor ? color.cell : TextEntries.nearest(to: color)
   }
 
-  /// Whether the background of a character is the picture, and its entry leaves the character readable.
+  /// Returns whether a character's background is the picture, and the entry there leaves the character readable.
   private func standsOnPicture(_ cell: Int, ink: RGB, _ background: RGB) -> Bool {
     let upper = cell + cell / size.columns * size.columns
     let color = under.pixels[upper]
     guard base.glyphs[cell].isWide, cell % size.columns + 1 < size.columns else {
       return background == color
     }
-    // The two cells of a wide character have two entries, of which the first is shown.
+    // A wide character covers two entries; the first becomes its background.
     guard background == color.mixed(with: under.pixels[upper + 1], by: 0.5) else { return false }
     guard let least = base.layer.screen?.contrast, least > 1 else { return true }
     return Luminance.contrast(Luminance.of(ink), Luminance.of(color)) >= Float(least)

@@ -11,28 +11,28 @@ package struct RecoloredDisplay: Display {
   var screen: Screen
   var layout: RecolorLayout
   var table: RecolorTable
-  /// The picture that text is laid over: the colours of entries, and what covers them.
+  /// The picture that text is laid over: the entries' colours, and the pixels of panels and other overlays.
   var under: Frame
-  /// The picture as entries, with what lies over it.
+  /// The colours of all pixels to be shown: entries for the picture, other colours for overlays and text.
   var composed: [CellColor]
-  /// Pairs of the layout that were drawn; cells of the others are blocks.
+  /// The number of pairs drawn so far; cells of later pairs are still blocks of one entry.
   var drawnPairs = 0
-  /// The bytes that may draw pairs; below 0 where the last pair took more than there were.
+  /// The bytes left for drawing pairs; negative when the last pair exceeded the budget.
   private var credit = 0
   var isTextExact = true
-  /// Whether cells show the picture itself in 24-bit colour, since it stays.
+  /// Whether cells show a still picture in 24-bit colour instead of palette entries.
   private var showsTruth = false
   package private(set) var refinedCount = 0
   package var settings = DisplaySettings()
   /// Whether cells become exact when the picture rests: the next motion costs a new layout.
   package var becomesExact = false
-  /// The entries that one OSC 4 redefines: alacritty reads at most seven.
+  /// The most entries that one OSC 4 redefines; Alacritty reads at most seven.
   package let pairs: Int
 
-  /// The largest grid.
+  /// The most cells of a supported grid.
   package static let mostCells = 1 << 17
 
-  /// The entries that are redefined for a grid.
+  /// Returns the palette entries that a display of a grid redefines.
   package static func entries(of size: CellSize, depth: ColorDepth = .truecolor)
     -> ClosedRange<Int>
   {
@@ -41,13 +41,13 @@ package struct RecoloredDisplay: Display {
     return RecolorLayout.entries.lowerBound...first + grid.columns * grid.rows - 1
   }
 
-  /// The first entry of the layout: without 24-bit colour what lies over the picture has entries too.
+  /// Returns the layout's first entry. Without 24-bit colour the text entries come before it.
   private static func firstPoint(_ depth: ColorDepth) -> Int {
     depth == .truecolor ? RecolorLayout.entries.lowerBound : TextEntries.end
   }
 
-  /// Makes a display for a screen of which nothing is known. `pairs`: the entries in one OSC 4. With less than 24-bit
-  /// colour all cells name entries.
+  /// Makes a display for a screen of unknown content; `pairs` is the most entries in one OSC 4. With less than 24-bit
+  /// colour every cell is drawn in palette entries.
   package init(size: CellSize, pairs: Int = 7, depth: ColorDepth = .truecolor) {
     self.pairs = pairs
     self.depth = depth
@@ -67,7 +67,7 @@ package struct RecoloredDisplay: Display {
     set { base.layer = newValue }
   }
 
-  /// The half blocks that are drawn.
+  /// The half-block characters to draw with.
   package var halves: HalfBlocks {
     get { screen.setting.halves }
     set { screen.setting.halves = newValue }
@@ -85,23 +85,23 @@ package struct RecoloredDisplay: Display {
   }
   package var outputCount: Int { screen.count }
 
-  /// The bytes that the last frame became.
+  /// The bytes of the last encoded frame.
   package var output: Span<UInt8> {
     @_lifetime(borrow self)
     get { screen.written }
   }
 
-  /// The bytes that restore the entries that a display of this grid redefines.
+  /// The bytes that reset the redefined entries to the terminal's own colours (OSC 104).
   package var restoringBytes: [UInt8] {
     EscapeSequence.resetEntries(Self.entries(of: size, depth: depth))
   }
 
-  /// The colours of entry 22 and those that follow it, as the terminal was told.
+  /// The colours last sent for the layout's entries, in order; nil for an entry that was not redefined.
   package var entries: [RGB?] { table.shown }
 
   var isDrawn: Bool { drawnPairs == layout.pairs }
 
-  /// Whether entries have the levels that the picture asks for, in all pairs.
+  /// Whether all pairs are drawn, the text is exact, and every entry has its wanted colour.
   private var isSettled: Bool { isDrawn && isTextExact && table.isExact }
 
   package func writeOutput(to sink: any ByteSink) throws {
@@ -139,12 +139,12 @@ package struct RecoloredDisplay: Display {
     encodeTruth(frame, bytes: budget)
   }
 
-  /// Bytes of a frame that draw pairs where nothing bounds them: all are drawn within two seconds.
+  /// The bytes per frame for drawing pairs on an unlimited link: all pairs are drawn within two seconds.
   private var leastFill: Int { max(600, size.area / 30) }
-  /// Bytes of a frame that draw pairs where the link has none left.
+  /// The bytes per frame for drawing pairs when a limited link has no bandwidth left.
   private static let leastFillOfSlowLink = 100
 
-  /// Encodes a frame; `fill`: the bytes that draw pairs, nil: those that the link has left.
+  /// Encodes a frame; `fill` is the byte budget for drawing pairs, nil for the link's remaining bandwidth.
   private mutating func encode(
     _ frame: borrowing Frame, tolerance: Tolerance, fill: Int? = nil
   ) {
@@ -176,7 +176,7 @@ package struct RecoloredDisplay: Display {
     end(isEmpty: screen.count == start && !isFirst)
   }
 
-  /// Draws pairs with about so many bytes: what the last of them took too much is saved in the next frames.
+  /// Draws pairs with about `bytes` bytes. An excess of the last pair is subtracted from the next frames' budgets.
   private mutating func drawPairs(in bytes: Int) {
     let before = screen.count
     credit = min(credit, 0) + bytes
@@ -221,7 +221,7 @@ package struct RecoloredDisplay: Display {
     if asksForStatus { screen.append(EscapeSequence.requestStatus) }
   }
 
-  /// Takes the table and the cursor of a screen of text.
+  /// Takes over the glyph table and the cursor of the child program's screen.
   private mutating func adoptScreen() {
     let generation = base.screenGeneration
     base.adoptScreen()
@@ -232,7 +232,7 @@ package struct RecoloredDisplay: Display {
 }
 
 extension Tolerance {
-  /// The levels from which on an entry is redefined.
+  /// The least channel difference, in levels, at which an entry is redefined.
   var levelsOfEntries: Int {
     switch self {
     case .lossless, .fine: 1

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// The entries that what lies over a picture is drawn in, where the terminal has no 24-bit colours: eight greys and eight
+/// The palette entries for text and panels over a picture on terminals without 24-bit colour: eight greys and eight
 /// hues, the same for every picture.
 enum TextEntries {
   private static let first = RecolorLayout.entries.lowerBound
@@ -11,10 +11,10 @@ enum TextEntries {
     RGB(70, 175, 185), RGB(235, 140, 65), RGB(110, 75, 50),
   ]
 
-  /// The first entry behind these.
+  /// The first palette entry after the text entries.
   static let end = first + colors.count
 
-  /// The sequences that define them, some entries in each.
+  /// Returns the OSC 4 sequences that define the text entries, up to `pairs` entries in each.
   static func definition(pairs: Int) -> [UInt8] {
     stride(from: 0, to: colors.count, by: pairs).flatMap { start in
       let part = (start..<min(start + pairs, colors.count)).map { index in
@@ -30,7 +30,7 @@ enum TextEntries {
     return digits.count < 2 ? "0" + digits : digits
   }
 
-  /// Returns the entry that is nearest to a colour.
+  /// Returns the text entry nearest to a colour, by a weighted sum of squared channel differences.
   static func nearest(to color: RGB) -> CellColor {
     var (best, least) = (0, Int.max)
     for index in colors.indices {
