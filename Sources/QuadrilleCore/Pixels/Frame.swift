@@ -12,7 +12,7 @@ public struct Frame: Sendable {
   package var ground: [RGB] = []
   /// Cells with finer detail than `pixels` shows, in ascending order.
   package var fineCells: [FineCell] = []
-  /// Data that an output has made of the picture: one value or none. An array, since that is one word to copy, and
+  /// Data that an output derived from the picture: at most one value. Stored in an array, which copies as one word and
   /// shares the value until one of two frames changes it.
   package var attachment: [any FrameAttachment] = []
 
