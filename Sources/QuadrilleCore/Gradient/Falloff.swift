@@ -1,6 +1,6 @@
 import CMath
 
-/// How a colour's influence falls with distance: max(0, reach − d)^power.
+/// The falloff of a colour's influence with distance: max(0, reach − d)^power.
 ///
 /// Only the ratios of influences matter, so a common factor is free. For powers without a specialised loop, distances
 /// are scaled so that the influence at high powers stays in a Float's range.

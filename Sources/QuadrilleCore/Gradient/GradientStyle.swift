@@ -4,7 +4,8 @@ public struct GradientStyle: Sendable, Equatable {
   public enum Motion: Sendable, Equatable {
     /// The colours walk to the next points of the ring.
     case walk
-    /// The picture cross-fades to the one half a step further along the ring. No colour is seen walking.
+    /// The picture cross-fades to one whose centres are half the distance to the next ring points further. No colour
+    /// is seen walking.
     case fade
   }
 

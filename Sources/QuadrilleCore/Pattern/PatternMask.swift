@@ -7,7 +7,7 @@ struct PatternMask: Sendable {
   private static let mostDown = 2
   /// The least height of a tile, in pixels, if there is more than one row of tiles.
   private static let leastHeight = 60
-  /// The least thickness of a line that stays visible, in pixels.
+  /// The least thickness of a line, in pixels: thinner lines would be invisible.
   private static let thinnest = 0.8
 
   /// The coverage of each pixel, 0…255, row by row.

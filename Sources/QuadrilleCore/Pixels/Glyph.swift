@@ -55,9 +55,9 @@ public struct Glyph: Sendable, Hashable, BitwiseCopyable {
 
   /// The base character; U+0000 for no character, for the second cell of a wide one, and for a custom glyph.
   public var base: Unicode.Scalar { Unicode.Scalar(UInt32(bits & Self.scalarBits)) ?? "\u{0}" }
-  /// The first combining mark; 0: none.
+  /// The scalar value of the first combining mark; 0: none.
   public var firstMark: UInt32 { UInt32(bits >> 21 & Self.scalarBits) }
-  /// The second combining mark; 0: none.
+  /// The scalar value of the second combining mark; 0: none.
   public var secondMark: UInt32 { UInt32(bits >> 42 & Self.scalarBits) }
   public var hasMarks: Bool { firstMark != 0 }
   /// Whether this is the first cell of a wide character.

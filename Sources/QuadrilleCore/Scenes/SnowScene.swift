@@ -34,7 +34,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
   public var lightFlake: Pixmap?
 
   private var heavy = FlakeMeasure.allCases.map(\.standard)
-  /// The measures of the lighter flakes; nil: that of the heavier ones.
+  /// The lighter flakes' own measures, by index; where nil, the heavier flakes' measure applies.
   private var light: [Double?] = FlakeMeasure.allCases.map { $0 == .velocity ? 40 : nil }
 
   /// The screen of the article's phone, 375 × 667 points. Flakes that the wind carries off one side re-enter at the

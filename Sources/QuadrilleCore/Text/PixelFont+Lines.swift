@@ -42,7 +42,7 @@ extension PixelFont {
     case 21: return PixelGlyph { x, _ in x >= width - 1 }
     default: break
     }
-    // The quadrants as bits: upper left, upper right, lower left, lower right.
+    // The filled quadrants as bits, from the highest: upper left, upper right, lower left, lower right.
     let quarters = [0b0010, 0b0001, 0b1000, 0b1011, 0b1001, 0b1110, 0b1101, 0b0100, 0b0110, 0b0111]
     let filled = quarters[number - 22]
     return PixelGlyph { x, y in

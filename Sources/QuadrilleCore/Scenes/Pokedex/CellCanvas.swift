@@ -21,8 +21,8 @@ struct CellCanvas: Sendable {
   var height: Double { Double(2 * rows) }
   /// The width of the grid, in columns.
   var width: Double { Double(columns) }
-  /// The size of a point of the article's phone, which is 375 points wide, in columns. A 5:3 screen has the same width
-  /// in points.
+  /// The size, in columns, of a point of the article's phone, which is 375 points wide. A grid wider than 5:3 counts
+  /// as 5:3.
   var point: Double { min(width, height * 5 / 3) / 375 }
 
   private var unitX: Double { Double(cell.width) }

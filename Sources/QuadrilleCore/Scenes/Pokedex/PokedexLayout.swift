@@ -43,7 +43,7 @@ struct PokedexLayout: Sendable, Equatable {
     var stage, place: PixelPoint
     /// The area of the name and the other texts.
     var words: Area
-    /// Whether the number has its own row.
+    /// Whether there is space for the number in its own row, a letter-spaced name, and blank rows between.
     var isRoomy: Bool
     /// The number of rows for the note; 0 if there is no space.
     var noteRows: Int

@@ -19,7 +19,7 @@ package struct PokedexUse: Sendable, Equatable {
   var scrolledFrom: Double
   var scrolledTo: Int
   var scrolledAt: Double
-  /// The entrance time of each card; infinite if it is not visible.
+  /// The entrance time of each card: −∞ if it needs no animation, ∞ if it is not visible.
   var entrances: [Double]
   /// The open page; nil: the list is shown.
   var page: Page?
