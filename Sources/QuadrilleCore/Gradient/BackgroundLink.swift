@@ -1,19 +1,19 @@
-/// What a Telegram background link says.
+/// The colours and pattern of a Telegram background link.
 ///
 /// Links are `https://t.me/bg/A~B~C~D`, `tg://bg?gradient=A~B~C~D`, `tg://bg?color=A`, or anything with
 /// `bg_color=A~B~C~D`, of one to four colours.
 public struct BackgroundLink: Sendable, Equatable {
-  /// Its colours; two of them are a linear gradient at the link's angle.
+  /// The colours. Two colours make a linear gradient at the link's angle.
   public var palette: Palette
-  /// How strong its pattern is, −100…100; nil: it does not say.
+  /// The strength of the pattern, −100…100; nil if the link has none.
   public var intensity: Int?
-  /// The name of its pattern, which only Telegram's servers know; nil: it has none.
+  /// The pattern's name on Telegram's servers; nil if the link has none.
   public var slug: String?
 
-  /// What a palette is as a link.
+  /// Makes a link of a palette, without a pattern.
   public init(_ palette: Palette) { self.palette = palette }
 
-  /// Reads a link; nil if the text is none, or its colours cannot be read.
+  /// Reads a link. Nil: the text is not a background link, or a colour is invalid.
   public init?(parsing text: some StringProtocol) {
     let link = LinkParts(text)
     let pathName = link.pathName
@@ -38,7 +38,7 @@ public struct BackgroundLink: Sendable, Equatable {
     slug = name.flatMap { $0.isEmpty ? nil : String($0.prefix(64)) }
   }
 
-  /// The shortest link that says the same about colours.
+  /// The shortest link with the same colours and angle. It has no pattern.
   public var text: String {
     let digits = palette.colors.map(\.hex)
     guard let rotation = palette.rotation else {
@@ -48,13 +48,13 @@ public struct BackgroundLink: Sendable, Equatable {
   }
 }
 
-/// A link taken apart: what follows `/bg/`, and the parameters.
+/// The parts of a link: the path after `/bg/`, and the parameters.
 private struct LinkParts {
   let pathName: Substring?
   private let parameters: [(name: Substring, value: Substring)]
 
   init(_ text: some StringProtocol) {
-    // All of them are parts of one text, so that places in it can be compared.
+    // Slices of one string: their indices can be compared.
     let text = Substring(text)
     let whole = text.prefix { $0 != "#" }
     var path: Substring?
@@ -74,10 +74,10 @@ private struct LinkParts {
 }
 
 extension Substring {
-  fileprivate func end(of words: String) -> Index? {
+  fileprivate func end(of text: String) -> Index? {
     var start = startIndex
     while start < endIndex {
-      if self[start...].hasPrefix(words) { return index(start, offsetBy: words.count) }
+      if self[start...].hasPrefix(text) { return index(start, offsetBy: text.count) }
       start = index(after: start)
     }
     return nil
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension RGB {
-  /// Colours in hexadecimal with something between them; nil if one is none.
+  /// Returns the hexadecimal colours of a separated list; nil if an entry is not a colour.
   static func list(_ text: some StringProtocol, between separator: Character) -> [RGB]? {
     let words = text.split(separator: separator, omittingEmptySubsequences: false)
     let colors = words.compactMap { RGB(hex: String($0).trimmingSpaces) }

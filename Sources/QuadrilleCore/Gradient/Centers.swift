@@ -1,28 +1,27 @@
-/// Where the four colours are; lane i belongs to colour i. A value without an array, so that a
-/// frame allocates nothing.
+/// The centres of the four colours; lane i belongs to colour i. Stored without an array, so that a frame allocates
+/// nothing.
 public struct Centers: Sendable, Equatable {
-  /// The x coordinates in the unit square; any finite value.
+  /// The x coordinates, any finite value; 0 and 1 are the square's left and right edges.
   public var x: SIMD4<Double>
-  /// The y coordinates, down.
+  /// The y coordinates; 0 and 1 are the square's upper and lower edges.
   public var y: SIMD4<Double>
 
-  /// Takes four points.
   public init(_ first: UnitPoint, _ second: UnitPoint, _ third: UnitPoint, _ fourth: UnitPoint) {
     x = SIMD4(first.x, second.x, third.x, fourth.x)
     y = SIMD4(first.y, second.y, third.y, fourth.y)
   }
 
-  /// Takes up to four points, the last of them repeated; nil if there is none.
+  /// Makes centres of one to four points; the last point is repeated for missing ones. Nil without points.
   init?(still points: [UnitPoint]) {
     guard let last = points.last else { return nil }
     func point(_ index: Int) -> UnitPoint { index < points.count ? points[index] : last }
     self.init(point(0), point(1), point(2), point(3))
   }
 
-  /// The point of one colour.
+  /// The centre of a colour, 0…3.
   public subscript(color: Int) -> UnitPoint { UnitPoint(x[color], y[color]) }
 
-  /// The points part of the way to others: 0 is these, 1 the others.
+  /// Returns the centres moved towards others: part 0 returns these, part 1 the others.
   public func moved(towards other: Centers, by part: Double) -> Centers {
     var result = self
     result.x += (other.x - x) * part
@@ -31,13 +30,13 @@ public struct Centers: Sendable, Equatable {
   }
 }
 
-/// The centres in the precision that painting uses.
+/// The centres in single precision, as painting uses them.
 struct FloatCenters {
   var x: SIMD4<Float>
   var y: SIMD4<Float>
 
-  /// Takes the centres of so many colours. The others are infinitely far away, where they have no
-  /// influence and are never the nearest.
+  /// Converts the centres of the first `count` colours. Unused centres are infinitely far away: they have no influence
+  /// and are never the nearest.
   init(_ centers: Centers, count: Int) {
     x = SIMD4(Float(centers.x[0]), Float(centers.x[1]), Float(centers.x[2]), Float(centers.x[3]))
     y = SIMD4(Float(centers.y[0]), Float(centers.y[1]), Float(centers.y[2]), Float(centers.y[3]))

@@ -1,12 +1,11 @@
-/// Colours along a line from 0 to 1, worked out once: what a gradient of stops looks up for each
-/// pixel.
+/// A lookup table of the colours along a line from 0 to 1, computed once per gradient.
 struct ColorRamp: Sendable {
-  /// Finer than any gradient's steps between two 8-bit colours on a screen.
+  /// The size of the table: finer than a gradient's steps between 8-bit colours.
   static let entries = 2048
 
   let colors: [RGB]
 
-  /// Mixes the colours of a line; before the first and after the last the colour stays.
+  /// Interpolates between the colours of a line. Before the first stop and after the last, the colour is constant.
   init(_ line: ColorStops) {
     let (colors, stops) = (line.colors, line.stops)
     var entries: [RGB] = []

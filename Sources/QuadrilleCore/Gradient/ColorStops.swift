@@ -1,7 +1,7 @@
-/// The colours along a line, each with its stop: 0 is the line's start, 1 its end.
+/// The colours along a line, each with a stop: 0 is the line's start, 1 its end.
 ///
-/// There is always one stop a colour. Stops are chosen for a number of colours. With another number, colours
-/// lie at equal distances, and the chosen stops count again when there are as many colours as stops.
+/// Each colour has exactly one stop. Chosen stops apply only while their count equals that of the colours. Otherwise
+/// the colours are evenly spaced; the chosen stops are kept, and apply again when the counts match.
 public struct ColorStops: Sendable, Equatable {
   /// The colours; at least one.
   public var colors: [RGB] {
@@ -9,15 +9,15 @@ public struct ColorStops: Sendable, Equatable {
   }
   private var chosen: [Double]?
 
-  /// Makes a line; without stops its colours lie at equal distances. No colour is a bug, as are stops that
-  /// do not rise from 0 to 1.
+  /// Makes a line; without stops the colours are evenly spaced. Traps without a colour, and if stops leave 0…1 or
+  /// decrease.
   public init(_ colors: [RGB], at stops: [Double]? = nil) {
     precondition(!colors.isEmpty, "a line needs a colour")
     self.colors = colors
     chosenStops = stops
   }
 
-  /// The chosen stops; nil where colours lie at equal distances.
+  /// The chosen stops; nil if the colours are evenly spaced. Setting stops that leave 0…1 or decrease traps.
   public var chosenStops: [Double]? {
     get { chosen.flatMap { $0.count == colors.count ? $0 : nil } }
     set {
@@ -26,7 +26,8 @@ public struct ColorStops: Sendable, Equatable {
     }
   }
 
-  /// The stop of each colour. Equal distances are those of a CAGradientLayer without `locations`.
+  /// The stop of each colour. Without chosen stops, colours are evenly spaced, as in a `CAGradientLayer` without
+  /// `locations`.
   public var stops: [Double] {
     if let chosenStops { return chosenStops }
     guard colors.count > 1 else { return [0] }

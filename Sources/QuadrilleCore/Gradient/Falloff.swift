@@ -1,34 +1,34 @@
 import CMath
 
-/// How a colour's influence falls with distance: max(0, reach − d)^power.
+/// The falloff of a colour's influence with distance: max(0, reach − d)^power.
 ///
-/// Only what colours have of their sum counts, so all influence may be multiplied by the same. For any
-/// power but the usual ones it is, so that not even a high one is lost between a Float's numbers.
+/// Only the ratios of influences matter, so a common factor is free. For powers without a specialised loop, distances
+/// are scaled so that the influence at high powers stays in a Float's range.
 package struct Falloff: Sendable, Equatable {
-  /// The powers that a style has, which have loops of their own.
+  /// The powers of the built-in styles, which have specialised loops.
   static let usual = 3...4
 
   package let power: Int
-  /// The reach, and what a distance is multiplied with before it is taken from that.
+  /// The scaled reach, and the factor that scales a distance.
   package let reach, scale: Float
-  /// What is left of the reach must be more than that.
+  /// The remaining reach must exceed this value; otherwise the influence is 0.
   package let least: Float
 
-  /// Takes a reach in sides, and a power of at least 1.
+  /// Makes a falloff. The reach is in sides of the square; the power is at least 1.
   package init(reach: Float, power: Int) {
     self.power = power
     guard !Self.usual.contains(power) else {
       (self.reach, scale, least) = (reach, 1, 0)
       return
     }
-    // Four colours' influence, times a colour's 16 bits, stays below 2^127.
+    // The influence is at most 2^96. The sum of four, times a 16-bit channel, stays below 2^127.
     let highest = Float(exp2(96 / Double(power)))
     (self.reach, scale) = (highest, highest / reach)
-    // Anything less would not have all of a Float's digits, nor be fast.
+    // A smaller remainder would give a subnormal influence, which is imprecise and slow.
     least = Float(exp2(-125 / Double(power)))
   }
 
-  /// The influence at the square of a distance.
+  /// Returns the influence at a squared distance.
   func influence(squared: Float) -> Float {
     let left = reach - squared.squareRoot() * scale
     guard left > least else { return 0 }

@@ -1,7 +1,7 @@
-/// A pixel of the small square: 16 bits a channel, so that stretching it shows no facets.
+/// A pixel of the small square. Its channels have 16 bits, so that the stretched picture shows no bands.
 ///
-/// In memory: red, blue, green, 0. The value is 256 times the channel, plus one half for rounding,
-/// plus two to make up for what the two truncating products of the stretch lose on average.
+/// In memory: red, blue, green, 0, of 16 bits each. A value is 256 times the channel, plus 128 for rounding, plus 2
+/// for the average loss of the two truncating products in `Stretch`.
 package struct FinePixel: BitwiseCopyable {
   var redBlue: UInt32
   var green: UInt32
@@ -14,7 +14,7 @@ package struct FinePixel: BitwiseCopyable {
     self.green = green
   }
 
-  /// Takes channels of 0…255. Adding 2^23 leaves the number's whole part in the low bits.
+  /// Takes channels of 0…255. Adding 2^23 to a float rounds it and leaves the integer in its low bits.
   package init(red: Float, green: Float, blue: Float) {
     redBlue = Self.fixed(red) | Self.fixed(blue) << 16
     self.green = Self.fixed(green)

@@ -1,19 +1,17 @@
-/// Paints the gradient of up to four colours: a small square, row by row, each row stretched as soon
-/// as it is there.
+/// Paints the gradient of up to four colours. It paints a small square row by row, and stretches each row at once.
 ///
-/// Only the stretched rows are kept, so a large square needs little memory. Nothing is allocated
-/// after the first frame. Two colours of a linear gradient, and a single one, are painted as what they
-/// are, wherever their centres would be.
+/// Only the stretched rows are stored, so a large square needs little memory. Painting allocates nothing after the
+/// first frame. Linear gradients and palettes of one colour are painted directly, without centres.
 public struct GradientPainter: Sendable {
   private let side: Int
   private let palette: Palette
   private var square: SquareFill
-  /// What the square gives way to, where the style does that.
+  /// The square to fade to; nil unless the style fades.
   private var next: SquareFill?
   private var stretch: Stretch
   private let line: LineFill?
 
-  /// Makes a painter for frames of one size; the style's side must be 1…4096, its power 1…16.
+  /// Makes a painter for frames of one size. The style's side must be 1…4096, its power 1…16.
   public init(
     style: GradientStyle, palette: Palette, method: InfluenceMethod = .vector, size: PixelSize
   ) {
@@ -29,8 +27,8 @@ public struct GradientPainter: Sendable {
       ? nil : LineFill(ramp: ColorRamp(ColorStops(palette.colors)), size: size)
   }
 
-  /// Paints the gradient with its colours at four finite centres, which may lie anywhere. Those of
-  /// colours that there are not do not count.
+  /// Paints the gradient with its colours at four finite centres, inside or outside the square. Unused centres are
+  /// ignored.
   public mutating func paint(centers: Centers, into frame: inout Frame) {
     guard !paintsWithoutCenters(&frame) else { return }
     frame.resize(to: stretch.size)
@@ -42,7 +40,8 @@ public struct GradientPainter: Sendable {
     stretch.finish(into: &frame)
   }
 
-  /// Paints a gradient that gives way to another, of a style that fades: 0 is the first, 1 the other.
+  /// Paints a cross-fade between the gradients of two sets of centres: part 0 is the first, part 1 the second.
+  /// Requires a style that fades; other styles paint the first.
   public mutating func paint(
     fading first: Centers, to second: Centers, by part: Double, into frame: inout Frame
   ) {

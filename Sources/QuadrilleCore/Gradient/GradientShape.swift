@@ -1,26 +1,25 @@
-/// What is chosen about where a gradient's colours are and how far they reach, in place of what its
-/// style says. Nothing, at first.
+/// The user's choices that override a gradient style: where the colours are and how far they reach. Everything is
+/// optional.
 public struct GradientShape: Sendable, Equatable {
-  /// Points that stay, one a colour, in parts of the square from its upper left corner; nil: the
-  /// colours walk a ring.
+  /// Fixed centres, one for each colour, in the unit square; nil: the colours walk a ring.
   public var centers: [UnitPoint]?
-  /// The points that colours walk in the style's direction; nil: the style's own.
+  /// The points of the ring, walked in the style's direction; nil: the style's ring.
   public var ring: [UnitPoint]?
-  /// The power that the remaining reach is raised to: the higher, the sharper; nil: the style's.
+  /// The power that the remaining reach is raised to: higher is sharper; nil: the style's.
   public var power: Int?
-  /// The distance, in sides of the square, from which on a colour has no influence; nil: the style's.
+  /// The distance, in sides of the square, beyond which a colour has no influence; nil: the style's.
   public var reach: Double?
 
-  /// The numbers of centres, one for each of so many colours.
+  /// The allowed number of centres: one for each colour.
   public static let centerCounts = 2...4
-  /// The bounds of both coordinates of a point.
+  /// The bounds of the coordinates of a point.
   public static let coordinates = -10.0...10.0
   /// The bounds of `power`.
   public static let powers = 1...16
   /// The bounds of `reach`.
   public static let reaches = 0.1...10.0
 
-  /// Chooses nothing, or what is given. What is out of its bounds is a bug.
+  /// Makes a shape. Values must be within their bounds.
   public init(
     centers: [UnitPoint]? = nil, ring: [UnitPoint]? = nil, power: Int? = nil, reach: Double? = nil
   ) {
@@ -30,7 +29,7 @@ public struct GradientShape: Sendable, Equatable {
     self.reach = reach
   }
 
-  /// A style with what was chosen in place of its own; its swirl, curve, times and side stay.
+  /// Returns the style with the chosen ring, power and reach.
   public func applied(to style: GradientStyle) -> GradientStyle {
     var style = style
     if let ring { style.ring = Ring(points: ring, direction: style.ring.direction) }
@@ -39,7 +38,7 @@ public struct GradientShape: Sendable, Equatable {
     return style
   }
 
-  /// The same, but where another chose something that is taken: of points that stay and a ring, both.
+  /// Returns this shape with the choices of another in place of its own. Centres and ring are replaced together.
   public func overridden(by other: GradientShape) -> GradientShape {
     var result = self
     if other.centers != nil || other.ring != nil {
@@ -51,7 +50,7 @@ public struct GradientShape: Sendable, Equatable {
     return result
   }
 
-  /// The points that stay, as painters take them: four, the last of them repeated for fewer colours.
+  /// The fixed centres as painters take them: four, the last repeated for missing ones; nil without any.
   var stillCenters: Centers? {
     centers.flatMap { Centers(still: $0) }
   }

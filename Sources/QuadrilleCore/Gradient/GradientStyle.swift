@@ -1,36 +1,36 @@
-/// One renderer's way of drawing and moving the four colours.
+/// The parameters of one renderer: how it draws and moves the four colours.
 public struct GradientStyle: Sendable, Equatable {
-  /// What happens in a step.
+  /// The animation of a step.
   public enum Motion: Sendable, Equatable {
     /// The colours walk to the next points of the ring.
     case walk
-    /// The picture gives way to another one, half of the way between two points further. No colour is
-    /// ever seen walking.
+    /// The picture cross-fades to one whose centres are half the distance to the next ring points further. No colour
+    /// is seen walking.
     case fade
   }
 
-  /// The word that chooses it.
+  /// The name that selects the style on the command line.
   public var name: String
-  /// Where it comes from, in a few words.
+  /// The source of the style, for lists.
   public var origin: String
-  /// The points the colours walk.
+  /// The points that the colours walk.
   public var ring: Ring
-  /// The distance, in sides, from which on a colour has no influence.
+  /// The distance, in sides of the square, beyond which a colour has no influence.
   public var reach: Float
-  /// The power that the remaining reach is raised to, from 1 on.
+  /// The power that the remaining reach is raised to; at least 1.
   public var power: Int
   /// Whether the picture is twisted about its centre, most in the corners.
   public var swirls: Bool
-  /// What happens in a step.
+  /// The animation of a step.
   public var motion = Motion.walk
-  /// How a step moves from point to point.
+  /// The easing of a step.
   public var curve: Curve
-  /// Seconds a step takes.
+  /// The duration of a step, in seconds.
   public var stepTime: Double
-  /// Edge of the square image, in pixels.
+  /// The width and height of the small square that is painted, in pixels.
   public var side: Int
 
-  /// The article's own.
+  /// The style of the contest's article.
   public static let article = GradientStyle(
     name: "article", origin: "the contest article", ring: .article, reach: 1, power: 4,
     swirls: false, curve: .article, stepTime: 1, side: 41)
@@ -50,7 +50,7 @@ public struct GradientStyle: Sendable, Equatable {
     name: "web", origin: "telegram.org and Telegram Web", ring: .web, reach: 0.9, power: 4,
     swirls: true, curve: .article, stepTime: 2, side: 50)
 
-  /// Telegram Desktop: it draws as Android does, and moves in its own way.
+  /// Telegram Desktop, which draws like Android but fades instead of walking.
   public static let desktop = GradientStyle(
     name: "desktop", origin: "Telegram Desktop", ring: .clients, reach: 0.9, power: 4,
     swirls: true, motion: .fade, curve: .linear, stepTime: 0.2, side: 64)

@@ -1,17 +1,17 @@
 /// The influence of a colour, from the square of the distance to its centre.
 ///
-/// This is the article's formula, and the article's cache of it: wherever a centre is, what lies
-/// equally far from it is influenced equally.
+/// Implements the article's formula and its cache. The influence depends on distance alone, so a table by squared
+/// distance serves every centre.
 struct Influence {
-  /// Entries of the table for a side's distance and the article's power. A farther reach and a higher
-  /// power take more, so that neighbours are as near each other.
+  /// The size of the table at reach 1 and power 4. It grows with the square of the reach and with the power, so that
+  /// neighbouring entries stay equally close.
   static let entries = 4096
 
   let falloff: Falloff
   private let table: [Float]
   private let scale: Float
 
-  /// Makes the formula, and its table if that will be used.
+  /// Makes the formula; if `cached`, also its table.
   init(style: GradientStyle, cached: Bool) {
     falloff = Falloff(reach: style.reach, power: style.power)
     let squared = style.reach * style.reach
@@ -25,10 +25,10 @@ struct Influence {
       ? (0..<count).map { falloff.influence(squared: (Float($0) + 0.5) * step) } : []
   }
 
-  /// The formula itself.
+  /// Returns the influence by the formula.
   func exact(squared: Float) -> Float { falloff.influence(squared: squared) }
 
-  /// The table's entry; nothing beyond the reach.
+  /// Returns the influence from the table; 0 beyond the reach.
   func cached(squared: Float) -> Float {
     let place = squared * scale
     guard place < Float(table.count) else { return 0 }

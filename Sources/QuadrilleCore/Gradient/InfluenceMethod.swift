@@ -1,14 +1,14 @@
-/// How a colour's influence at a pixel is found. All of them give the same picture within one
-/// level.
+/// The method that computes a colour's influence at a pixel. The pictures of all methods agree within one level.
 public enum InfluenceMethod: String, Sendable, CaseIterable {
-  /// Four pixels at a time: what measures fastest, and what ships.
+  /// Computes four pixels at a time. The fastest method, and the default.
   case vector
-  /// The article's cache: influence computed once for 4096 squared distances, then looked up.
+  /// The article's cache: influence computed once for 4096 squared distances (more for a long reach or a high power),
+  /// then looked up.
   case table
-  /// The formula, pixel by pixel: what the article starts from.
+  /// The formula, pixel by pixel, as the article introduces it.
   case plain
 
-  /// One line for a list.
+  /// A one-line description for lists.
   public var summary: String {
     switch self {
     case .vector: "four pixels at a time (the default, the fastest)"

@@ -1,4 +1,4 @@
-/// Paints colours along a line across the whole picture.
+/// Paints a linear gradient over the whole picture.
 struct LineFill: Sendable {
   private let ramp: ColorRamp
   let size: PixelSize
@@ -8,7 +8,7 @@ struct LineFill: Sendable {
     self.size = size
   }
 
-  /// Paints the line between two points in parts of the picture; beyond them colours stay.
+  /// Paints the gradient between two points, in fractions of the picture. Beyond the points the colour is constant.
   func paint(from start: UnitPoint, to end: UnitPoint, into frame: inout Frame) {
     frame.resize(to: size)
     let dx = end.x - start.x

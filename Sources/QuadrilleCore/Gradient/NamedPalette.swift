@@ -1,10 +1,9 @@
-/// A palette that can be asked for by name.
+/// A palette with a name.
 public struct NamedPalette: Sendable, Equatable {
-  /// Lower case, words joined with hyphens.
+  /// The name: lower case, words joined with hyphens.
   public let name: String
-  /// Where it comes from, in a few words.
+  /// The source of the palette, for lists.
   public let origin: String
-  /// Its colours.
   public let palette: Palette
 
   private init(_ name: String, _ origin: String, _ hex: String) {
@@ -15,15 +14,15 @@ public struct NamedPalette: Sendable, Equatable {
     self.palette = palette
   }
 
-  /// The one that is taken where none is named: the contest's, which everybody knows from the clients.
+  /// The default palette: the one from the contest, known from the clients.
   public static var standard: NamedPalette { all[0] }
 
-  /// A palette of the user's, under a name of its own.
+  /// Makes a palette of the user's.
   package init(name: String, origin: String, palette: Palette) {
     (self.name, self.origin, self.palette) = (name, origin, palette)
   }
 
-  /// Every palette that ships, the standard one first.
+  /// All built-in palettes, the default first.
   public static let all: [NamedPalette] = [
     .init("contest", "the iOS renderer's own", "7fa381 fff5c5 336f55 fbe37d"),
     .init("day", "Telegram's light default", "dbddbb 6ba587 d5d88d 88b884"),
@@ -55,7 +54,7 @@ public struct NamedPalette: Sendable, Equatable {
     .init("paper-plane-dark", "Paper Plane's dark default", "d6932e bc40db 4280d7 614ed5"),
   ]
 
-  /// The palette of a name; case, spaces and underscores do not matter.
+  /// Returns the built-in palette of a name. Ignores case; spaces and underscores count as hyphens.
   public static func named(_ name: some StringProtocol) -> NamedPalette? {
     let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     return all.first { $0.name == wanted }

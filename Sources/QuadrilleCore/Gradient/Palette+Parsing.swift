@@ -1,6 +1,6 @@
 extension Palette {
-  /// Reads a palette as a user writes it: a name, one to four hex colours, or a Telegram background
-  /// link, of which everything but the colours and their angle is ignored.
+  /// Reads a palette: a name, one to four hexadecimal colours separated by commas, or a Telegram background link. Of a
+  /// link, only the colours and their angle are used. Nil: the text is none of these.
   public init?(parsing text: some StringProtocol) {
     if let named = NamedPalette.named(text) {
       self = named.palette

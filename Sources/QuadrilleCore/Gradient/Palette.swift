@@ -1,34 +1,34 @@
-/// The colours of a gradient: one to four, each with a centre of its own.
+/// The colours of a gradient: one to four, each with its own centre.
 public struct Palette: Sendable, Equatable {
   /// The colours, in the order of the gradient's centres.
   public let colors: [RGB]
-  /// The angle of two colours that make a linear gradient, as a Telegram link has it: degrees,
-  /// clockwise, 0 from the upper edge to the lower. Nil: every colour has a centre.
+  /// The angle of a linear gradient of two colours, as in a Telegram link: degrees clockwise, 0 from the upper edge to
+  /// the lower. Nil: every colour has a centre.
   public let rotation: Int?
 
-  /// Takes one to four colours.
+  /// Makes a palette of one to four colours; nil for any other number.
   public init?(_ colors: [RGB]) {
     guard (1...4).contains(colors.count) else { return nil }
     self.colors = colors
     rotation = nil
   }
 
-  /// Takes four colours.
+  /// Makes a palette of four colours.
   public init(_ first: RGB, _ second: RGB, _ third: RGB, _ fourth: RGB) {
     colors = [first, second, third, fourth]
     rotation = nil
   }
 
-  /// Takes the two colours of a linear gradient, and its angle in degrees.
+  /// Makes a palette of a linear gradient with an angle in degrees.
   public init(from first: RGB, to second: RGB, rotation: Int) {
     colors = [first, second]
     self.rotation = ((rotation % 360) + 360) % 360
   }
 
-  /// Four colours, where there must be four: fewer are repeated in turn.
+  /// Exactly four colours: fewer are repeated cyclically.
   public var four: [RGB] { (0..<4).map { colors[$0 % colors.count] } }
 
-  /// Whether all of it is of one colour, so that nothing in it is seen to move.
+  /// Whether all colours are equal, so that no motion is visible.
   public var isPlain: Bool { colors.allSatisfy { $0 == colors[0] } }
 
   /// The colours as hexadecimal digits, joined with commas.

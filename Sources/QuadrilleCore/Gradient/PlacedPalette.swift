@@ -1,20 +1,18 @@
-/// A palette with the shape of its gradient: one value, so that still centres are always one a colour.
+/// A palette with the shape of its gradient. One value, so that there is always one fixed centre for each colour.
 ///
-/// Centres are chosen for a number of colours. With another number, colours walk the ring, and the chosen
-/// centres count again when there are as many colours as centres.
+/// Chosen centres apply only while their count equals that of the colours. Otherwise the colours walk the ring; the
+/// chosen centres are kept, and apply again when the counts match.
 public struct PlacedPalette: Sendable {
-  /// The colours.
   public var palette: Palette
-  /// The shape as it was chosen, for a palette of any size.
+  /// The shape as it was set; its centres may not match the colours.
   private var chosen: GradientShape
 
-  /// Makes a palette with a shape.
   public init(_ palette: Palette, shape: GradientShape = GradientShape()) {
     self.palette = palette
     chosen = shape
   }
 
-  /// The shape of the gradient; its centres, if it has any, are as many as the colours.
+  /// The shape of the gradient. Its centres are nil or as many as the colours.
   public var shape: GradientShape {
     get {
       var shape = chosen
@@ -24,7 +22,7 @@ public struct PlacedPalette: Sendable {
     set { chosen = newValue }
   }
 
-  /// Adds a colour; where colours are still, with that centre. Changes nothing if there are four.
+  /// Adds a colour, and its centre if colours are fixed. Does nothing if there are already four colours.
   public mutating func append(_ color: RGB, centeredAt center: UnitPoint) {
     change { colors, centers in
       colors.append(color)
@@ -32,8 +30,7 @@ public struct PlacedPalette: Sendable {
     }
   }
 
-  /// Removes a colour, and its centre where colours are still. Changes nothing if there is only one, or
-  /// none of that index.
+  /// Removes a colour, and its centre if colours are fixed. Does nothing for the last colour or an invalid index.
   public mutating func remove(at index: Int) {
     guard palette.colors.indices.contains(index) else { return }
     change { colors, centers in
@@ -50,7 +47,7 @@ public struct PlacedPalette: Sendable {
   }
 }
 
-/// Two are equal if they look the same: centres that do not count make no difference.
+/// Values are equal if their gradients look the same: kept centres that do not apply are ignored.
 extension PlacedPalette: Equatable {
   public static func == (left: PlacedPalette, right: PlacedPalette) -> Bool {
     left.palette == right.palette && left.shape == right.shape

@@ -1,11 +1,10 @@
-/// Paints rows pixel by pixel: the article's formula as it stands, with or without its cache of
-/// influence.
+/// Paints rows pixel by pixel with the article's formula, with or without its cache.
 struct PlainFill {
   let influence: Influence
   let usesCache: Bool
   let swirls: Bool
   let side: Int
-  // A channel of the four colours each: lane i belongs to colour i.
+  // One channel of the four colours each: lane i belongs to colour i.
   private let red, green, blue: SIMD4<Float>
 
   init(style: GradientStyle, usesCache: Bool, palette: Palette) {
@@ -23,7 +22,7 @@ struct PlainFill {
     blue = lanes(\.blue)
   }
 
-  /// Paints one row.
+  /// Paints a row into `pixels`.
   func row(_ row: Int, centers: FloatCenters, into pixels: inout [FinePixel]) {
     let y = Float(row) / Float(side)
     for column in 0..<side {
@@ -54,7 +53,7 @@ struct PlainFill {
     values[0] + values[1] + values[2] + values[3]
   }
 
-  /// The nearest colour, instead of 0 divided by 0.
+  /// Returns the colour of the nearest centre, for pixels that no colour reaches (0 divided by 0).
   private func nearest(x: Float, y: Float, centers: FloatCenters) -> FinePixel {
     var best = 0
     var least = Float.infinity

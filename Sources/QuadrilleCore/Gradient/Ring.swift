@@ -1,12 +1,11 @@
-/// The points that the colours walk; those of all styles are eight, walked counter-clockwise on the
-/// screen.
+/// The points that the colours walk. The built-in styles have eight, walked counter-clockwise on the screen.
 public struct Ring: Sendable, Equatable {
-  /// The numbers of points that there may be.
+  /// The allowed number of points.
   public static let counts = 4...32
 
-  /// The points as their source lists them, y already turned down.
+  /// The points in the order of their source, with y downwards.
   public let points: [UnitPoint]
-  /// How far along the list one step goes: +1 or −1.
+  /// The change of the index in a step: +1 or −1.
   public let direction: Int
 
   /// Makes a ring of 4 to 32 points.
@@ -16,19 +15,18 @@ public struct Ring: Sendable, Equatable {
     self.direction = direction
   }
 
-  /// Where a colour (0…3) rests after a number of steps. Before them it is at the entry as far along
-  /// the list as it is among four colours.
+  /// Returns the point of a colour (0…3) after a number of steps. Colour c starts at index c · count / 4.
   public func point(ofColor color: Int, afterSteps steps: Int) -> UnitPoint {
     let count = points.count
     return points[(color * count / 4 + direction * (steps % count)).modulo(count)]
   }
 
-  /// The four centres during a step; progress 0 is where it starts, 1 where it ends.
+  /// Returns the four centres during a step: progress 0 is its start, 1 its end.
   public func centers(step: Int, progress: Double) -> Centers {
     centers(afterSteps: step).moved(towards: centers(afterSteps: step + 1), by: progress)
   }
 
-  /// The four centres after steps of half the way between two points.
+  /// Returns the four centres after a number of half steps.
   func stop(_ step: Int) -> Centers { centers(step: step / 2, progress: step % 2 == 0 ? 0 : 0.5) }
 
   private func centers(afterSteps steps: Int) -> Centers {
@@ -44,14 +42,14 @@ public struct Ring: Sendable, Equatable {
       UnitPoint(0.40, 0.85), UnitPoint(0.65, 0.70), UnitPoint(0.75, 0.40), UnitPoint(0.80, 0.10),
     ], direction: 1)
 
-  /// The web script's ring: the clients' points, not flipped, walked forwards.
+  /// The ring of the web script: the clients' points, not flipped, walked forwards.
   public static let web = Ring(
     points: [
       UnitPoint(0.80, 0.10), UnitPoint(0.60, 0.20), UnitPoint(0.35, 0.25), UnitPoint(0.25, 0.60),
       UnitPoint(0.20, 0.90), UnitPoint(0.40, 0.80), UnitPoint(0.65, 0.75), UnitPoint(0.75, 0.40),
     ], direction: 1)
 
-  /// The clients' ring: the web's with y flipped, walked backwards.
+  /// The ring of the clients: the web's points with y flipped, walked backwards.
   static let clients = Ring(
     points: web.points.map { UnitPoint($0.x, 1 - $0.y) }, direction: -1)
 }

@@ -1,7 +1,6 @@
 /// Paints the small square row by row, with the colours at four centres.
 ///
-/// Rows are worked out in bands, so a large square needs little memory. Nothing is allocated after the
-/// first time.
+/// Computes rows in bands, so a large square needs little memory. Allocates nothing after `init`.
 struct SquareFill: Sendable {
   private let falloff: Falloff
   private let side: Int
@@ -15,12 +14,13 @@ struct SquareFill: Sendable {
   private var columns: [Columns]
   private var quads: [FineQuad]
   private var band: Band
-  /// Where the band's vectors start among the twisted places.
+  /// The index of the band's first vector in the swirl's arrays.
   private var start = 0
-  /// The row that was painted last, and its last pixel once more: the stretch reads pixels in pairs.
+  /// The row painted last. Its last pixel is repeated once, because the stretch reads pixels in pairs.
   private(set) var row: [FinePixel]
 
-  /// Vectors painted in one call: the usual squares are one band, the largest still fit the cache.
+  /// The number of vectors in a band, 32 bytes each. The squares of all styles fit one band; a band takes at most 64
+  /// KB.
   private static let vectorsInBand = 2048
 
   init(style: GradientStyle, palette: Palette, method: InfluenceMethod) {
@@ -39,7 +39,7 @@ struct SquareFill: Sendable {
     quads = Array(
       repeating: FineQuad(redBlue: .zero, green: .zero),
       count: method == .vector ? rowsInBand * vectors : 0)
-    // One pixel more than the vectors hold.
+    // One pixel more than the vectors hold, for the repeated one.
     row = Array(repeating: FinePixel(redBlue: 0, green: 0), count: vectors * 4 + 1)
     let origin = UnitPoint(0, 0)
     band = Band(
@@ -48,14 +48,14 @@ struct SquareFill: Sendable {
       falloff: falloff)
   }
 
-  /// Begins the square of other centres.
+  /// Begins a square with other centres.
   mutating func begin(_ centers: Centers) {
     band.centers = FloatCenters(centers, count: colorCount)
     band.rows = 0..<0
     if method == .vector, swirl == nil { Self.measure(band.centers, side: side, &columns) }
   }
 
-  /// Paints a row; each square's are asked for from the first to the last.
+  /// Paints a row into `row`. Rows must be requested in ascending order.
   mutating func paintRow(_ y: Int) {
     if method == .vector {
       if y >= band.rows.upperBound { paintBand(from: y) }
@@ -124,7 +124,7 @@ struct SquareFill: Sendable {
       colors: colors, in: &span)
   }
 
-  /// The squared horizontal distances from every pixel of a row to the centres.
+  /// Writes the squared horizontal distances from every pixel of a row to the centres.
   private static func measure(
     _ places: FloatCenters, side: Int, _ columns: inout [Columns]
   ) {
@@ -132,7 +132,8 @@ struct SquareFill: Sendable {
     let side = Lanes(repeating: Float(side))
     let center = Columns(lanesOf: places.x)
     for index in 0..<columns.count {
-      // Divided, not multiplied by a reciprocal: the plain formula divides, and both must agree.
+      // Divides instead of multiplying by the reciprocal: the results must equal those of the plain formula, which
+      // divides.
       let x = (Lanes(repeating: Float(4 * index)) + step) / side
       columns[index] = Columns(
         first: VectorFill.square(x - center.first), second: VectorFill.square(x - center.second),
@@ -140,10 +141,9 @@ struct SquareFill: Sendable {
     }
   }
 
-  /// From lanes to pixels, in a loop of its own: shuffles inside the arithmetic cost three times as
-  /// much.
+  /// Copies lanes to pixels. In its own loop, because shuffles inside the arithmetic cost three times as much.
   ///
-  /// Returns false if a pixel was met that no colour reaches.
+  /// Returns false if no colour reaches one of the pixels.
   private static func interleave(
     _ quads: [FineQuad], _ range: Range<Int>, into row: inout [FinePixel]
   ) -> Bool {
@@ -164,17 +164,17 @@ struct SquareFill: Sendable {
 }
 
 extension SquareFill {
-  /// Mixes the row with another square's: 0 leaves it, 1 is the other's.
+  /// Mixes the row with that of another square: part 0 keeps it, part 1 replaces it.
   mutating func fadeRow(to other: borrowing SquareFill, by part: Double) {
     Self.fade(&row, other.row, UInt32((part * 65535).rounded()))
   }
 
-  // Hot: once per pixel of a square that gives way to another.
+  // Hot: once per pixel of a square that fades.
   private static func fade(_ row: inout [FinePixel], _ other: [FinePixel], _ part: UInt32) {
     var pixels = row.mutableSpan
     let other = other.span
     let rest = 65535 - part
-    // Rounded: what is lost by cutting off would add up with the stretch's.
+    // Rounds, because truncation errors would add to those of the stretch.
     func mixed(_ first: UInt32, _ second: UInt32) -> UInt32 {
       (first &* rest &+ second &* part &+ 0x7fff) / 65535
     }

@@ -1,9 +1,9 @@
 import CMath
 
-/// The twist of the clients' gradient: where each pixel of a square looks instead of at itself.
+/// The twist of the clients' gradient: the point of the untwisted gradient that each pixel of the square shows.
 ///
-/// Depends on the pixel alone, so it is worked out once; squares too large to keep are worked out
-/// band by band.
+/// Depends on the pixel alone, so it is computed once. Squares wider than 512 pixels are computed band by band, to
+/// save memory.
 struct Swirl {
   private static let largestKept = 512
 
@@ -13,7 +13,7 @@ struct Swirl {
   private var u: [SIMD4<Float>]
   private var v: [SIMD4<Float>]
 
-  /// Makes the twist of a square that will be asked for in bands of some rows.
+  /// Makes the twist of a square that is read in bands of up to `rowsInBand` rows.
   init(side: Int, rowsInBand: Int) {
     self.side = side
     vectors = (side + 3) / 4
@@ -24,7 +24,7 @@ struct Swirl {
     if isKept { fill(0..<side) }
   }
 
-  /// Makes some rows ready and says where their vectors start.
+  /// Computes the rows if they are not stored; returns the index of their first vector.
   mutating func prepare(_ rows: Range<Int>) -> Int {
     if isKept { return rows.lowerBound * vectors }
     fill(rows)
@@ -49,8 +49,8 @@ struct Swirl {
     }
   }
 
-  /// Turns a point about the middle by 0.784 · r² radians, as the clients do, and keeps it inside
-  /// the square.
+  /// Rotates a point about the middle by 0.784 · r² radians, as the clients do (r is its distance from the middle),
+  /// and clamps it to the square.
   static func twisted(x: Float, y: Float) -> (x: Float, y: Float) {
     let dx = x - 0.5
     let dy = y - 0.5

@@ -1,6 +1,6 @@
-// Hot where it is needed at all: once per four pixels of the rows in which no colour reaches some.
+// Hot, but only in rows with pixels that no colour reaches: once per four pixels.
 extension VectorFill {
-  /// Gives the pixels of an untwisted row that no colour reaches the nearest one.
+  /// Gives pixels of an untwisted row that no colour reaches the colour of the nearest centre.
   static func fillUnreached(
     _ row: Int, _ band: Band, columns: Span<Columns>, colors: ColorLanes,
     in quads: inout MutableSpan<FineQuad>
@@ -12,7 +12,7 @@ extension VectorFill {
     }
   }
 
-  /// Gives the pixels of a twisted row that no colour reaches the nearest one; `u` and `v` are the
+  /// Gives pixels of a twisted row that no colour reaches the colour of the nearest centre; `u` and `v` are the
   /// band's.
   static func fillUnreached(
     _ row: Int, _ band: Band, u: Span<Lanes>, v: Span<Lanes>, colors: ColorLanes,
@@ -36,7 +36,7 @@ extension VectorFill {
     quad.green.replace(with: nearest.green, where: unreached)
   }
 
-  /// 1 for the nearest, the first of equals, and 0 for the others.
+  /// Returns the weight 1 for the nearest centre (the first of equally near ones) and 0 for the others.
   @inline(__always)
   private static func nearest(_ squared: Columns) -> Columns {
     let none = Lanes(repeating: 0)

@@ -1,9 +1,8 @@
-// Hot: once per four pixels. Lanes are pixels; every operation here was chosen for how it compiles
-// without AVX.
+// Hot: once per four pixels. Lanes are pixels. The operations were chosen for how they compile without AVX.
 typealias Lanes = SIMD4<Float>
 
-/// A vector for each of the four centres: squared distances of four neighbouring pixels, or one
-/// value in all lanes.
+/// A vector for each of the four centres: the squared distances of four neighbouring pixels, or one value in all
+/// lanes.
 struct Columns {
   var first, second, third, fourth: Lanes
 
@@ -14,7 +13,7 @@ struct Columns {
     self.fourth = fourth
   }
 
-  /// Each of four values in all lanes of its own vector.
+  /// Repeats each of four values in all lanes of its own vector.
   init(lanesOf values: SIMD4<Float>) {
     first = Lanes(repeating: values.x)
     second = Lanes(repeating: values.y)
@@ -37,14 +36,14 @@ struct Columns {
   }
 }
 
-/// The colours, ready for the loop: channels times 256, each in all lanes, so that it loads vectors and
-/// shuffles nothing. The first three are differences from the fourth, which saves a product a channel:
-/// Σwᵢcᵢ / Σwᵢ = c₃ + Σwᵢ(cᵢ − c₃) / Σwᵢ.
+/// The colours as the loop reads them: channels times 256, each repeated in all lanes, so that the loop needs no
+/// shuffles. The first three are differences from the fourth, which saves one product per channel: Σwᵢcᵢ / Σwᵢ = c₃ +
+/// Σwᵢ(cᵢ − c₃) / Σwᵢ.
 struct ColorLanes {
-  /// A channel of the four colours.
+  /// One channel of the four colours.
   struct Channel {
     var first, second, third: Lanes
-    /// The fourth colour, and what turns a float into a fixed-point number.
+    /// The fourth colour plus `FinePixel.magic`, which converts a float to fixed point.
     var base: Lanes
 
     init(_ palette: Palette, _ channel: (RGB) -> UInt8) {
@@ -65,34 +64,31 @@ struct ColorLanes {
   }
 }
 
-/// Four pixels of 8.8 fixed point: red and blue share a word, green has its own, the half for
-/// rounding included.
+/// Four pixels in 8.8 fixed point, the bias of `FinePixel` included. Red and blue share 32 bits; green has its own.
 struct FineQuad {
   var redBlue: SIMD4<UInt32>
   var green: SIMD4<UInt32>
 }
 
-/// The part that one call paints: some rows of the square.
+/// The rows of the square that one call paints.
 struct Band {
-  /// The rows, inside the square.
   var rows: Range<Int>
-  /// The square's edge.
+  /// The width and height of the square, in pixels.
   var side: Int
-  /// Vectors in a row.
+  /// The number of vectors in a row.
   var vectors: Int
-  /// The centres of the colours.
   var centers: FloatCenters
-  /// How their influence falls.
+  /// The falloff of the colours' influence.
   var falloff: Falloff
 }
 
 enum VectorFill {
-  /// Loops of their own: what is known while compiling costs nothing.
+  /// The power, as a compile-time constant: each case is inlined as a separate loop.
   private enum Power {
     case cubic, quartic, any
   }
 
-  /// What a falloff is, in all lanes.
+  /// The values of a falloff, repeated in all lanes.
   private struct FalloffLanes {
     let reach, scale, least: Lanes
     let power: Int
@@ -118,7 +114,7 @@ enum VectorFill {
     }
   }
 
-  /// Paints a band of a twisted square, whose pixels look at `u`, `v`.
+  /// Paints a band of a twisted square; `u` and `v` are the twisted coordinates of its pixels.
   static func paint(
     _ band: Band, u: Span<Lanes>, v: Span<Lanes>, colors: ColorLanes,
     into quads: inout MutableSpan<FineQuad>
@@ -159,14 +155,14 @@ enum VectorFill {
     }
   }
 
-  /// The squared vertical distances of a row to the centres.
+  /// Returns the squared vertical distances of a row to the centres.
   @inline(__always)
   static func down(_ row: Int, _ band: Band) -> Columns {
     let down = Lanes(repeating: Float(row) / Float(band.side)) - band.centers.y
     return Columns(lanesOf: down * down)
   }
 
-  /// The squared distances to the centres.
+  /// Returns the squared distances of four points to the centres.
   @inline(__always)
   static func squared(_ across: Lanes, _ down: Lanes, _ x: Columns, _ y: Columns) -> Columns {
     Columns(
@@ -194,11 +190,11 @@ enum VectorFill {
     }
   }
 
-  /// What is left of the reach, and 0 beyond it.
+  /// Returns the remaining reach; 0 beyond it.
   @inline(__always)
   private static func left(_ falloff: FalloffLanes, _ squared: Lanes, _ power: Power) -> Lanes {
-    // Clearing the sign tells the compiler that no lane is negative: one sqrtps instead of four
-    // calls of sqrtf.
+    // Clearing the sign bit tells the compiler that no lane is negative: it emits one `sqrtps` instead of four calls
+    // of `sqrtf`.
     let distance = floats(bits(squared) & 0x7fff_ffff).squareRoot()
     if power == .any {
       let left = falloff.reach - distance * falloff.scale
@@ -208,7 +204,7 @@ enum VectorFill {
     return Lanes.zero.replacing(with: left, where: left .> 0)
   }
 
-  /// A power by its binary digits: one turn each, the same for all pixels.
+  /// Raises to a power by repeated squaring: one turn for each binary digit, the same for all pixels.
   @inline(__always)
   private static func raised(_ base: Columns, _ second: Columns, to power: Int) -> Columns {
     var result =
@@ -225,8 +221,8 @@ enum VectorFill {
 
   @inline(__always)
   static func mix(_ weights: Columns, _ colors: ColorLanes) -> FineQuad {
-    // Where no colour reaches, this is 0 · ∞: not a number, whose low bits are 0, which no colour's
-    // are.
+    // Where no colour reaches, this is 0 · ∞: a NaN whose low bits are 0. No colour has low bits of 0, because of the
+    // bias.
     let scale = 1 / (weights.first + weights.second + weights.third + weights.fourth)
     let red = fixed(weights, colors.red, scale)
     let green = fixed(weights, colors.green, scale)
@@ -238,7 +234,7 @@ enum VectorFill {
   private static func fixed(
     _ weights: Columns, _ channel: ColorLanes.Channel, _ scale: Lanes
   ) -> SIMD4<UInt32> {
-    // The base's 2^23 leaves the number's whole part in the low bits: a conversion that vectorises.
+    // Adding the 2^23 in `base` leaves the integer in the low bits: a conversion that the compiler vectorises.
     bits(
       (weights.first * channel.first + weights.second * channel.second
         + weights.third * channel.third) * scale + channel.base)

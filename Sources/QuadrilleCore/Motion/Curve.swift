@@ -1,17 +1,17 @@
-/// How far a step has come, from the part of its frames that have been shown.
+/// The easing of a step: maps the share of its frames already shown to its progress.
 public enum Curve: Sendable, Equatable {
   /// The article's hand-made table of 60 entries.
   case table
-  /// A bezier.
+  /// A cubic Bézier curve.
   case bezier(CubicBezier)
-  /// A bezier within a part of the step; before it nothing has moved, after it all has.
+  /// A cubic Bézier curve within a part of the step. Progress is 0 before that part and 1 after it.
   case window(CubicBezier, ClosedRange<Double>)
 
   /// The article's table.
   public static let article = Curve.table
-  /// The contest's mock-up, and Telegram's first release.
+  /// The curve of the contest's mock-up and of Telegram's first release.
   public static let contest = Curve.bezier(CubicBezier(validX1: 0.33, y1: 0, x2: 0, y2: 1))
-  /// The vertical curve of today's Telegram for iOS.
+  /// The curve of vertical motion in today's Telegram for iOS.
   public static let ios = Curve.bezier(
     CubicBezier(
       validX1: 0.19919472913616398, y1: 0.010644531250000006, x2: 0.27920937042459737,
@@ -19,7 +19,7 @@ public enum Curve: Sendable, Equatable {
   /// No easing.
   public static let linear = Curve.bezier(CubicBezier(validX1: 0, y1: 0, x2: 1, y2: 1))
 
-  /// The curves that have a name, the default first.
+  /// The named curves, the default first.
   public static let named: [(name: String, origin: String, curve: Curve)] = [
     ("article", "the article's table of 60 entries over 27", .article),
     ("contest", "the contest's default: 0.33,0,0,1", .contest),
@@ -27,9 +27,9 @@ public enum Curve: Sendable, Equatable {
     ("linear", "no easing", .linear),
   ]
 
-  /// Progress of frame `frame` of a step of `count` frames: 0 on the first, 1 on the last.
+  /// Returns the progress at frame `frame` of a step of `count` frames: 0 on the first, 1 on the last.
   ///
-  /// A step of one frame is at its end at once.
+  /// A step of a single frame is at its end at once.
   public func progress(frame: Int, of count: Int) -> Double {
     if frame >= count - 1 { return 1 }
     if frame <= 0 { return 0 }
@@ -44,7 +44,7 @@ public enum Curve: Sendable, Equatable {
     }
   }
 
-  /// The table read between its entries.
+  /// Interpolates linearly between the entries of the table.
   private static func tableValue(at place: Double) -> Double {
     let index = min(Int(place), 58)
     let from = articleTable[index]

@@ -1,8 +1,8 @@
-/// A point in a scene's time: a frame number at a frame rate, exact where seconds would be rounded.
+/// A point in a scene's time: a frame number at a frame rate. Exact where seconds would be rounded.
 public struct Moment: Sendable, Equatable {
-  /// Frames since the scene's start.
+  /// The number of frames since the scene's start.
   public var frame: Int
-  /// Frames a second.
+  /// The frame rate in frames per second.
   public var rate: Int
 
   /// Makes a moment; the rate must be positive.
@@ -15,7 +15,7 @@ public struct Moment: Sendable, Equatable {
   /// Seconds since the scene's start.
   public var seconds: Double { Double(frame) / Double(rate) }
 
-  /// The same point in time at another rate, to the nearest frame.
+  /// Returns the same point in time at another rate, rounded to the nearest frame.
   public func converted(to newRate: Int) -> Moment {
     guard newRate != rate else { return self }
     let doubled = 2 * frame * newRate + rate

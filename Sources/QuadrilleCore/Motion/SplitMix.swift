@@ -1,10 +1,9 @@
-/// Random numbers one after the other, the same from the same start: SplitMix64 (G. Steele, D. Lea
-/// and C. Flood, “Fast Splittable Pseudorandom Number Generators”, 2014), a counter that goes up by
-/// an odd constant, well mixed.
+/// A sequential random number generator: SplitMix64 (G. Steele, D. Lea and C. Flood, “Fast Splittable Pseudorandom
+/// Number Generators”, 2014). It hashes a counter that grows by an odd constant.
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts a sequence.
+  /// Makes a generator; equal states give equal sequences.
   package init(state: UInt64) { self.state = state }
 
   package mutating func next() -> UInt64 {
@@ -12,7 +11,7 @@ package struct SplitMix: RandomNumberGenerator {
     return Self.mix(state)
   }
 
-  /// 2⁶⁴ over the golden ratio, made odd: multiples of it are spread evenly.
+  /// 2⁶⁴ divided by the golden ratio, made odd: its multiples are evenly spread.
   static let gamma: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   @inline(__always)

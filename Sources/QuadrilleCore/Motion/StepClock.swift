@@ -1,44 +1,43 @@
-/// When steps happen: one after the other, or one for each request.
+/// The timing of steps: one after the other, or one for each request.
 ///
-/// A step has `stepTime · rate` frames, then stands still for `rest`. Everything is a function of
-/// the moment, so any frame can be asked for without the ones before it.
+/// A step has `stepTime · rate` frames, followed by `rest` seconds of stillness. Everything is a function of the
+/// moment, so frames can be computed in any order.
 public struct StepClock: Sendable, Equatable {
-  /// The cause of a step.
+  /// The trigger of steps.
   public enum Advance: Sendable, Equatable {
     /// Each step follows the one before.
     case automatic
-    /// Steps only on request: `done` of them lie behind, `count` follow each other from `start` on.
+    /// Steps on request: `done` steps have finished, and `count` steps follow each other from `start`.
     case onRequest(done: Int, start: Moment, count: Int)
 
-    /// On request, and none was asked for yet.
+    /// On request, with no step requested yet.
     public static let waiting = Advance.onRequest(
       done: 0, start: Moment(frame: 0, rate: 60), count: 0)
   }
 
-  /// Where in the dance a moment lies.
+  /// The step in which a moment lies, and its progress.
   public struct Position: Sendable, Equatable {
-    /// Steps finished before.
+    /// The number of steps finished before.
     public var step: Int
-    /// How far the current step has come, eased.
+    /// The eased progress of the current step, 0…1.
     public var progress: Double
 
-    /// Makes a position.
     public init(step: Int, progress: Double) {
       self.step = step
       self.progress = progress
     }
   }
 
-  /// Seconds a step takes.
+  /// The duration of a step, in seconds.
   public var stepTime: Double
-  /// Seconds of stillness after it.
+  /// The seconds of stillness after an automatic step.
   public var rest: Double
-  /// The easing inside a step.
+  /// The easing of a step.
   public var curve: Curve
-  /// The cause of a step.
+  /// The trigger of steps.
   public var advance: Advance
 
-  /// Makes a clock; times are in seconds, `stepTime` positive.
+  /// Makes a clock; times are in seconds, `stepTime` is positive.
   public init(stepTime: Double, rest: Double = 0, curve: Curve, advance: Advance = .automatic) {
     precondition(stepTime > 0 && rest >= 0)
     self.stepTime = stepTime
@@ -47,17 +46,17 @@ public struct StepClock: Sendable, Equatable {
     self.advance = advance
   }
 
-  /// Frames of one step; at least one.
+  /// Returns the number of frames of a step, without its rest; at least 1.
   public func framesMoving(rate: Int) -> Int {
     max(1, Int((stepTime * Double(rate)).rounded()))
   }
 
-  /// Frames from the start of a step to the start of the next.
+  /// Returns the number of frames from the start of a step to the start of the next.
   func framesPerStep(rate: Int) -> Int {
     framesMoving(rate: rate) + Int((rest * Double(rate)).rounded())
   }
 
-  /// The step and its progress at a moment.
+  /// Returns the step at a moment, and its progress.
   public func position(at moment: Moment) -> Position {
     let moving = framesMoving(rate: moment.rate)
     let period = framesPerStep(rate: moment.rate)
@@ -76,15 +75,14 @@ public struct StepClock: Sendable, Equatable {
     }
   }
 
-  /// The first frame after `moment` that may look different; nil if none ever will.
+  /// Returns the first frame after `moment` that may differ; nil if none ever will.
   public func nextChange(after moment: Moment) -> Int? {
     let next = moment.frame + 1
     let moving = framesMoving(rate: moment.rate)
     switch advance {
     case .automatic:
       let period = framesPerStep(rate: moment.rate)
-      // The last frame of a step is where the next one starts, so a rest lasts up to frame 1 of the
-      // next step.
+      // The last frame of a step equals the first of the next, so a rest lasts until frame 1 of the next step.
       guard period > moving, next % period >= moving || next % period == 0 else { return next }
       let nextStep = (next + period - 1) / period * period
       return nextStep + (moving > 1 ? 1 : 0)
@@ -95,8 +93,7 @@ public struct StepClock: Sendable, Equatable {
     }
   }
 
-  /// The clock after one more request at `moment`. Requests during a step are played after it,
-  /// eight at most.
+  /// Returns the clock with one more step requested at `moment`. Requests during a step are queued, up to eight steps.
   public func requestingStep(at moment: Moment) -> StepClock {
     guard case .onRequest(let done, let start, let count) = advance else { return self }
     let moving = framesMoving(rate: moment.rate)
@@ -110,7 +107,7 @@ public struct StepClock: Sendable, Equatable {
     return clock
   }
 
-  /// The clock with one more step that lies behind already, and all that was asked for before it.
+  /// The clock with all requested steps finished, and one more; an automatic clock is unchanged.
   package var takingStepAtOnce: StepClock {
     guard case .onRequest(let done, let start, let count) = advance else { return self }
     var clock = self
@@ -118,13 +115,13 @@ public struct StepClock: Sendable, Equatable {
     return clock
   }
 
-  /// The first frame of the step after the one at `moment`.
+  /// Returns the first frame of the step after the one at `moment`.
   public func startOfNextStep(after moment: Moment) -> Int {
     let period = framesPerStep(rate: moment.rate)
     return (max(0, moment.frame) / period + 1) * period
   }
 
-  /// Frames until everything repeats, after so many steps.
+  /// Returns the number of frames in a loop of `steps` automatic steps; 1 for steps on request.
   public func framesInLoop(rate: Int, steps: Int = 8) -> Int {
     advance == .automatic ? steps * framesPerStep(rate: rate) : 1
   }

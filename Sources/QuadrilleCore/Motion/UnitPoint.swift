@@ -1,8 +1,8 @@
-/// A point in the unit square: x to the right, y down. Points outside the square are allowed.
+/// A point in the unit square, y down. Points outside the square are allowed.
 public struct UnitPoint: Sendable, Equatable {
-  /// 0 is the left edge, 1 the right.
+  /// The x coordinate: 0 is the left edge, 1 the right.
   public var x: Double
-  /// 0 is the upper edge, 1 the lower.
+  /// The y coordinate: 0 is the upper edge, 1 the lower.
   public var y: Double
 
   /// Makes a point from finite coordinates.
@@ -11,7 +11,7 @@ public struct UnitPoint: Sendable, Equatable {
     self.y = y
   }
 
-  /// The point part of the way to another: 0 is this point, 1 the other.
+  /// Returns the point part of the way to another: 0 is this point, 1 the other.
   public func moved(towards other: UnitPoint, by part: Double) -> UnitPoint {
     UnitPoint(x + (other.x - x) * part, y + (other.y - y) * part)
   }

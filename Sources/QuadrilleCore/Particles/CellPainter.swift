@@ -1,17 +1,16 @@
 // Hot: once per particle.
 
-/// Draws particles of one cell.
+/// Draws the particles of one emitter cell.
 ///
-/// Births of particles are kept, up to a number: it takes some ten times as long to work out
-/// as where they are. A particle that is not found is born again, so nothing depends on what was drawn
-/// before.
+/// Caches the births of up to 65 536 particles: computing a birth takes about ten times as long as computing a
+/// position. A missing birth is computed again, so pictures do not depend on what was drawn before.
 struct CellPainter {
   private static let mostKept = 1 << 16
 
   private let source: ParticleSource
   private let size: PixelSize
   private let across, down: Float
-  /// Where the plane starts over, if it does, and after how many points.
+  /// The stage's margin, and the width after which positions wrap around, in points; a period of 0 does not wrap.
   private let margin, period: Float
   private let picture: Picture
   private var births: [Birth]
@@ -43,7 +42,7 @@ struct CellPainter {
     keys = Array(repeating: .min, count: kept)
   }
 
-  /// Draws the particles that are alive at a time, the oldest first.
+  /// Draws the particles alive at a time, the oldest first.
   mutating func draw(at time: Double, over pixels: inout MutableSpan<RGB>) {
     for index in source.indexes(at: time) {
       guard let age = source.age(of: index, at: time),

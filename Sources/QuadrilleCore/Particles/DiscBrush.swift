@@ -1,13 +1,13 @@
 // Hot: once per pixel of every particle, four pixels at a time.
 
-/// Draws soft discs of any radius at any place between the pixels.
+/// Draws soft discs of any radius at any subpixel position.
 ///
-/// Four pixels of a row at once, by the formulas of `SoftEdge` and `Glow`: almost twice as fast as
-/// looking coverage up in a table pixel by pixel. Keeping what the formulas need for each radius is no
-/// gain: numbers that come from memory make the compiler take the vectors apart, for twice the time.
+/// Computes four pixels of a row at once, by the formulas of `SoftEdge` and `Glow`: almost twice as fast as a table of
+/// coverage. Caching the values of a radius is slower: loads from memory make the compiler split the vectors, for
+/// twice the time.
 struct DiscBrush: Sendable {
-  /// The radius in pixels of a disc without size, and what others are about to be no smaller than:
-  /// what is small should still be seen.
+  /// The radius, in pixels, at which a disc of radius 0 is drawn. Added to other radii in quadrature, so that small
+  /// discs stay visible.
   static let smallestRadius: Float = 0.45
 
   private let softness, halo, haloOpacity: Float
@@ -18,7 +18,7 @@ struct DiscBrush: Sendable {
     haloOpacity = Float(disc.haloOpacity)
   }
 
-  /// Draws a white disc about a point, both in pixels from the picture's upper left corner.
+  /// Draws a white disc. Centre and radius are in pixels from the picture's upper left corner.
   @inline(__always)
   func draw(
     x: Float, y: Float, radius: Float, over pixels: inout MutableSpan<RGB>, size: PixelSize
@@ -29,11 +29,11 @@ struct DiscBrush: Sendable {
     let glows = halo > 0
     let disc = SoftEdge(radius: radius, blur: softness * radius, opacity: glows ? 1 : whole)
     let glow = Glow(reach: halo * radius, opacity: haloOpacity * whole)
-    // Beyond 0.96 of its reach a glow of half its opacity covers less than a level.
+    // Beyond 0.96 of its reach, a glow of opacity 0.5 covers less than one level.
     let reach = glows ? max(disc.outer, 0.96 * glow.outer) : disc.outer
     guard x + reach > 0, y + reach > 0, x - reach < Float(width), y - reach < Float(height)
     else { return }
-    // Pixels whose middles are within reach.
+    // The pixels whose middles are within reach.
     let left = Int(max(0, x - reach + 0.5))
     let right = Int(min(Float(width), x + reach + 0.5))
     let top = Int(max(0, y - reach + 0.5))
@@ -51,19 +51,19 @@ struct DiscBrush: Sendable {
   }
 }
 
-/// The pixels about a point that something round may cover.
+/// The pixels that a disc around a point may cover.
 private struct Area {
   let x, y: Float
   let columns, rows: Range<Int>
   let frameWidth: Int
 
-  /// Mixes white in, by as many parts of 256 as are given for the squares of four distances.
+  /// Mixes white in. `parts` returns the weights of white, in 256ths, for the squared distances of four pixels.
   @inline(__always)
   func fill(
     _ pixels: inout MutableSpan<RGB>, _ parts: (SIMD4<Float>) -> SIMD4<Float>
   ) {
     let fours = (columns.count + 3) / 4
-    // What is beyond the columns is beyond reach, so moving to the left covers no pixel too many.
+    // Pixels outside the columns have weight 0, so the vectors may start further left.
     let first = min(columns.lowerBound, frameWidth - 4 * fours)
     guard first >= 0 else { return fillNarrow(&pixels, parts) }
     let lanes = SIMD4<Float>(0.5, 1.5, 2.5, 3.5) + (Float(first) - x)
@@ -86,7 +86,7 @@ private struct Area {
     }
   }
 
-  /// The same pixel by pixel, for pictures too narrow for fours.
+  /// Mixes white in pixel by pixel, for frames narrower than the vectors.
   private func fillNarrow(
     _ pixels: inout MutableSpan<RGB>, _ parts: (SIMD4<Float>) -> SIMD4<Float>
   ) {
@@ -103,7 +103,7 @@ private struct Area {
   }
 }
 
-/// Four pixels, a channel in sixteen bits: red and blue, green and nothing.
+/// Four pixels with 16 bits per channel: red and blue in one vector, green and zeros in the other.
 private struct Fours {
   let redBlue, green: SIMD8<UInt16>
 
@@ -113,11 +113,10 @@ private struct Fours {
     green = Self.halves((pixels &>> 8) & 0xff)
   }
 
-  /// The pixels so many parts of 256 of the way to others; parts and results are rounded to the
-  /// nearest.
+  /// Returns the pixels mixed with others by weights in 256ths. Weights and results are rounded to the nearest.
   @inline(__always)
   func mixed(with other: Fours, by parts: SIMD4<Float>) -> SIMD4<UInt32> {
-    // Adding 2²³ leaves the rounded number in the lowest bits.
+    // Adding 2²³ to a float leaves the rounded integer in its low bits.
     let raised = parts + 0x1p23
     let bits = Self.halves(
       SIMD4(raised[0].bitPattern, raised[1].bitPattern, raised[2].bitPattern, raised[3].bitPattern))
@@ -128,8 +127,8 @@ private struct Fours {
     return Self.wholes(redBlue | green)
   }
 
-  /// 256 times the mixture and a half. The difference may be below 0 and the product beyond sixteen
-  /// bits; what is lost there is gained again by the sum, which fits.
+  /// Returns 256 times the mixture, plus 128 for rounding. The difference and the product may wrap around; the sum,
+  /// taken modulo 2¹⁶, is exact.
   @inline(__always)
   private static func mixed(
     _ from: SIMD8<UInt16>, _ to: SIMD8<UInt16>, _ weights: SIMD8<UInt16>

@@ -1,40 +1,38 @@
-/// A particle system after `CAEmitterLayer`: every particle follows from seed, index and time alone.
+/// A particle system modelled on `CAEmitterLayer`. Each particle is a function of seed, index and time.
 ///
-/// Particle k of a cell is born k births after the start, what it is born with is drawn from numbers
-/// of its own (`Birth`), and where it is then is a formula. So any moment can be asked for without
-/// those before it, and who is alive at one is a range of indexes: no list is kept.
+/// Particle k of a cell is born k intervals after the start. Its initial values are drawn from its own random numbers
+/// (`Birth`), and its position is a formula of its age. Frames can thus be computed in any order. The particles alive
+/// at a time are a range of indices; no list is stored.
 struct Emitter: Sendable, Equatable {
-  /// The middle of the level line on which particles are born, in points from the upper left corner of the
-  /// stage.
+  /// The middle of the horizontal line on which particles are born, in points from the upper left corner of the stage.
   var position = SIMD2(0.0, 0.0)
-  /// The length of that line in points.
+  /// The length of the line on which particles are born, in points.
   var width = 0.0
   /// The kinds of particles.
   var cells: [EmitterCell]
-  /// The factor of every cell's birth rate.
+  /// The factor by which every cell's birth rate is multiplied.
   var birthRate = 1.0
-  /// Seconds until anything happens; before, nothing is seen.
+  /// The delay, in seconds, before anything is drawn.
   var beginTime = 0.0
-  /// Seconds of its own time that the emitter is ahead when it begins, so that the first frame is
-  /// already full.
+  /// The age of the emitter when it begins, in seconds; a positive value makes the first frame already full.
   var timeOffset = 0.0
-  /// Whole seconds, at least one, after which everything repeats without a jump; nil: never.
+  /// The period in whole seconds (at least 1) after which the animation repeats seamlessly; nil: never.
   ///
-  /// A loop has neither begin nor end: it is as full at its first frame as ever. Birth rates are
-  /// rounded to a whole number of births in a loop.
+  /// A loop ignores `beginTime` and is full from its first frame. Birth rates are rounded to a whole number of births
+  /// per loop.
   var loopSeconds: Int?
-  /// Chooses one snowfall, burst or haze among all that have the same values.
+  /// The seed of the random numbers.
   var seed: UInt64 = 1
 
-  /// Makes an emitter of nothing in particular.
+  /// Makes an emitter with default values.
   init(cells: [EmitterCell]) {
     self.cells = cells
   }
 
-  /// The emitter's own time at a moment; nil before it begins.
+  /// Returns the emitter's own time at a moment; nil before it begins.
   func time(at moment: Moment) -> Double? {
     if let loop = loopSeconds {
-      // In frames, so that the loop's end is its start to the last bit.
+      // Computed in frames, so that the end of the loop equals its start exactly.
       let length = max(1, loop * moment.rate)
       return Moment(frame: moment.frame.modulo(length), rate: moment.rate).seconds + timeOffset
     }
@@ -42,7 +40,7 @@ struct Emitter: Sendable, Equatable {
     return seconds < 0 ? nil : seconds + timeOffset
   }
 
-  /// The first frame after `moment` that may look different; nil if none ever will.
+  /// Returns the first frame after `moment` that may differ; nil if none ever will.
   func nextChange(after moment: Moment) -> Int? {
     var longest = 0.0
     for index in cells.indices where source(ofCell: index).interval != nil {
@@ -55,25 +53,25 @@ struct Emitter: Sendable, Equatable {
     return begin < 1e15 ? max(next, Int(begin)) : nil
   }
 
-  /// Frames until everything repeats; nil if it never does.
+  /// Returns the number of frames in a loop; nil without a loop.
   func framesInLoop(rate: Int) -> Int? {
     loopSeconds.map { max(1, $0 * rate) }
   }
 
-  /// The indexes of a cell's particles that may be alive at a time of the emitter's own, oldest first:
-  /// all who are, and with a range of lifetimes some who are not.
+  /// Returns the indices of a cell's particles that may be alive at an emitter time, oldest first. With varied
+  /// lifetimes, some of them may be dead.
   func indexes(ofCell cell: Int, at time: Double) -> Range<Int> {
     source(ofCell: cell).indexes(at: time)
   }
 
-  /// A particle at a time of the emitter's own; nil before its birth and after its life.
+  /// Returns a particle at an emitter time; nil before its birth and after its death.
   func particle(_ index: Int, ofCell cell: Int, at time: Double) -> Particle? {
     let source = source(ofCell: cell)
     guard let age = source.age(of: index, at: time) else { return nil }
     return source.birth(source.key(of: index)).particle(age: age, pull: source.pull)
   }
 
-  /// The source of a cell's particles.
+  /// Returns the source of a cell's particles.
   func source(ofCell index: Int) -> ParticleSource {
     ParticleSource(self, cell: index)
   }

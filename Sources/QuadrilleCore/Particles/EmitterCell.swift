@@ -1,37 +1,36 @@
-/// One kind of particle of an `Emitter`, after `CAEmitterCell`: how often it is born, and as what.
+/// One kind of particle of an `Emitter`, modelled on `CAEmitterCell`.
 ///
-/// Lengths are in points of the emitter's own plane, y down; times in seconds, angles in radians,
-/// clockwise as seen.
+/// Lengths are in points of the emitter's plane, y down. Times are in seconds, angles in radians clockwise.
 struct EmitterCell: Sendable, Equatable {
-  /// The look of each particle.
+  /// The picture of each particle.
   var picture: ParticlePicture
-  /// Particles born a second; none at 0.
+  /// The number of births per second.
   var birthRate = 0.0
-  /// Seconds that a particle is seen, a day at most.
+  /// The lifetime of a particle, in seconds; at most a day.
   var lifetime: Varied = 0
-  /// Points a second at birth.
+  /// The speed at birth, in points per second.
   var velocity: Varied = 0
-  /// The gain of velocity each second, to the right.
+  /// The horizontal acceleration, in points per second squared; positive to the right.
   var xAcceleration = 0.0
-  /// The gain of velocity each second, downwards.
+  /// The vertical acceleration, in points per second squared; positive downwards.
   var yAcceleration = 0.0
-  /// The angle of the cone about straight up in which particles leave, evenly spread.
+  /// The full angle of the cone, centred on straight up, in which directions are uniformly distributed.
   var emissionRange = 0.0
-  /// Parts of the picture's own size. Below 0 it is the picture turned upside down and mirrored.
+  /// The scale of the picture; a negative scale rotates it by 180°.
   var scale: Varied = 1
-  /// Turning, in radians a second; every particle is born upright.
+  /// The angular velocity, in radians per second; every particle is born upright.
   var spin: Varied = 0
 
-  /// Makes a cell that gives birth to nothing until it is told how often.
+  /// Makes a cell with a birth rate of 0.
   init(_ picture: ParticlePicture) {
     self.picture = picture
   }
 }
 
-/// The look of a particle at scale 1.
+/// The picture of a particle at scale 1.
 enum ParticlePicture: Sendable, Equatable {
-  /// A round one, drawn from its radius alone.
+  /// A disc, drawn from its parameters.
   case disc(SoftDisc)
-  /// A small picture that turns; so many points wide.
+  /// A picture that can rotate, with its width in points.
   case pixmap(Pixmap, width: Double)
 }

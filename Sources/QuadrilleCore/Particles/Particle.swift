@@ -1,22 +1,22 @@
-/// A particle at one time.
+/// The state of a particle at a time.
 struct Particle: Sendable, Equatable {
-  /// Where its middle is, in points of the stage.
+  /// The position of the middle, in points of the stage.
   var x, y: Float
-  /// Parts of the picture's own size.
+  /// The scale of the picture; negative: rotated by 180°.
   var scale: Float
-  /// Radians, clockwise.
+  /// The rotation in radians, clockwise.
   var rotation: Float
 }
 
-/// The birth of a particle; the rest of its life is a formula.
+/// The initial values of a particle, from which its whole life follows.
 struct Birth {
   var place, velocity: SIMD2<Float>
   var lifetime, scale, spin: Float
 
-  /// Nobody: a life without length.
+  /// The value of an empty cache entry; its lifetime is 0.
   static let none = Birth(place: .zero, velocity: .zero, lifetime: 0, scale: 0, spin: 0)
 
-  /// The particle at an age of at least 0; nil after its life. `pull` is half the acceleration.
+  /// Returns the particle at an age of at least 0; nil after its lifetime. `pull` is half the acceleration.
   @inline(__always)
   func particle(age: Float, pull: SIMD2<Float>) -> Particle? {
     guard age < lifetime else { return nil }

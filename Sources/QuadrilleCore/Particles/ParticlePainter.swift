@@ -1,10 +1,10 @@
-/// Draws an emitter's particles over pictures of one size, cell after cell, the youngest on top.
+/// Draws an emitter's particles over frames of one size, cell by cell, the youngest on top.
 struct ParticlePainter: SeeThroughPainter {
   private let emitter: Emitter
   private let size: PixelSize
   private var cells: [CellPainter]
 
-  /// Prepares an emitter whose plane lies on pictures of a size as a stage says.
+  /// Makes a painter; `stage` maps the emitter's plane to frames of `size`.
   init(_ emitter: Emitter, stage: ParticleStage, size: PixelSize) {
     self.emitter = emitter
     self.size = size
@@ -18,7 +18,7 @@ struct ParticlePainter: SeeThroughPainter {
     draw(at: time, over: &frame)
   }
 
-  /// Draws a time of the emitter's own.
+  /// Draws the particles at an emitter time.
   mutating func draw(at time: Double, over frame: inout Frame) {
     precondition(frame.size == size, "the frame is not of the painter's size")
     guard size.area > 0 else { return }

@@ -1,8 +1,8 @@
 import CMath
 
-/// One cell of an emitter, made ready for being asked about many particles.
+/// One cell of an emitter, with precomputed values for queries about its particles.
 struct ParticleSource {
-  /// Which random number of a particle decides what.
+  /// The index of each random number of a particle.
   private enum Draw: UInt64 {
     case place = 0, lifetime = 2, velocity, angle, scale, spin = 7
     static let perParticle: UInt64 = 16
@@ -11,11 +11,11 @@ struct ParticleSource {
   private static let longestLife = 86_400.0
 
   let cell: EmitterCell
-  /// Seconds from birth to birth; nil: nobody is ever born.
+  /// The seconds between births; nil if there are no births.
   let interval: Double?
-  /// Half of what velocity grows by each second.
+  /// Half the acceleration, in points per second squared.
   let pull: SIMD2<Float>
-  /// Births in a loop, after which the same particles are born again; 0: never.
+  /// The number of births in a loop, after which the same particles are born again; 0 without a loop.
   private let births: Int
   private let position: SIMD2<Double>
   private let width: Double
@@ -37,7 +37,7 @@ struct ParticleSource {
     random = SeededRandom(seed: emitter.seed, stream: UInt64(index))
   }
 
-  /// Who may be alive, oldest first.
+  /// Returns the indices of the particles that may be alive, oldest first.
   func indexes(at time: Double) -> Range<Int> {
     let longest = min(Self.longestLife, cell.lifetime.most)
     guard let interval, longest > 0, time.isFinite else { return 0..<0 }
@@ -47,7 +47,7 @@ struct ParticleSource {
     return first..<max(first, last + 1)
   }
 
-  /// Seconds since a particle's birth; nil before it.
+  /// Returns a particle's age in seconds; nil before its birth.
   @inline(__always)
   func age(of index: Int, at time: Double) -> Float? {
     guard let interval else { return nil }
@@ -55,19 +55,19 @@ struct ParticleSource {
     return age < 0 || (births == 0 && index < 0) ? nil : Float(age)
   }
 
-  /// The number that decides a particle's others: its index, or in a loop its place in it.
+  /// Returns the key of a particle's random numbers: its index, modulo the births in a loop.
   @inline(__always)
   func key(of index: Int) -> Int {
     births > 0 ? index.modulo(births) : index
   }
 
-  /// The most particles that can be alive at once.
+  /// An upper bound of the particles alive at once.
   var mostAlive: Int {
     guard let interval else { return 0 }
     return Int(max(0, min(Self.longestLife, cell.lifetime.most)) / interval) + 2
   }
 
-  /// The birth of a particle.
+  /// Returns the initial values of the particle with a key.
   func birth(_ key: Int) -> Birth {
     let base = UInt64(truncatingIfNeeded: key) &* Draw.perParticle
     func unit(_ draw: Draw) -> Double { random.unit(base &+ draw.rawValue) }

@@ -1,19 +1,19 @@
-/// How the plane of an emitter lies on a picture: the one place where points become pixels.
+/// The mapping of an emitter's plane to a frame: the only place where points become pixels.
 ///
-/// Ways across are fractions of the width and ways down fractions of the height, so that everything
-/// takes its time on any screen. What is drawn keeps its shape: it is scaled by the mean of both
-/// (geometric), so that particles cover the same part of the picture.
+/// Horizontal distances scale with the frame's width, vertical ones with its height, so that motions take equally long
+/// on any screen. Pictures keep their aspect ratio: they scale by the geometric mean of both factors, so that
+/// particles cover the same share of the frame.
 struct ParticleStage: Sendable, Equatable {
-  /// How wide the plane is, in points.
+  /// The width of the plane, in points.
   var width: Double
-  /// How high it is.
+  /// The height of the plane, in points.
   var height: Double
 
-  /// If not nil: what is further than this beyond one side comes in at the other, so that a wind takes
-  /// particles from no part of the picture.
+  /// The margin for wrapping around, in points; nil: no wrapping. A particle further than this beyond the left or
+  /// right edge re-enters at the other side, so that wind does not empty a part of the frame.
   var margin: Double?
 
-  /// Makes a stage; both sides are positive, the margin is not below 0.
+  /// Makes a stage; width and height are positive, the margin is at least 0.
   init(width: Double, height: Double, margin: Double? = nil) {
     precondition(width > 0 && height > 0 && (margin ?? 0) >= 0)
     self.width = width
@@ -21,13 +21,13 @@ struct ParticleStage: Sendable, Equatable {
     self.margin = margin
   }
 
-  /// Pixels of a picture for a point across.
+  /// Returns the horizontal pixels per point in a frame.
   func pixelsAcross(_ size: PixelSize) -> Double { Double(size.width) / width }
 
-  /// Pixels of a picture for a point down.
+  /// Returns the vertical pixels per point in a frame.
   func pixelsDown(_ size: PixelSize) -> Double { Double(size.height) / height }
 
-  /// Pixels of a picture for a point of what is drawn.
+  /// Returns the pixels per point for the pictures of particles in a frame.
   func pixelsDrawn(_ size: PixelSize) -> Double {
     (pixelsAcross(size) * pixelsDown(size)).squareRoot()
   }

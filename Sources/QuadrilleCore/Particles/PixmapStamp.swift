@@ -2,10 +2,10 @@ import CMath
 
 // Hot: once per pixel of every particle.
 
-/// A small picture drawn turned and scaled: bilinear, with clear edges. Reduced to less than half, it
-/// is sampled up to four times in each direction of a pixel.
+/// Draws a small picture rotated and scaled, with bilinear sampling and transparent edges. Below two thirds of its
+/// size, each pixel takes 2 to 4 samples in each direction.
 struct PixmapStamp: Sendable {
-  /// Colours times alpha, then alpha, of 0…255, with a clear pixel all around.
+  /// Premultiplied colours and alpha, 0…255, with a border of one transparent pixel.
   private let texels: [SIMD4<Float>]
   private let width, height: Int
   private let stride: Int
@@ -27,8 +27,8 @@ struct PixmapStamp: Sendable {
     self.texels = texels
   }
 
-  /// Draws the picture about its middle. The scale is in pixels for one of its own; below 0 the picture is turned
-  /// over.
+  /// Draws the picture centred on a point. `scale` is frame pixels per picture pixel; a negative scale rotates the
+  /// picture by 180°.
   func draw(
     x: Float, y: Float, scale: Float, rotation: Float, over pixels: inout MutableSpan<RGB>,
     size: PixelSize
@@ -36,7 +36,7 @@ struct PixmapStamp: Sendable {
     guard abs(scale) > 1e-3 else { return }
     let frame = SIMD2(Float(size.width), Float(size.height))
     let (sine, cosine) = (sinf(rotation), cosf(rotation))
-    // Half the picture, and the half pixel over which its clear edge reaches.
+    // Half the picture, plus the half pixel by which its transparent edge extends.
     let halfX = (Float(width) / 2 + 0.5) * abs(scale)
     let halfY = (Float(height) / 2 + 0.5) * abs(scale)
     let reachX = abs(cosine) * halfX + abs(sine) * halfY
@@ -51,18 +51,18 @@ struct PixmapStamp: Sendable {
     fill(&pixels, area)
   }
 
-  /// The part of a frame that the picture may cover, and how pixels lie on the picture.
+  /// The pixels that the picture may cover, and the mapping from them to the picture.
   private struct Area {
     let columns, rows: Range<Int>
     let frameWidth: Int
     let center: SIMD2<Float>
-    /// From the frame to the picture: turned back, then scaled back.
+    /// The steps in the picture for a step right and a step down in the frame.
     let right, down: SIMD2<Float>
-    /// The samples of a pixel, across and down.
+    /// The number of samples per pixel in each direction.
     let samples: Int
   }
 
-  /// The samples of a pixel, across and down, of a picture drawn at a scale.
+  /// Returns the number of samples per pixel, in each direction, at a scale.
   static func samples(scale: Float) -> Int {
     max(1, min(4, Int((1 / max(scale, 0.1)).rounded())))
   }

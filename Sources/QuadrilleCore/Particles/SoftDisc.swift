@@ -1,18 +1,17 @@
-/// A round picture: a disc with an edge as soft as wanted, and around it a halo.
+/// A disc with an adjustable soft edge, surrounded by an optional glow.
 ///
-/// Pixels are soft too: the edge is never sharper than one, and a disc smaller than a pixel is a faint
-/// spot with as much light as the disc has. So it moves smoothly between pixels and does not twinkle.
+/// The edge is never sharper than a pixel. A disc smaller than a pixel becomes a faint spot with the same total light,
+/// so it moves smoothly and does not twinkle.
 struct SoftDisc: Sendable, Equatable {
-  /// Points from the middle to where half of the edge is reached, at scale 1.
+  /// The radius at scale 1, in points, at which the coverage of the edge is one half.
   var radius: Double
-  /// How far the edge is blurred to both sides: 0 not at all, 1 as far as the radius is long.
+  /// The blur of the edge to both sides, in radii; 0: none.
   var softness: Double
-  /// How far a glow around it reaches, in radii; 0: there is none. It fades all the way from the middle.
+  /// The reach of the glow, in radii; 0: no glow. It fades continuously from the middle.
   var halo: Double
-  /// How much the glow covers in its middle.
+  /// The opacity of the glow at its middle, 0…1.
   var haloOpacity: Double
 
-  /// Makes a disc.
   init(radius: Double, softness: Double = 0, halo: Double = 0, haloOpacity: Double = 0) {
     self.radius = radius
     self.softness = softness
@@ -21,19 +20,18 @@ struct SoftDisc: Sendable, Equatable {
   }
 }
 
-/// How much a soft disc covers at each distance from its middle, all in pixels.
+/// The coverage of a soft disc at each distance from its middle. Lengths are in pixels.
 ///
-/// The edge is that of smoothstep over the square of the distance: so it needs no root, and what it
-/// takes from the disc inside it gives back outside.
+/// The edge is a smoothstep of the squared distance: it needs no square root, and conserves the disc's total light.
 struct SoftEdge {
-  /// From here on nothing is covered.
+  /// The distance beyond which coverage is 0, in pixels.
   let outer: Float
   private let outerSquared, steepness, light: Float
 
-  /// Makes the edge of a disc, blurred to both sides besides what a pixel blurs.
+  /// Makes the edge of a disc. `blur` is added to the blur of one pixel.
   ///
-  /// With one pixel the light of a disc of half a pixel varies by 2 % with its place between the
-  /// pixels and its brightest pixel by 15 %; with 0.8 by 14 and 28 %.
+  /// At a radius of half a pixel, a pixel's blur of 1 varies the disc's light by 2 % with its subpixel position, and
+  /// its brightest pixel by 15 %. A blur of 0.8 would vary them by 14 % and 28 %.
   @inline(__always)
   init(radius: Float, blur: Float, opacity: Float) {
     let edge = (blur * blur + 1).squareRoot()
@@ -43,11 +41,11 @@ struct SoftEdge {
     outer = radius + edge
     outerSquared = squared + half
     steepness = 1 / (outerSquared - innerSquared)
-    // The light of the sharp disc over that of the soft one, where that has no whole edge.
+    // Dims a disc that is smaller than its edge, so that its total light equals that of a sharp disc.
     light = opacity * (innerSquared > 0 ? 1 : 2 * squared * steepness)
   }
 
-  /// The part that is covered at four distances, of which the squares are given.
+  /// Returns the coverage at four squared distances.
   @inline(__always)
   func coverage(squared distances: SIMD4<Float>) -> SIMD4<Float> {
     var part = (outerSquared - distances) * steepness
@@ -57,13 +55,13 @@ struct SoftEdge {
   }
 }
 
-/// How much the glow around a disc covers at each distance, in pixels: a bell.
+/// The coverage of the glow around a disc, a bell-shaped function of distance. Lengths are in pixels.
 struct Glow {
-  /// From here on nothing is covered.
+  /// The distance beyond which coverage is 0, in pixels.
   let outer: Float
   private let steepness, light: Float
 
-  /// Makes a glow of a reach, which a pixel makes longer and fainter.
+  /// Makes a glow. A pixel's blur makes it larger and fainter.
   @inline(__always)
   init(reach: Float, opacity: Float) {
     outer = reach + 1
@@ -71,7 +69,7 @@ struct Glow {
     light = opacity * reach * reach * steepness
   }
 
-  /// The part that is covered at four distances, of which the squares are given.
+  /// Returns the coverage at four squared distances.
   @inline(__always)
   func coverage(squared distances: SIMD4<Float>) -> SIMD4<Float> {
     var part = 1 - distances * steepness

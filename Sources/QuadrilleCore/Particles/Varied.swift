@@ -1,9 +1,9 @@
-/// A quantity that is another for each particle: evenly spread over `mean ± range / 2`, which is what
-/// Core Animation's documentation of `CAEmitterLayer` says of every mean with a range.
+/// A quantity that varies between particles, uniformly in `mean ± range / 2`, as Core Animation documents for
+/// `CAEmitterCell`.
 struct Varied: Sendable, Equatable {
-  /// The middle of what is drawn.
+  /// The mean value.
   var mean: Double
-  /// The distance from the smallest to the largest.
+  /// The difference of the largest and the smallest value.
   var range: Double
 
   /// Makes a quantity; without a range every particle has the mean.
@@ -12,7 +12,7 @@ struct Varied: Sendable, Equatable {
     self.range = range
   }
 
-  /// The value for a random number of 0..<1.
+  /// Returns the value for a random number in 0..<1.
   func value(_ unit: Double) -> Double { mean + range * (unit - 0.5) }
 
   /// The largest value.

@@ -1,6 +1,6 @@
 import CMath
 
-// What the patterns are drawn with.
+// The figures of the built-in patterns.
 extension Figure {
   static let star: Figure = {
     var figure = Figure()

@@ -1,20 +1,19 @@
 import CMath
 
-/// Lines on a tile whose edges are 1 long; what goes beyond an edge comes in at the other side.
+/// Lines on a tile with edges of length 1. Parts beyond an edge wrap around.
 struct LineDrawing: Sendable, Equatable {
-  /// Points joined by straight lines; a single one is a dot.
+  /// A polyline; a single point is a dot.
   struct Line: Sendable, Equatable {
     var points: [UnitPoint]
   }
 
-  /// How thick lines are, in parts of the tile.
+  /// The thickness of lines, in fractions of the tile.
   var thickness: Double
-  /// The lines.
   private(set) var lines: [Line] = []
 
   init(thickness: Double = 0.013) { self.thickness = thickness }
 
-  /// Adds a figure that is drawn about (0, 0) as far as 1, turned clockwise by degrees.
+  /// Adds a figure, scaled by `size` and rotated clockwise in degrees.
   mutating func add(
     _ figure: Figure, at center: UnitPoint, size: Double, turned degrees: Double = 0
   ) {
@@ -30,21 +29,20 @@ struct LineDrawing: Sendable, Equatable {
     }
   }
 
-  /// Adds points joined by lines, where they are.
+  /// Adds a polyline in coordinates of the tile.
   mutating func add(_ points: [UnitPoint]) { lines.append(Line(points: points)) }
 }
 
-/// A small line drawing about (0, 0), as far as 1 to every side, y down.
+/// A small line drawing with coordinates in −1…1, y down.
 struct Figure: Sendable {
   private(set) var lines: [LineDrawing.Line] = []
 
-  /// The same with points joined by lines.
+  /// Returns the figure with a polyline added.
   func path(_ points: (Double, Double)...) -> Figure {
     adding(points.map { UnitPoint($0.0, $0.1) })
   }
 
-  /// The same with a part of an ellipse, from an angle to another in degrees: 0 is to the right,
-  /// 90 below.
+  /// Returns the figure with an arc of an ellipse added. Angles are in degrees: 0 is to the right, 90 below.
   func arc(
     _ x: Double, _ y: Double, _ across: Double, _ down: Double, from start: Double = 0,
     to end: Double = 360
@@ -57,7 +55,7 @@ struct Figure: Sendable {
       })
   }
 
-  /// The same with a curve from a point to another, drawn to two more: a cubic bezier.
+  /// Returns the figure with a cubic Bézier curve added.
   func curve(
     _ from: (Double, Double), _ first: (Double, Double), _ second: (Double, Double),
     _ to: (Double, Double)
@@ -74,7 +72,7 @@ struct Figure: Sendable {
       })
   }
 
-  /// The same and what it is in a mirror that stands on the vertical axis.
+  /// Returns the figure together with its mirror image about the vertical axis.
   func mirrored() -> Figure {
     var figure = self
     figure.lines += lines.map { line in
@@ -83,7 +81,7 @@ struct Figure: Sendable {
     return figure
   }
 
-  /// The same with a dot.
+  /// Returns the figure with a dot added.
   func dot(_ x: Double, _ y: Double) -> Figure { adding([UnitPoint(x, y)]) }
 
   private func adding(_ points: [UnitPoint]) -> Figure {

@@ -2,7 +2,7 @@ import CMath
 
 // Drawn for this project.
 extension Pattern {
-  /// Every pattern that ships.
+  /// All built-in patterns.
   public static let all: [Pattern] = [doodles, stars, hearts, leaves, flakes, waves, quadrille]
 
   private static let doodles: Pattern = {
@@ -76,8 +76,7 @@ extension Pattern {
     return Pattern("quadrille", "four couples about a square", drawing)
   }()
 
-  /// Figures that take turns on a lattice, every other row half a place further, none quite where it
-  /// should be.
+  /// Makes a pattern of alternating figures on a staggered lattice, each slightly displaced.
   private static func scattered(
     _ name: String, _ summary: String, _ figures: [Figure], sizes: [Double], turns: [Double]
   ) -> Pattern {

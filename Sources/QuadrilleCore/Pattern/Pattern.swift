@@ -1,25 +1,25 @@
-/// A pattern that lies over a gradient in tiles, as those of Telegram's backgrounds do.
+/// A pattern laid over a gradient in tiles, as in Telegram's backgrounds.
 ///
-/// It has no colours of its own: it only says how much of each place it covers.
+/// A pattern has no colours: it only states the coverage of each point.
 public struct Pattern: Sendable, Equatable {
-  /// What a tile is made of.
+  /// The content of a tile.
   enum Tile: Sendable, Equatable {
-    /// Lines, so that they are sharp at any size.
+    /// Lines, which are sharp at any size.
     case drawing(LineDrawing)
-    /// How much each pixel covers: 0…255.
+    /// The size of a picture, and the coverage of each pixel, 0…255.
     case picture(PixelSize, [UInt8])
   }
 
-  /// The word that chooses it, or what it was read from.
+  /// The name that selects the pattern, or the source of its picture.
   public let name: String
-  /// What is seen, in a few words.
+  /// A short description of the drawing.
   public let summary: String
   let tile: Tile
 
-  /// The bounds of a pattern's strength: 100 is all of it; below 0 the gradient is seen through it on
-  /// black.
+  /// The bounds of a pattern's strength. At 100 it covers fully; below 0 the gradient shows only through the pattern,
+  /// on black.
   public static let intensities = -100...100
-  /// The strength that Telegram's own backgrounds usually have.
+  /// The strength of most of Telegram's own backgrounds.
   public static let usualIntensity = 50
 
   init(_ name: String, _ summary: String, _ drawing: LineDrawing) {
@@ -28,8 +28,8 @@ public struct Pattern: Sendable, Equatable {
     tile = .drawing(drawing)
   }
 
-  /// Takes a picture of one tile: what has colour covers. If none of it is seen through, what is dark
-  /// does. Nil: it has no pixels.
+  /// Makes a pattern of the picture of a tile. Its alpha is the coverage; if no pixel is transparent, darkness is.
+  /// Nil: the picture has no pixels.
   public init?(name: String, picture: Pixmap) {
     guard picture.size.area > 0 else { return nil }
     self.name = name
@@ -39,7 +39,7 @@ public struct Pattern: Sendable, Equatable {
     tile = .picture(picture.size, coverage)
   }
 
-  /// The drawing of a name, in any case of letters.
+  /// Returns the built-in pattern of a name; case is ignored.
   public static func named(_ name: some StringProtocol) -> Pattern? {
     let wanted = name.lowercased()
     return all.first { $0.name == wanted }

@@ -1,16 +1,16 @@
-/// How much of each pixel of a picture a pattern covers.
+/// The coverage of each pixel of a frame by a pattern.
 ///
-/// Tiles are as large in every picture, in parts of its height, and stretched a little so that whole
-/// ones fill it.
+/// The height of a tile is a fixed fraction of the frame's height. Tiles are stretched slightly, so that whole tiles
+/// fill the frame.
 struct PatternMask: Sendable {
-  /// The tiles from the upper edge of a picture to the lower, if they have the pixels for it.
+  /// The number of tiles from top to bottom, if each gets `leastHeight` pixels.
   private static let mostDown = 2
-  /// The pixels that a tile has from its upper edge to its lower at least.
+  /// The least height of a tile, in pixels, if there is more than one row of tiles.
   private static let leastHeight = 60
-  /// Lines are never thinner than that, in pixels: the least that is still seen.
+  /// The least thickness of a line, in pixels: thinner lines would be invisible.
   private static let thinnest = 0.8
 
-  /// 0…255, row by row.
+  /// The coverage of each pixel, 0…255, row by row.
   private(set) var coverage: [UInt8]
   private let size: PixelSize
   private let columns: Int
@@ -41,7 +41,7 @@ struct PatternMask: Sendable {
     let width = Double(size.width) / Double(columns)
     let height = Double(size.height) / Double(rows)
     let radius = max(Self.thinnest, drawing.thickness * (width * height).squareRoot()) / 2
-    // One tile more on every side: what lies beyond an edge comes in at the other.
+    // One more tile on every side: parts beyond an edge wrap around.
     for row in -1...rows {
       for column in -1...columns {
         for line in drawing.lines {
@@ -52,7 +52,7 @@ struct PatternMask: Sendable {
               from: UnitPoint(
                 (from.x + Double(column)) * width, (from.y + Double(row)) * height),
               to: UnitPoint((to.x + Double(column)) * width, (to.y + Double(row)) * height),
-              // A dot is larger than a line is thick.
+              // A dot's diameter is 1.6 times the thickness of a line.
               radius: points.count == 1 ? radius * 1.6 : radius)
           }
         }
@@ -60,7 +60,7 @@ struct PatternMask: Sendable {
     }
   }
 
-  /// Draws a straight line with round ends, in pixels.
+  /// Draws a straight line with round ends; coordinates are in pixels.
   private mutating func draw(from: UnitPoint, to: UnitPoint, radius: Double) {
     let rim = radius + 1
     let left = max(0, Int(max(-1, min(from.x, to.x) - rim)))
@@ -88,7 +88,7 @@ struct PatternMask: Sendable {
 
   // MARK: Pictures
 
-  /// Each pixel is the mean of what it covers of the picture.
+  /// Sets each pixel to the mean of the area of the picture that it covers.
   private mutating func tile(_ pixels: [UInt8], _ picture: PixelSize) {
     let across = (0..<size.width).map {
       Self.span($0, of: size.width, tiles: columns, over: picture.width)
@@ -107,11 +107,11 @@ struct PatternMask: Sendable {
     }
   }
 
-  /// Places from a number to another, of a row that repeats.
+  /// An interval of coordinates along a side of a picture that repeats.
   private struct Places {
     var from, to: Double
 
-    /// Every place in them, and its share.
+    /// Returns the index of every pixel in the interval, and its share of the interval.
     func parts(over count: Int) -> some Sequence<(Int, Double)> {
       let first = Int(from.rounded(.down))
       let last = max(first, Int(to.rounded(.up)) - 1)

@@ -1,13 +1,13 @@
-/// Lays a pattern over pictures of one size. What it does to each channel is worked out once, so a
-/// frame costs a look-up a channel, and allocates nothing.
+/// Lays a pattern over frames of one size. The blended channels are precomputed: a frame costs one look-up per channel
+/// and allocates nothing.
 struct PatternPainter: Sendable {
   private let mask: PatternMask
-  /// By coverage and channel: 256 rows of 256.
+  /// The blended level for each coverage and channel level: 256 rows of 256.
   private let blended: [UInt8]
-  /// Whether pixels that the pattern does not cover stay as they are.
+  /// Whether pixels with coverage 0 are unchanged.
   private let leavesRest: Bool
 
-  /// Nil: nothing would change.
+  /// Makes a painter; nil at an intensity of 0, which changes nothing.
   init?(_ pattern: Pattern, intensity: Int, size: PixelSize) {
     guard intensity != 0 else { return nil }
     mask = PatternMask(pattern, size: size)
@@ -17,18 +17,18 @@ struct PatternPainter: Sendable {
     }
   }
 
-  /// Black in soft light, as strong as the intensity; or, where that is below 0, black that lets the
-  /// picture be seen where the pattern is.
+  /// Returns a blended level. A positive intensity blends black in soft light. A negative one shows the picture only
+  /// where the pattern is, on black.
   static func blend(_ channel: Double, coverage: Double, intensity: Int) -> UInt8 {
     let strength = Double(abs(intensity)) / 100 * coverage
-    // Soft light of black squares what lies beneath it (W3C, Compositing and Blending Level 1).
+    // Soft light with black squares the backdrop (W3C, Compositing and Blending Level 1).
     let value =
       intensity > 0
       ? channel + (channel * channel / 255 - channel) * strength : channel * strength
     return UInt8(max(0, min(255, value.rounded())))
   }
 
-  /// Lays the pattern over a picture of its size.
+  /// Lays the pattern over a frame of the painter's size; ignores other sizes.
   func paint(over frame: inout Frame) {
     guard frame.pixels.count == mask.coverage.count else { return }
     Self.paint(over: &frame.pixels, mask.coverage.span, blended.span, leavesRest)

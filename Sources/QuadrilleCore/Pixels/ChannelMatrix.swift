@@ -1,13 +1,13 @@
 import CMath
 
-/// A linear change of a colour's channels: what SwiftUI's `hueRotation` and `saturation` and CSS's
-/// filters of the same meaning do.
+/// A linear map of a colour's channels, as in SwiftUI's `hueRotation` and `saturation` and the CSS filters of these
+/// names.
 ///
-/// It works on gamma-encoded channels and keeps the weighted sum 0.213 R + 0.715 G + 0.072 B, so a turned
-/// hue is as light as before only roughly, and what leaves 0…255 is clipped. (W3C Filter Effects
-/// Module Level 1, `feColorMatrix`; SwiftUI documents no numbers of its own.)
+/// Works on gamma-encoded channels and preserves the weighted sum 0.213 R + 0.715 G + 0.072 B, so lightness is
+/// preserved only roughly. Results are clamped to 0…255. (W3C Filter Effects Module Level 1, `feColorMatrix`; SwiftUI
+/// documents no numbers of its own.)
 struct ChannelMatrix: Sendable, Equatable {
-  /// The gain by one unit of red, green and blue in the three channels; the fourth lane is 0.
+  /// The contribution of one unit of red, green and blue to the three channels; the fourth lane is 0.
   var red, green, blue: SIMD4<Float>
 
   private static let weights = SIMD3<Double>(0.213, 0.715, 0.072)
@@ -21,7 +21,7 @@ struct ChannelMatrix: Sendable, Equatable {
     blue = column(2)
   }
 
-  /// Turns hues by an angle, about the axis of greys.
+  /// Returns the rotation of hues by an angle, about the axis of greys.
   static func hueRotation(degrees: Double) -> ChannelMatrix {
     let cosine = cos(degrees / 180 * .pi)
     let sine = sin(degrees / 180 * .pi)
@@ -34,7 +34,7 @@ struct ChannelMatrix: Sendable, Equatable {
       ))
   }
 
-  /// 0 leaves greys, 1 changes nothing, more is more colourful.
+  /// Returns the scaling of saturation: 0 gives greys, 1 changes nothing, more increases saturation.
   static func saturation(_ amount: Double) -> ChannelMatrix {
     let grey = weights
     return ChannelMatrix(
@@ -44,7 +44,7 @@ struct ChannelMatrix: Sendable, Equatable {
       ))
   }
 
-  /// A colour, changed and clipped to 0…255; the fourth lane comes back as 0.
+  /// Returns the mapped colour, clamped to 0…255; the fourth lane is 0.
   @inline(__always)
   func applied(to color: SIMD4<Float>) -> SIMD4<Float> {
     let sum = red * color.x + green * color.y + blue * color.z

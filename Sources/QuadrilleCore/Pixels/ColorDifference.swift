@@ -1,17 +1,17 @@
 import CMath
 
-/// How different two colours look: CIEDE2000 with all weights 1.
+/// The perceived difference of two colours: CIEDE2000 with all weights 1.
 ///
-/// After G. Sharma, W. Wu and E. N. Dalal, “The CIEDE2000 Color-Difference Formula: Implementation
-/// Notes, Supplementary Test Data, and Mathematical Observations”, 2005. About 1 is the least that
-/// is seen between large fields side by side. Exact and slow: for checks, not for every pixel.
+/// After G. Sharma, W. Wu and E. N. Dalal, “The CIEDE2000 Color-Difference Formula: Implementation Notes,
+/// Supplementary Test Data, and Mathematical Observations”, 2005. A difference of about 1 is just noticeable between
+/// large adjacent fields. Exact and slow: for checks, not for every pixel.
 public enum ColorDifference {
-  /// The difference of two pixels.
+  /// Returns the difference of two pixels.
   public static func between(_ first: RGB, _ second: RGB) -> Double {
     first == second ? 0 : between(Lab(first), Lab(second))
   }
 
-  /// The difference of two colours.
+  /// Returns the difference of two colours.
   public static func between(_ first: Lab, _ second: Lab) -> Double {
     let meanChroma = (hypot(first.a, first.b) + hypot(second.a, second.b)) / 2
     let stretch = 1.5 - 0.5 * blueness(meanChroma)
@@ -41,15 +41,15 @@ public enum ColorDifference {
     return max(0, sum).squareRoot()
   }
 
-  /// The divisors of the differences in lightness, chroma and hue are divided by, and how the last two turn
-  /// into each other.
+  /// The divisors of the differences in lightness, chroma and hue (S_L, S_C, S_H), and the rotation term R_T, which
+  /// couples chroma and hue.
   struct Weights {
     let lightness: Double
     let chroma: Double
     let hue: Double
     let rotation: Double
 
-    /// For a lightness this far from 50, a chroma, and a hue in degrees.
+    /// Makes the weights for a mean lightness minus 50 (`away`), a mean chroma, and a mean hue in degrees.
     init(away: Double, chroma: Double, hue: Double) {
       let square = away * away
       lightness = 1 + 0.015 * square / (20 + square).squareRoot()
@@ -63,7 +63,7 @@ public enum ColorDifference {
     }
   }
 
-  /// Chroma and hue of two coordinates.
+  /// The chroma and hue of two chromaticity coordinates.
   private struct Hue {
     let chroma: Double
     let degrees: Double
@@ -75,7 +75,8 @@ public enum ColorDifference {
     }
   }
 
-  /// From 0 for greys to 1 for full colours, half-way at a chroma of 25.
+  /// Returns CIEDE2000's chroma term √(C⁷ / (C⁷ + 25⁷)): 0 for greys, near 1 for saturated colours, √½ at a chroma of
+  /// 25.
   static func blueness(_ chroma: Double) -> Double {
     let square = chroma * chroma
     let seventh = square * square * square * chroma

@@ -1,21 +1,21 @@
 import CMath
 
-/// The form of CIEDE2000 for small steps from one colour: a quadratic form of the steps in red, green and
-/// blue, in levels of 255.
+/// The metric tensor of CIEDE2000 at a colour: a quadratic form of small steps in red, green and blue, in levels of
+/// 255.
 ///
-/// All that CIEDE2000 looks up at the mean of two colours is taken at the one colour, so its
-/// derivatives are exact: a step far smaller than 1 differs by the root of `square(of:)`.
+/// The terms that CIEDE2000 evaluates at the mean of two colours are evaluated at the colour itself. For a step whose
+/// difference is far below 1, the difference is the square root of `square(of:)`.
 public struct DifferenceTensor: Sendable {
   /// The entries of the symmetric matrix.
   public var rr: Double, gg: Double, bb: Double, rg: Double, rb: Double, gb: Double
 
-  /// Works the form out for a colour, which may lie between the 256 levels.
+  /// Computes the tensor at a colour, which may lie between the 256 levels.
   public init(red: Double, green: Double, blue: Double) {
     let place = Place(red, green, blue)
     let lab = place.lab
     let chroma = hypot(lab.a, lab.b)
     let stretch = 1.5 - 0.5 * ColorDifference.blueness(chroma)
-    // A grey has no hue; the weights there are the same for all hues, so any will do.
+    // A grey has no hue. Its weights are the same for all hues, so any hue will do.
     let stretched = hypot(stretch * lab.a, lab.b)
     let isGrey = stretched < 1e-9
     let cosine = isGrey ? 1 : stretch * lab.a / stretched
@@ -38,13 +38,13 @@ public struct DifferenceTensor: Sendable {
     gb = entry(1, 2)
   }
 
-  /// The square of the difference that a small step makes.
+  /// Returns the squared difference of a small step.
   public func square(of step: SIMD3<Double>) -> Double {
     rr * step.x * step.x + gg * step.y * step.y + bb * step.z * step.z
       + 2 * (rg * step.x * step.y + rb * step.x * step.z + gb * step.y * step.z)
   }
 
-  /// Multiplies the form.
+  /// Multiplies all entries by a factor.
   public mutating func scale(by factor: Double) {
     rr *= factor
     gg *= factor
@@ -54,7 +54,7 @@ public struct DifferenceTensor: Sendable {
     gb *= factor
   }
 
-  /// Makes the square of a step longer by a share of itself, and leaves all steps conjugate to it.
+  /// Increases the square of a step by a share of itself, and leaves the squares of steps conjugate to it unchanged.
   public mutating func tighten(along step: SIMD3<Double>, by share: Double) {
     let r = rr * step.x + rg * step.y + rb * step.z
     let g = rg * step.x + gg * step.y + gb * step.z
@@ -68,9 +68,9 @@ public struct DifferenceTensor: Sendable {
     gb += factor * g * b
   }
 
-  /// The step of length 1 (by this form) that a direction of length 1 in an even space stands for.
+  /// Returns the step of length 1 in this metric for a unit vector of Euclidean space.
   public func step(along direction: SIMD3<Double>) -> SIMD3<Double> {
-    // The form is UᵀU with U upper triangular; the step is U⁻¹ times the direction.
+    // The matrix is UᵀU with U upper triangular (Cholesky); the step is U⁻¹ times the direction.
     let a = rr.squareRoot()
     let b = rg / a
     let c = rb / a
@@ -82,7 +82,7 @@ public struct DifferenceTensor: Sendable {
     return SIMD3((direction.x - b * y - c * z) / a, y, z)
   }
 
-  /// A colour's L*a*b* and how it changes with each channel.
+  /// A colour in L*a*b*, and the gradients of L*, a* and b* by the channels.
   private struct Place {
     let lab: Lab
     let lightness: SIMD3<Double>
@@ -101,7 +101,7 @@ public struct DifferenceTensor: Sendable {
       b = 200 * (ySlope - zSlope)
     }
 
-    /// The compressed tristimulus value, and its change with each channel.
+    /// Returns the compressed tristimulus value, and its gradient by the channels.
     private static func root(
       _ light: SIMD3<Double>, _ slope: SIMD3<Double>, _ row: SIMD3<Double>
     ) -> (Double, SIMD3<Double>) {

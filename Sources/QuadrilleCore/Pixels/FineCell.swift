@@ -1,12 +1,11 @@
-/// A cell of a picture in which there is an edge, in twice as many pixels each way: what is drawn with more than
-/// two halves of a cell is chosen from these.
+/// A cell that contains an edge, sampled at twice the resolution in both directions. Outputs with finer glyphs than
+/// half blocks choose a glyph from these pixels.
 package struct FineCell: Sendable, Hashable {
-  /// Its number, row by row.
+  /// The cell's index, row by row.
   package var cell: Int32
-  /// Two columns and four rows of packed colours, row by row.
+  /// The packed colours of two columns and four rows, row by row.
   package var pixels: SIMD8<UInt32>
 
-  /// Makes a cell.
   package init(cell: Int, pixels: SIMD8<UInt32>) {
     self.cell = Int32(cell)
     self.pixels = pixels

@@ -1,6 +1,6 @@
 extension Frame {
-  /// Returns the picture in another size, without characters and panes. Each pixel is the nearest one of this picture.
-  /// A terminal that shows pixels stretches the attached picture itself. Nil: that picture cannot be shown again.
+  /// Returns the picture at another size, without characters and panes, by nearest-neighbour sampling. An attachment
+  /// is kept: a terminal that shows pixels stretches it itself. Nil: the attachment cannot be shown again.
   package func stretched(to newSize: PixelSize) -> Frame? {
     let data = attachment.compactMap { $0.stretched }
     guard data.count == attachment.count else { return nil }

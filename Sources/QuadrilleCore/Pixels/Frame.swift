@@ -1,19 +1,18 @@
-/// One finished picture: rows of pixels from the top, each from the left, without padding.
+/// A finished picture: rows of pixels from the top, each from the left, without padding.
 ///
-/// A frame is a value, but it is meant to be moved and painted over, not copied: a copy that is
-/// then written costs the whole picture.
+/// A frame is a value, but is meant to be moved and overwritten: writing to a copy first copies the whole picture.
 public struct Frame: Sendable {
-  /// Width and height; `pixels` always holds exactly `size.area` of them.
+  /// The size; `pixels` always holds exactly `size.area` elements.
   public private(set) var size: PixelSize
-  /// The pixels, row by row. Assigning an array of another count is a bug.
+  /// The pixels, row by row. Assigned arrays must have the same count.
   public var pixels: [RGB]
-  /// Characters over the picture, the later over the earlier.
+  /// Characters over the picture; later ones cover earlier ones.
   public var letters: [Letter] = []
-  /// The picture without what lies over its smooth base, where a painter keeps that; else empty.
+  /// The smooth background below other drawings, if the painter keeps it; else empty.
   package var ground: [RGB] = []
-  /// Cells of which its pixels do not tell everything, in their order.
+  /// Cells with finer detail than `pixels` shows, in ascending order.
   package var fineCells: [FineCell] = []
-  /// Data that an output has made of the picture: one value or none. An array, since that is one word to copy, and
+  /// Data that an output derived from the picture: at most one value. Stored in an array, which copies as one word and
   /// shares the value until one of two frames changes it.
   package var attachment: [any FrameAttachment] = []
 
@@ -23,7 +22,8 @@ public struct Frame: Sendable {
     pixels = Array(repeating: color, count: size.area)
   }
 
-  /// Begins another picture of a size; the old one is lost. Costs nothing if the size stays.
+  /// Prepares the frame for a new picture of a size: `pixels` is undefined until painted, everything else is removed.
+  /// Costs little if the size stays.
   public mutating func resize(to newSize: PixelSize) {
     letters.removeAll(keepingCapacity: true)
     ground.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ public struct Frame: Sendable {
     size = newSize
   }
 
-  /// One pixel, for tests and small drawings; hot loops take a span of `pixels`.
+  /// A pixel, for tests and small drawings; hot loops use a span of `pixels`.
   public subscript(x: Int, y: Int) -> RGB {
     get { pixels[y * size.width + x] }
     set { pixels[y * size.width + x] = newValue }
@@ -44,19 +44,19 @@ public struct Frame: Sendable {
 }
 
 extension Frame: Equatable {
-  /// Compares the pictures. An attachment is made of the picture and adds nothing to it.
+  /// Compares the pictures. Attachments are ignored, because they are derived from the picture.
   public static func == (first: Frame, second: Frame) -> Bool {
     first.size == second.size && first.pixels == second.pixels && first.letters == second.letters
       && first.fineCells == second.fineCells
   }
 }
 
-/// Data that an output makes of a frame while it is painted, and finds there when the frame is shown.
+/// Data that an output derives from a frame while it is painted, and reads when the frame is shown.
 ///
 /// A type of at most three words is stored in the frame without an allocation.
 package protocol FrameAttachment: Sendable {
   /// Removes the data of the last picture and keeps its memory.
   mutating func removeAll()
-  /// The data with which a terminal stretches the picture to another size; nil: it cannot be shown again.
+  /// The data for showing the picture stretched to another size; nil: it cannot be shown again.
   var stretched: Self? { get }
 }

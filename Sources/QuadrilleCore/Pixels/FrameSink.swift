@@ -1,37 +1,34 @@
-/// Who takes finished pictures: a terminal, a file, a test.
+/// A consumer of finished pictures: a terminal, a file, a test.
 public protocol FrameSink: AnyObject {
-  /// Whether a picture would be taken now. Reading it changes nothing, so it may be read at any time.
+  /// Whether a picture would be accepted now. Reading has no side effects.
   var isReady: Bool { get }
 
   /// Decides whether the picture of a slot is shown, and counts the decision; a picture that is not shown is
   /// dropped. Called exactly once for each slot in which a picture is due, never for a picture that is shown again.
   func admitDuePicture() -> Bool
 
-  /// Pictures are wanted in slots that are a multiple of this: more than 1 where a sink cannot take
-  /// all, and fewer at even distances look better than more at uneven ones.
+  /// The number of slots from one requested picture to the next: pictures are requested in slots that are multiples of
+  /// it. A sink that cannot show every slot sets it above 1: a lower, even rate looks better than an uneven one.
   var stride: Int { get }
 
-  /// Takes the picture of a slot and says how many bytes it became (0 where that means nothing).
+  /// Shows the picture of a slot and returns its encoded size in bytes (0 if that is meaningless).
   ///
-  /// The first frame is the picture; the others, if any, are those of the slots that follow, for sinks
-  /// that can make use of them. Called from one thread at a time. The frames are only lent: what is
-  /// needed later must be copied.
+  /// The first frame is the picture; further frames belong to the following slots, for sinks that use them. Called
+  /// from one thread at a time. The frames are valid only during the call.
   func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int
 
-  /// Whether a part of the last picture is still to be shown: `showRest` is then called in each slot, and
-  /// pictures that are due are left out.
+  /// Whether part of the last picture is still to be shown. If so, `showRest` is called in each slot, and due pictures
+  /// are dropped.
   var hasRest: Bool { get }
 
-  /// Shows more of the last picture, if there is room, and says how many bytes that became; the frames are
-  /// those that it was shown with.
+  /// Shows more of the last picture if bandwidth permits, and returns the bytes written. The frames are those of the
+  /// call of `show`.
   func showRest(_ frames: ArraySlice<Frame>) -> Int
 
-  /// Whether what was shown last was not exactly the picture, so that a picture that stays should be
-  /// shown again with `settle`.
+  /// Whether the last picture was shown inexactly. A picture that stays is then shown again with `settle`.
   var isInexact: Bool { get }
 
-  /// Shows a picture that stays, exactly, or a part of it; called again in later slots for as long as
-  /// `isInexact`.
+  /// Shows a picture that stays, or part of it, exactly. Called in later slots while `isInexact`.
   func settle(_ frame: Frame)
 }
 

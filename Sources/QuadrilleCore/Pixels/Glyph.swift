@@ -1,16 +1,16 @@
-/// One character as a screen of cells shows it: a base, up to two marks on it, one or two cells wide.
+/// The character of a cell: a base and up to two combining marks, one or two cells wide.
 ///
-/// It says what is meant, not that it is safe to show: who draws it sees to that.
+/// A glyph is not sanitised: the output checks that it is safe to print.
 public struct Glyph: Sendable, Hashable, BitwiseCopyable {
-  /// 21 bits each of the base and both marks, from the lowest on; the highest: two cells wide.
+  /// From the lowest bit: 21 bits each for the base and two marks. The highest bit marks a wide character.
   public let bits: UInt64
 
   private static let scalarBits: UInt64 = 0x1f_ffff
   private static let wideBit: UInt64 = 1 << 63
 
-  /// No character: the cell is the picture's.
+  /// No character: the cell shows the picture.
   public static let none = Glyph(bits: 0)
-  /// The mark in the second cell of a wide character.
+  /// The placeholder in the second cell of a wide character.
   public static let second = Glyph(bits: wideBit)
 
   /// Makes a character; marks after the second are dropped.
@@ -35,46 +35,44 @@ public struct Glyph: Sendable, Hashable, BitwiseCopyable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// The number that stands for a character known elsewhere, beyond all scalars.
+  /// The first number of a custom glyph, beyond all Unicode scalars.
   private static let firstNumber: UInt64 = 0x11_0000
 
-  /// A character that is known by a number, up to 900 000, to whoever draws it.
+  /// Makes a custom glyph: a number, up to 900 000, in a table of the component that draws it.
   package init(number: Int, isWide: Bool) {
     bits = Self.firstNumber + UInt64(number) | (isWide ? Self.wideBit : 0)
   }
 
-  /// The number that it is known by; nil: it is a character itself.
+  /// The number of a custom glyph; nil for a character.
   package var number: Int? {
     let low = bits & Self.scalarBits
     return low >= Self.firstNumber ? Int(low - Self.firstNumber) : nil
   }
 
-  /// A space whose foreground is loaded, as that of any other character is: many terminals draw the cursor in the
-  /// foreground of its cell.
+  /// A space whose cell gets a foreground colour, as that of a visible character does: many terminals draw the cursor
+  /// in the foreground of its cell.
   package static let cursorSpace = Glyph(bits: scalarBits)
 
-  /// The character without its marks; U+0000 for no character, for the second cell of one, and for one that
-  /// is known by a number.
+  /// The base character; U+0000 for no character, for the second cell of a wide one, and for a custom glyph.
   public var base: Unicode.Scalar { Unicode.Scalar(UInt32(bits & Self.scalarBits)) ?? "\u{0}" }
-  /// The first mark; 0: none.
+  /// The scalar value of the first combining mark; 0: none.
   public var firstMark: UInt32 { UInt32(bits >> 21 & Self.scalarBits) }
-  /// The second mark; 0: none.
+  /// The scalar value of the second combining mark; 0: none.
   public var secondMark: UInt32 { UInt32(bits >> 42 & Self.scalarBits) }
-  /// Whether it has marks.
   public var hasMarks: Bool { firstMark != 0 }
-  /// Whether it is a character of two cells, and this its first.
+  /// Whether this is the first cell of a wide character.
   public var isWide: Bool { bits & Self.wideBit != 0 && bits != Self.wideBit }
-  /// The cells it takes.
+  /// The width in cells.
   public var width: Int { isWide ? 2 : 1 }
 
-  /// The same with another mark, if there is room for one.
+  /// Returns the glyph with another combining mark; unchanged if it already has two.
   public func adding(mark: Unicode.Scalar) -> Glyph {
     if firstMark == 0 { return Glyph(bits: bits | UInt64(mark.value) << 21) }
     if secondMark == 0 { return Glyph(bits: bits | UInt64(mark.value) << 42) }
     return self
   }
 
-  /// Its scalars as text.
+  /// The base and its marks as text; empty without a character.
   public var string: String {
     var text = ""
     guard base.value != 0 else { return text }

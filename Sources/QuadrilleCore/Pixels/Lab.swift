@@ -1,27 +1,26 @@
 import CMath
 
-/// A colour in CIE L*a*b*, seen under D65.
+/// A colour in CIE L*a*b* with the white point D65.
 public struct Lab: Sendable, Equatable {
-  /// 0 is black, 100 white.
+  /// The lightness: 0 is black, 100 white.
   public var lightness: Double
-  /// From green to red.
+  /// The axis from green (negative) to red (positive).
   public var a: Double
-  /// From blue to yellow.
+  /// The axis from blue (negative) to yellow (positive).
   public var b: Double
 
-  /// Makes a colour of its three coordinates.
   public init(_ lightness: Double, _ a: Double, _ b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
-  /// The place of an sRGB colour.
+  /// Converts an sRGB colour.
   public init(_ color: RGB) {
     self.init(red: Double(color.red), green: Double(color.green), blue: Double(color.blue))
   }
 
-  /// The place of an sRGB colour between the 256 levels of its channels.
+  /// Converts an sRGB colour whose channels, 0…255, need not be whole.
   public init(red: Double, green: Double, blue: Double) {
     let linear = SIMD3(SRGB.light(red), SRGB.light(green), SRGB.light(blue))
     let x = Self.root((linear * Self.toX).sum())
@@ -30,12 +29,12 @@ public struct Lab: Sendable, Equatable {
     self.init(116 * y - 16, 500 * (x - y), 200 * (y - z))
   }
 
-  // IEC 61966-2-1, with the white that its primaries add up to, so that greys are exactly grey.
+  // The matrix of IEC 61966-2-1, divided by the sum of its primaries, so that greys have a and b of exactly 0.
   static let toX = SIMD3(0.4124564, 0.3575761, 0.1804375) / 0.95047
   static let toY = SIMD3(0.2126729, 0.7151522, 0.0721750) / 1.0000001
   static let toZ = SIMD3(0.0193339, 0.1191920, 0.9503041) / 1.08883
 
-  /// The cube root, with a straight piece near 0.
+  /// Returns the cube root, with the linear segment of CIE L*a*b* near 0.
   private static func root(_ value: Double) -> Double {
     value > 216.0 / 24389 ? cbrt(value) : (24389.0 / 27 * value + 16) / 116
   }

@@ -1,23 +1,22 @@
-/// A character that is shown as it is where the screen has characters: in cells of its own, each one
-/// pixel wide and two high, over the picture.
+/// A character over the picture, shown as text where the output has characters. Its cell is one pixel wide and two
+/// high.
 public struct Letter: Sendable, Hashable {
-  /// Its cell; the first of two if it is wide.
+  /// The cell; of a wide character, the first one.
   public var column: Int32, row: Int32
-  /// The character: printable and as wide as it says, or nothing is.
+  /// The character. It is not shown unless it is printable and as wide as `isWide` states.
   public var glyph: Glyph
-  /// Its colour.
   public var color: RGB
-  /// How much of the colour covers what is beneath: 255 all.
+  /// The opacity of the colour, 0…255.
   public var opacity: UInt8
 
-  /// Makes a letter of one cell; outside the picture it is not shown.
+  /// Makes a letter of one cell. A letter outside the picture is not shown.
   public init(
     _ scalar: Unicode.Scalar, column: Int, row: Int, color: RGB, opacity: UInt8 = 255
   ) {
     self.init(Glyph(scalar), column: column, row: row, color: color, opacity: opacity)
   }
 
-  /// Makes a letter; one that is not wholly inside the picture is not shown.
+  /// Makes a letter. A letter that is not wholly inside the picture is not shown.
   public init(_ glyph: Glyph, column: Int, row: Int, color: RGB, opacity: UInt8 = 255) {
     self.glyph = glyph
     self.column = Int32(clamping: column)
@@ -26,6 +25,6 @@ public struct Letter: Sendable, Hashable {
     self.opacity = opacity
   }
 
-  /// The character, without marks.
+  /// The base character, without combining marks.
   public var scalar: Unicode.Scalar { glyph.base }
 }

@@ -7,20 +7,21 @@ public enum Luminance {
   @usableFromInline
   static let blue: [Float] = SRGB.lights.map { 0.0722 * Float($0) }
 
-  /// The luminance of a colour: 0 is black, 1 white.
+  /// Returns the luminance of a colour: 0 is black, 1 white.
   @inlinable
   public static func of(_ color: RGB) -> Float {
     red[Int(color.red)] + green[Int(color.green)] + blue[Int(color.blue)]
   }
 
-  /// The contrast of two luminances: 1 for equal ones, 21 for black and white. Text needs 4.5.
+  /// Returns the contrast ratio of two luminances: 1 for equal ones, 21 for black and white. WCAG requires 4.5 for
+  /// text.
   @inlinable
   public static func contrast(_ first: Float, _ second: Float) -> Float {
     (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// Mixes a colour with white or black, as little as possible, until its contrast with every luminance of a
-  /// range suffices. Nil: no mixture does.
+  /// Mixes a colour with white or black, as little as possible, until its contrast with every luminance in a range is
+  /// sufficient. Nil: no mixture suffices.
   public static func readable(
     _ color: RGB, over light: ClosedRange<Float>, contrast least: Float
   ) -> RGB? {
@@ -34,7 +35,7 @@ public enum Luminance {
     let middle = (light.lowerBound + light.upperBound) / 2
     let lightens = canLighten && (!canDarken || own >= middle)
     let end: RGB = lightens ? .white : .black
-    // The smallest share of the end, in 256ths, by bisection.
+    // The smallest sufficient share of white or black, in 256ths, by bisection.
     var low = 0
     var high = 256
     while low < high {
@@ -46,7 +47,7 @@ public enum Luminance {
     return mix(color, end, min(high, 256))
   }
 
-  /// Mixes two colours; `part` counts 256ths of the second.
+  /// Mixes two colours; `part` is the share of the second in 256ths.
   private static func mix(_ color: RGB, _ other: RGB, _ part: Int) -> RGB {
     func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8(Int(from) + (Int(to) - Int(from)) * part / 256)

@@ -1,15 +1,15 @@
 import CMath
 
-/// Oklab in polar form, as CSS has it: a colour by lightness, chroma and hue.
+/// Oklab in polar coordinates, as in CSS: lightness, chroma and hue.
 public struct OKLCH: Sendable, Equatable {
-  /// 0 is black, 1 white.
+  /// The lightness: 0 is black, 1 white.
   public var lightness: Double
-  /// 0 is grey; colours of a screen reach 0.33.
+  /// The chroma: 0 is grey; sRGB colours reach 0.33.
   public var chroma: Double
-  /// Degrees, 0…360; red is near 29.
+  /// The hue in degrees, 0…360; red is near 29.
   public var hue: Double
 
-  /// Makes a colour, which a screen need not be able to show.
+  /// Makes a colour, which may lie outside sRGB's gamut.
   public init(lightness: Double, chroma: Double, hue: Double) {
     self.lightness = lightness
     self.chroma = chroma
@@ -27,7 +27,7 @@ public struct OKLCH: Sendable, Equatable {
       hue: isGrey ? 0 : degrees < 0 ? degrees + 360 : degrees)
   }
 
-  /// The sRGB colour, or the most colourful one of the same lightness and hue.
+  /// The sRGB colour; outside the gamut, the one of maximal chroma with the same lightness and hue.
   public var color: RGB {
     if let exact = shown(chroma: chroma) { return exact }
     var (low, high) = (0.0, chroma)
@@ -38,7 +38,7 @@ public struct OKLCH: Sendable, Equatable {
     return shown(chroma: low) ?? (lightness > 0.5 ? .white : .black)
   }
 
-  /// The colour with another chroma; nil where a screen has none.
+  /// Returns the sRGB colour with another chroma; nil outside the gamut.
   private func shown(chroma: Double) -> RGB? {
     let angle = hue * .pi / 180
     return Oklab(lightness: lightness, a: chroma * cos(angle), b: chroma * sin(angle)).color

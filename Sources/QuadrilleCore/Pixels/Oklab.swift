@@ -1,17 +1,17 @@
 import CMath
 
-/// Oklab: a colour as lightness and two opponent axes, in which equal distances look alike.
+/// A colour in Oklab: lightness and two opponent axes, in which equal distances are perceived as equal.
 ///
 /// B. Ottosson, "A perceptual color space for image processing" (2020).
 package struct Oklab: Sendable, Equatable {
-  /// 0 is black, 1 white.
+  /// The lightness: 0 is black, 1 white.
   package var lightness: Double
-  /// From green to red.
+  /// The axis from green (negative) to red (positive).
   package var a: Double
-  /// From blue to yellow.
+  /// The axis from blue (negative) to yellow (positive).
   package var b: Double
 
-  /// What each of the three cones takes in of linear red, green and blue light.
+  /// The weights of linear red, green and blue light in the response of each type of cone.
   package static let cones = (
     long: SIMD3(0.4122214708, 0.5363325363, 0.0514459929),
     middle: SIMD3(0.2119034982, 0.6806995451, 0.1073969566),
@@ -52,13 +52,13 @@ package struct Oklab: Sendable, Equatable {
       (lms * SIMD3(4.0767416621, -3.3077115913, 0.2309699292)).sum(),
       (lms * SIMD3(-1.2684380046, 2.6097574011, -0.3413193965)).sum(),
       (lms * SIMD3(-0.0041960863, -0.7034186147, 1.7076147010)).sum())
-    // Rounding alone may leave the range by this much.
+    // A tolerance for rounding.
     let margin = 0.0005
     guard light.min() >= -margin, light.max() <= 1 + margin else { return nil }
     return RGB(SRGB.level(light.x), SRGB.level(light.y), SRGB.level(light.z))
   }
 
-  /// The square of the distance to another colour.
+  /// Returns the squared distance to another colour.
   package func squaredDistance(to other: Oklab) -> Double {
     let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return l * l + a * a + b * b

@@ -1,9 +1,9 @@
-/// An upright rectangle on a picture or around it.
+/// An axis-aligned rectangle in pixels, which may exceed the frame.
 public struct PixelBounds: Sendable, Equatable {
-  /// Its edges, in pixels; the right one is not left of the left one, nor the lower above the upper.
+  /// The edges, in pixels: left ≤ right and top ≤ bottom.
   public let left: Double, top: Double, right: Double, bottom: Double
 
-  /// Makes a rectangle of its edges.
+  /// Makes a rectangle; traps if a side is negative.
   public init(left: Double, top: Double, right: Double, bottom: Double) {
     precondition(left <= right && top <= bottom, "a rectangle has no negative side")
     self.left = left
@@ -12,7 +12,7 @@ public struct PixelBounds: Sendable, Equatable {
     self.bottom = bottom
   }
 
-  /// A picture, and this share of its width and height more on every side.
+  /// Makes the rectangle of a frame, grown on every side by a share of its width or height.
   public init(_ size: PixelSize, grownBy share: Double = 0) {
     let x = Double(size.width) * share
     let y = Double(size.height) * share
@@ -20,18 +20,16 @@ public struct PixelBounds: Sendable, Equatable {
       left: -x, top: -y, right: Double(size.width) + x, bottom: Double(size.height) + y)
   }
 
-  /// The edges' distance, left to right.
   public var width: Double { right - left }
 
-  /// The edges' distance, top to bottom.
   public var height: Double { bottom - top }
 
-  /// Whether a point lies inside or on an edge.
+  /// Returns whether a point lies inside or on an edge.
   public func contains(_ point: PixelPoint) -> Bool {
     point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
   }
 
-  /// The point that a point of the unit square becomes.
+  /// Maps a point of the unit square to the rectangle.
   public func point(_ place: UnitPoint) -> PixelPoint {
     PixelPoint(left + width * place.x, top + height * place.y)
   }

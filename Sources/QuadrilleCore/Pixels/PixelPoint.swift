@@ -1,8 +1,8 @@
-/// A place on a picture, between its pixels too: the middle of the first pixel is (0.5, 0.5).
+/// A point in a frame, in pixels, with subpixel precision: the middle of the first pixel is (0.5, 0.5).
 public struct PixelPoint: Sendable, Equatable {
-  /// From the left edge to the right, in pixels.
+  /// The distance from the left edge, in pixels.
   public var x: Double
-  /// From the upper edge down, in pixels.
+  /// The distance from the upper edge, in pixels.
   public var y: Double
 
   /// Makes a point from finite coordinates.
@@ -11,7 +11,7 @@ public struct PixelPoint: Sendable, Equatable {
     self.y = y
   }
 
-  /// How far another point is away.
+  /// Returns the distance to another point, in pixels.
   public func distance(to other: PixelPoint) -> Double {
     let dx = other.x - x
     let dy = other.y - y

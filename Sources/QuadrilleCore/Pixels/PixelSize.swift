@@ -1,8 +1,8 @@
 /// A width and a height in pixels; never used for character cells.
 public struct PixelSize: Hashable, Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
 
   /// Makes a size; neither side may be negative.

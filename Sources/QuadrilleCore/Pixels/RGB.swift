@@ -1,5 +1,4 @@
-/// One opaque pixel: red, green and blue of 0…255, gamma-encoded sRGB, packed so that memory reads
-/// R, G, B, 0.
+/// An opaque pixel: gamma-encoded sRGB with channels of 0…255. The bytes in memory are R, G, B, 0.
 @frozen
 public struct RGB: Hashable, Sendable, BitwiseCopyable {
   /// Red in the lowest byte, then green, then blue; the highest byte is always 0.
@@ -29,10 +28,8 @@ public struct RGB: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var blue: UInt8 { UInt8(truncatingIfNeeded: packed &>> 16) }
 
-  /// All channels 0.
   public static let black = RGB(packed: 0)
 
-  /// All channels 255.
   public static let white = RGB(packed: 0xff_ffff)
 }
 
@@ -50,14 +47,14 @@ extension RGB {
       UInt8(truncatingIfNeeded: value))
   }
 
-  /// Six lower-case hexadecimal digits.
+  /// The colour as six lower-case hexadecimal digits.
   public var hex: String {
     let value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The colour part of the way to another: 0 is this colour, 1 the other.
+  /// Returns the colour part of the way to another: 0 is this colour, 1 the other.
   public func mixed(with other: RGB, by part: Double) -> RGB {
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
       let (from, to) = (Double(from), Double(to))

@@ -1,4 +1,4 @@
-/// A colour and how much of it covers what is beneath: straight alpha, as picture files keep it.
+/// A colour with straight (not premultiplied) alpha, as in picture files.
 @frozen
 public struct RGBA: Hashable, Sendable, BitwiseCopyable {
   /// Red in the lowest byte, then green, blue and alpha.
@@ -10,7 +10,7 @@ public struct RGBA: Hashable, Sendable, BitwiseCopyable {
     self.packed = packed
   }
 
-  /// Makes a colour; alpha 255 covers, 0 shows nothing.
+  /// Makes a colour; alpha 255 is opaque, 0 transparent.
   @inlinable
   public init(_ color: RGB, alpha: UInt8 = 255) {
     packed = color.packed | UInt32(alpha) << 24
@@ -20,10 +20,10 @@ public struct RGBA: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var color: RGB { RGB(packed: packed & 0xff_ffff) }
 
-  /// 0 shows nothing, 255 covers.
+  /// The opacity: 0 is transparent, 255 opaque.
   @inlinable
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: packed &>> 24) }
 
-  /// Nothing at all.
+  /// Transparent black.
   public static let clear = RGBA(packed: 0)
 }

@@ -2,7 +2,7 @@ import CMath
 
 /// The sRGB transfer function (IEC 61966-2-1): from a channel's level to linear light and back.
 package enum SRGB {
-  /// The light of each of the 256 levels, 0…1.
+  /// The linear light of each of the 256 levels, 0…1.
   package static let lights: [Double] = (0...255).map { light(Double($0)) }
 
   /// Returns the light, 0…1, of a level of 0…255, which need not be whole.

@@ -1,7 +1,7 @@
-/// A place on a player's grid: slot k is due k periods after slot 0, whether anything is shown in it or not.
+/// An interval on a player's time grid: slot k is due k periods after slot 0, whether anything is shown in it or not.
 ///
-/// Not the number of a scene's frame (`Moment`), nor a time: the grid says when a slot is due, the plan
-/// which frame belongs to it.
+/// A slot is neither a frame number of a scene (`Moment`) nor a time: the grid maps slots to times, the plan maps them
+/// to frames.
 public struct Slot: Sendable, Hashable {
   /// The slot's number; slot 0 is the first of a run.
   public var number: Int
@@ -12,13 +12,13 @@ public struct Slot: Sendable, Hashable {
   /// Later than every slot.
   public static let max = Slot(.max)
 
-  /// So many slots later.
+  /// Returns the slot `count` slots later.
   public static func + (slot: Slot, count: Int) -> Slot { Slot(slot.number + count) }
 
-  /// So many slots earlier.
+  /// Returns the slot `count` slots earlier.
   public static func - (slot: Slot, count: Int) -> Slot { Slot(slot.number - count) }
 
-  /// How many slots lie from one to another.
+  /// Returns the number of slots from `start` to `end`.
   public static func - (end: Slot, start: Slot) -> Int { end.number - start.number }
 }
 
@@ -27,7 +27,7 @@ extension Slot: Strideable {
 
   public func advanced(by count: Int) -> Slot { self + count }
 
-  // What is compared by its distance, as is usual here, would be too far apart at the bounds.
+  // Compares the numbers. The default of `Strideable` compares distances, which overflow at the bounds.
   public static func < (first: Slot, second: Slot) -> Bool { first.number < second.number }
 }
 

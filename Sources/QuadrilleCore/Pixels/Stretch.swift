@@ -1,22 +1,22 @@
-// Hot: once per pixel of the grid. Sixteen-bit lanes, two products a channel and direction.
+// Hot: once per pixel of the frame. 16-bit lanes, two products per channel and direction.
 
 /// Stretches a square of fine pixels to a frame: bilinear, pixel centres aligned, edges clamped.
 package struct Stretch: Sendable {
-  /// Four output pixels of a row: where their left neighbours lie, and how the two neighbours are
-  /// mixed.
+  /// Four output pixels of a row: the byte offsets of their left neighbours, and the weights of both neighbours.
   private struct ColumnGroup {
     var offsets: SIMD4<Int32>
     var left01, right01, left23, right23: SIMD8<UInt16>
   }
 
-  /// Which two rows an output row mixes, and how.
+  /// The two rows that an output row mixes, and their weights.
   private struct RowMix {
     var upper: Int
     var upperWeight: UInt16
     var lowerWeight: UInt16
   }
 
-  /// Four stretched pixels, as the second pass reads them: red and blue, green and nothing.
+  /// Four horizontally stretched pixels, as the vertical pass reads them: red and blue in one vector, green and zeros
+  /// in the other.
   private struct Level {
     var redBlue: SIMD8<UInt16>
     var green: SIMD8<UInt16>
@@ -28,7 +28,7 @@ package struct Stretch: Sendable {
   private let rows: [RowMix]
   private var levels: [Level]
 
-  /// Makes what stretches squares of one side to pictures of one size.
+  /// Makes a stretch from squares of one side to frames of one size.
   package init(side: Int, size: PixelSize) {
     self.side = side
     self.size = size
@@ -41,10 +41,10 @@ package struct Stretch: Sendable {
     levels = Array(repeating: Level(redBlue: .zero, green: .zero), count: count * side)
   }
 
-  /// The source pixel left of an output pixel's centre, and the weight of the one right of it.
+  /// Returns the source pixel left of an output pixel's centre, and the weight of the one right of it.
   ///
-  /// The pair always exists: the caller's rows hold one pixel more, and the last row is its own
-  /// lower neighbour.
+  /// The right neighbour always exists: the caller's rows hold one pixel more. The last row is its own lower
+  /// neighbour.
   private static func neighbours(of index: Int, among side: Int, count: Int) -> (Int, UInt16) {
     let place = (Double(index) + 0.5) * Double(side) / Double(count) - 0.5
     let clamped = max(0, min(Double(side - 1), place))
@@ -73,13 +73,13 @@ package struct Stretch: Sendable {
     return result
   }
 
-  /// Stretches a row of the square sideways; rows come in any order, all before `finish`.
+  /// Stretches a row of the square horizontally. Rows come in any order, all before `finish`.
   package mutating func takeRow(_ y: Int, _ row: [FinePixel]) {
     let groups = groups
     Self.widen(row.span.bytes, groups.span, into: &levels, at: y * groups.count)
   }
 
-  /// Stretches what the rows became downwards, into the frame.
+  /// Stretches the rows vertically into the frame.
   package func finish(into frame: inout Frame) { drop(into: &frame.pixels) }
 
   private func drop(into pixels: inout [RGB]) {
@@ -157,8 +157,7 @@ package struct Stretch: Sendable {
     row.unsafeLoadUnaligned(fromByteOffset: Int(offset), as: SIMD8<UInt16>.self)
   }
 
-  /// The upper half of the products. Written lane by lane because only that compiles to one
-  /// instruction.
+  /// Returns the high halves of the products. Written lane by lane, because only that compiles to one instruction.
   @inline(__always)
   private static func high(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
     SIMD8(

@@ -1,6 +1,6 @@
 /// xterm's 256 colours.
 public enum XtermPalette {
-  /// The sixteen named colours, for terminals that do not report theirs.
+  /// xterm's default ANSI colours, for terminals that do not report theirs.
   public static let sixteen: [RGB] = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
     RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
@@ -8,7 +8,7 @@ public enum XtermPalette {
     RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// All 256: the named ones, a cube of 6 × 6 × 6, 24 greys.
+  /// All 256: the ANSI colours, a cube of 6 × 6 × 6, and 24 greys.
   public static let all: [RGB] = sixteen + cube + greys
 
   private static let cube: [RGB] = (0..<216).map {
@@ -19,7 +19,7 @@ public enum XtermPalette {
     return RGB(level, level, level)
   }
 
-  /// A terminal's own sixteen, or xterm's where those are unknown.
+  /// Returns the sixteen ANSI colours that a terminal reported; xterm's if it reported none.
   public static func sixteen(reported: [RGB]?) -> [RGB] {
     reported.flatMap { $0.count == 16 ? $0 : nil } ?? sixteen
   }
@@ -27,7 +27,7 @@ public enum XtermPalette {
   /// The levels of a channel in the cube.
   public static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// The colour of the cube whose channels are nearest.
+  /// Returns the nearest colour of the cube, channel by channel.
   public static func nearestInCube(to color: RGB) -> RGB {
     func nearest(_ channel: UInt8) -> UInt8 {
       levels.reversed().min { abs(Int($0) - Int(channel)) < abs(Int($1) - Int(channel)) } ?? 0

@@ -1,23 +1,22 @@
-/// Colours along a line that turn their hue and come nearer, back and forth: SwiftUI's
-/// `LinearGradient` under `scaleEffect`, `hueRotation` and `saturation`, eased in and out for ever.
+/// A linear gradient whose hues rotate while it is enlarged, back and forth: SwiftUI's `LinearGradient` with
+/// `scaleEffect`, `hueRotation` and `saturation`, eased in and out for ever.
 public struct AuroraScene: Scene, Equatable {
-  /// The colours along the line, at equal distances; at least one.
+  /// The colours along the line, evenly spaced; at least one.
   public var colors: [RGB]
-  /// Where the line starts. Colours change along it and stay the same across it, at right angles on the
-  /// screen.
+  /// The start of the line. Colours are constant perpendicular to the line, as seen on the screen.
   public var start: UnitPoint
-  /// Where it ends.
+  /// The end of the line.
   public var end: UnitPoint
-  /// How far hues have turned at the far end of the motion, in degrees.
+  /// The rotation of hues at the far end of the motion, in degrees.
   public var hueRotation: Double
-  /// How colourful it is there: 0 grey, 1 as it starts.
+  /// The saturation at the far end: 0 is grey, 1 unchanged.
   public var saturation: Double
-  /// How much larger it is there, about the middle; at least 1.
+  /// The magnification at the far end, about the middle; at least 1.
   public var scale: Double
-  /// Seconds there, and again as many back.
+  /// The seconds to the far end; the way back takes as long.
   public var seconds: Double
 
-  /// A polar night: teal, green, violet and rose.
+  /// The default colours, a polar night: teal, green, violet and rose.
   public static let polarNight = [
     RGB(12, 22, 79), RGB(14, 116, 144), RGB(64, 224, 161), RGB(139, 92, 246), RGB(236, 72, 153),
   ]
@@ -42,7 +41,7 @@ public struct AuroraScene: Scene, Equatable {
 
   public func framesInLoop(rate: Int) -> Int? { isStill ? 1 : 2 * framesThere(rate: rate) }
 
-  /// How far the motion has come at a moment: 0 at the start, 1 at the far end.
+  /// Returns the eased progress of the motion: 0 at the start, 1 at the far end.
   public func progress(at moment: Moment) -> Double {
     let there = framesThere(rate: moment.rate)
     let forth = moment.frame.modulo(2 * there)
@@ -60,8 +59,8 @@ private struct AuroraPainter: ScenePainter {
   let scene: AuroraScene
   let size: PixelSize
   let stops: [SIMD4<Float>]
-  /// The part of the line that is seen, worked out anew for each frame: twice as fine as the picture
-  /// is long, so that no step is wider than a level.
+  /// The colours of the visible part of the line, computed for each frame. Twice as long as the picture, so that no
+  /// step exceeds a level.
   var ramp: [RGB]
 
   init(scene: AuroraScene, size: PixelSize) {
@@ -78,7 +77,7 @@ private struct AuroraPainter: ScenePainter {
     let width = Double(size.width)
     let height = Double(size.height)
 
-    // The line in pixels, and how far along it a step right or down leads.
+    // The line in pixels, and the progress along it with a step right and a step down.
     let dx = (scene.end.x - scene.start.x) * width
     let dy = (scene.end.y - scene.start.y) * height
     let length = max(dx * dx + dy * dy, .leastNormalMagnitude)
@@ -87,7 +86,7 @@ private struct AuroraPainter: ScenePainter {
     let middle =
       ((0.5 - scene.start.x) * width * dx + (0.5 - scene.start.y) * height * dy) / length
     let reach = (abs(right) * width + abs(down) * height) / 2
-    // Beyond its ends the line changes no more.
+    // Beyond the ends of the line the colour is constant.
     let first = max(0, min(1, middle - reach))
     let last = max(0, min(1, middle + reach))
 
@@ -98,7 +97,7 @@ private struct AuroraPainter: ScenePainter {
     let entries = Double(ramp.count - 1) / max(last - first, 1e-9)
     for y in 0..<size.height {
       let place = middle + (Double(y) + 0.5 - height / 2) * down + (0.5 - width / 2) * right
-      // Half an entry more, because what follows cuts fractions off.
+      // Half an entry is added because the conversion to an integer truncates.
       Self.fillRow(
         &frame.pixels, from: y * size.width, count: size.width, ramp,
         Float((place - first) * entries + 0.5), Float(right * entries))

@@ -1,5 +1,4 @@
-/// Paints the contest's background at any place of its dance, for whoever keeps the time: the scene
-/// itself, and the chat over it.
+/// Paints the contest's background at any step position, which the scene's clock or the chat's animation determines.
 package struct BackgroundPainter: ScenePainter {
   private let scene: ContestScene
   private var gradient: GradientPainter
@@ -7,7 +6,7 @@ package struct BackgroundPainter: ScenePainter {
   private let still: Centers?
   private let pattern: PatternPainter?
 
-  /// Makes a painter of pictures of one size.
+  /// Makes a painter for frames of one size.
   package init(_ scene: ContestScene, size: PixelSize) {
     self.scene = scene
     let style = scene.shape.applied(to: scene.style)
@@ -25,7 +24,7 @@ package struct BackgroundPainter: ScenePainter {
     return true
   }
 
-  /// Paints a place of the dance, whatever the scene's clock says.
+  /// Paints a step position, independent of the scene's clock.
   package mutating func paint(_ position: StepClock.Position, into frame: inout Frame) {
     if let still {
       gradient.paint(centers: still, into: &frame)

@@ -1,15 +1,15 @@
 /// A scene made of other scenes.
 ///
-/// An output asks more of a scene than its pictures: whether it has letters, edges, a layout in cells. `Scene+Layout`
-/// passes each of these questions to the parts. So a scene that holds others is a `CompositeScene`, never a mere `Scene`.
+/// Outputs also query whether a scene has letters, edges or a layout in cells; `Scene+Layout` forwards these queries
+/// to the parts. A scene that contains others must therefore conform to `CompositeScene`, not only to `Scene`.
 public protocol CompositeScene: Scene {
-  /// The scenes it is made of. Only as many may be set as there are.
+  /// The contained scenes. An assigned array must have the same count.
   var parts: [any Scene] { get set }
 }
 
-/// A scene that shows one other scene: the same size, the same edges, the same letters and times.
+/// A scene that shows one other scene with the same size, edges, letters and times.
 ///
-/// It adds what is done with each picture; everything else is the base's unless it says otherwise.
+/// It processes each picture; everything else is forwarded to the base by default.
 public protocol WrapperScene: CompositeScene {
   /// The scene that is shown.
   var base: any Scene { get set }

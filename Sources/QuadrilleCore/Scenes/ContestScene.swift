@@ -1,21 +1,21 @@
-/// The contest's background: up to four colours that walk the points of a ring, or stay.
+/// The contest's background: up to four colours that walk the points of a ring, or are fixed.
 public struct ContestScene: Scene, Equatable {
-  /// How it is drawn.
+  /// The parameters of the renderer.
   public var style: GradientStyle
   private var placed: PlacedPalette
-  /// When and how it steps.
+  /// The timing and easing of the steps.
   public var clock: StepClock
-  /// What lies over it; nil: nothing.
+  /// The pattern over the gradient; nil: none.
   public var pattern: Pattern?
-  /// How strong that is, −100…100; below 0 the gradient is seen through it on black.
+  /// The strength of the pattern, −100…100; below 0 the gradient shows only through the pattern, on black.
   public var intensity = Pattern.usualIntensity
-  /// How influence is computed.
+  /// The method that computes influence; it does not change the picture by more than a level.
   public var method: InfluenceMethod
 
-  /// The largest edge of the square image.
+  /// The largest side of the square image, in pixels.
   public static let maximumSide = 4096
 
-  /// Makes the scene with the style's own curve and step time, stepping by itself.
+  /// Makes the scene with the style's curve and step time, stepping automatically.
   public init(
     style: GradientStyle = .article, palette: Palette = NamedPalette.standard.palette,
     method: InfluenceMethod = .vector
@@ -26,20 +26,19 @@ public struct ContestScene: Scene, Equatable {
     clock = StepClock(stepTime: style.stepTime, curve: style.curve)
   }
 
-  /// Its colours.
   public var palette: Palette {
     get { placed.palette }
     set { placed.palette = newValue }
   }
 
-  /// Where the colours are and how far they reach, as far as that is not the style's. Its centres, if it
-  /// has any, are as many as the colours; those chosen for another number of colours do not count.
+  /// The user's overrides of the style. Its centres are nil or as many as the colours; centres chosen for another
+  /// number of colours do not apply.
   public var shape: GradientShape {
     get { placed.shape }
     set { placed.shape = newValue }
   }
 
-  /// Where the four centres are; of a style that fades, where they are as its step begins.
+  /// Returns the four centres at a moment; of a style that fades, those at the start of the step.
   public func centers(at moment: Moment) -> Centers {
     if let still = shape.stillCenters { return still }
     let position = clock.position(at: moment)
@@ -49,7 +48,7 @@ public struct ContestScene: Scene, Equatable {
       : ring.centers(step: position.step, progress: position.progress)
   }
 
-  /// Whether nothing in it ever moves.
+  /// Whether the gradient never changes.
   public var isStill: Bool {
     shape.centers != nil || palette.isPlain || palette.rotation != nil
   }
@@ -66,7 +65,7 @@ public struct ContestScene: Scene, Equatable {
     isStill ? 1 : clock.framesInLoop(rate: rate, steps: stepsInLoop)
   }
 
-  /// The steps after which every colour is where it was.
+  /// The number of steps after which every colour is back at its start.
   public var stepsInLoop: Int {
     let points = shape.ring?.count ?? style.ring.points.count
     return style.motion == .fade ? 2 * points : points

@@ -1,16 +1,16 @@
-/// Scenes one after the other, each for as long, with the next faded in over the last of it; after the
-/// last the first again.
+/// Scenes shown one after the other for equal times, with a cross-fade to the next at the end of each; the first
+/// follows the last.
 ///
-/// Each begins its own time when it begins to be faded in, the first as if that had been before.
+/// A scene's own time starts when its fade-in starts, also for the first scene.
 public struct CycleScene: CompositeScene {
-  /// The scenes in their order; at least one.
+  /// The scenes in display order; at least one.
   public private(set) var scenes: [any Scene]
-  /// Seconds that each lasts.
+  /// The seconds that each scene is shown.
   public let period: Double
-  /// Seconds of its end during which the next is faded in.
+  /// The duration of a cross-fade, in seconds.
   public let fade: Double
 
-  /// Lays scenes one after the other. A fade takes half of their time at most.
+  /// Makes a cycle. A fade takes at most half of the period.
   public init(_ scenes: [any Scene], period: Double, fade: Double = 1.5) {
     precondition(!scenes.isEmpty && period > 0)
     self.scenes = scenes
@@ -23,30 +23,30 @@ public struct CycleScene: CompositeScene {
     set { if newValue.count == scenes.count { scenes = newValue } }
   }
 
-  /// What is seen at a moment.
+  /// The scenes visible at a moment.
   struct Turn: Equatable {
-    /// Which scene.
+    /// The index of the scene.
     var index: Int
-    /// Its frame.
+    /// The frame in the scene's own time.
     var frame: Int
-    /// The frame of the next, and how much of it is seen; nil while nothing of it is.
+    /// The frame of the next scene, and its opacity; nil while it is invisible.
     var next: Int?
     var share = 0.0
   }
 
-  /// The first frame of a turn, counted from the first one on.
+  /// Returns the first frame of a turn; turns are counted from 0.
   private func start(_ turn: Int, rate: Int) -> Int {
     Int((Double(turn) * period * Double(rate)).rounded(.up))
   }
 
-  /// The first frame of a turn in which the next is seen.
+  /// Returns the first frame of a turn in which the next scene is visible.
   private func fadeStart(_ turn: Int, rate: Int) -> Int {
     Int(((Double(turn + 1) * period - fade) * Double(rate)).rounded(.up))
   }
 
   private func turnNumber(_ moment: Moment) -> Int {
     var turn = max(0, Int(moment.seconds / period))
-    // What division rounds is a frame off at most.
+    // Rounding makes the quotient wrong by one frame at most.
     while turn > 0, start(turn, rate: moment.rate) > moment.frame { turn -= 1 }
     while start(turn + 1, rate: moment.rate) <= moment.frame { turn += 1 }
     return turn
@@ -55,7 +55,7 @@ public struct CycleScene: CompositeScene {
   func turn(at moment: Moment) -> Turn {
     let number = turnNumber(moment)
     let begin = fadeStart(number, rate: moment.rate)
-    // While it is faded in a scene's time has begun: nothing jumps when it has come.
+    // A scene's time starts with its fade-in, so nothing jumps when the fade ends.
     let lead = fadeStart(number - 1, rate: moment.rate)
     var turn = Turn(index: number % scenes.count, frame: moment.frame - lead)
     guard moment.frame >= begin else { return turn }
@@ -79,20 +79,20 @@ public struct CycleScene: CompositeScene {
     return min(fading, moment.frame + max(1, change - turn.frame))
   }
 
-  /// How long all of them take, where that is whole frames.
+  /// Returns the number of frames of all turns, if that is a whole number.
   public func framesInLoop(rate: Int) -> Int? {
     guard scenes.count > 1 else { return scenes[0].framesInLoop(rate: rate) }
     let frames = Double(scenes.count) * period * Double(rate)
     return frames == frames.rounded() ? Int(frames) : nil
   }
 
-  /// The first frame of the turn after the one of a moment.
+  /// Returns the first frame of the turn after the one at a moment.
   public func startOfNextTurn(after moment: Moment) -> Int {
     start(turnNumber(moment) + 1, rate: moment.rate)
   }
 }
 
-/// Paints the scene whose turn it is, and mixes in the next. It keeps the painters of these two.
+/// Paints the current scene and mixes in the next. Keeps the painters of these two.
 private struct CyclePainter: ScenePainter {
   let scene: CycleScene
   let size: PixelSize
@@ -119,7 +119,7 @@ private struct CyclePainter: ScenePainter {
     for index in frame.pixels.indices {
       frame.pixels[index] = frame.pixels[index].mixed(with: other.pixels[index], by: turn.share)
     }
-    // Letters of two pictures in one cell cannot be read: one fades out before the other comes.
+    // Overlapping letters in a cell are unreadable: the old letters fade out before the new ones fade in.
     if turn.share >= 0.5 { frame.letters = other.letters }
     let opacity = abs(2 * turn.share - 1)
     for index in frame.letters.indices {

@@ -1,10 +1,10 @@
-/// A scene that is mixed with one colour, so that text over it can be read.
+/// A scene mixed with one colour, so that text over it is readable.
 package struct DimmedScene: WrapperScene {
   package var base: any Scene
   private let color: RGB
   private let part: Double
 
-  /// Mixes a scene with so much of a colour: 0 none, 1 nothing else.
+  /// Makes a scene mixed with a colour: part 0 leaves the scene, part 1 shows only the colour.
   package init(_ base: any Scene, with color: RGB, by part: Double) {
     self.base = base
     self.color = color
@@ -20,12 +20,12 @@ package struct DimmedScene: WrapperScene {
   }
 }
 
-/// Paints a scene and then looks each channel up in a table.
+/// Paints a scene, then maps each channel by a table.
 private struct DimmedPainter: ScenePainter {
   private var base: any ScenePainter
   private let color: RGB
   private let part: Double
-  /// What becomes of each level of red, green and blue.
+  /// The mapped level for each level of red, green and blue.
   private let table: [UInt32]
 
   init(base: any ScenePainter, color: RGB, part: Double) {

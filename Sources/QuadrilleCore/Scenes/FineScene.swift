@@ -1,24 +1,23 @@
-/// Another scene painted twice as large and made small again, with the cells told apart in which that loses an
-/// edge.
+/// A scene painted at twice the size and reduced, which also lists the cells where the reduction loses an edge.
 ///
-/// What a picture of half cells can show of it is in its pixels: whoever knows nothing finer needs nothing else.
+/// The pixels alone are the picture in half blocks; outputs without finer glyphs ignore the list.
 package struct FineScene: WrapperScene {
   package var base: any Scene
 
-  /// Has a scene painted finely, with its letters in the terminal's own cells.
+  /// Makes a fine scene; letters keep the terminal's own cells.
   package init(_ scene: any Scene) {
     base = scene.laidOut(in: PixelSize(width: 2, height: 4))
   }
 
-  /// The cells of a grid from which on nothing finer is painted: it would take four times the memory.
+  /// The largest grid, in cells, that is painted finely: fine painting takes four times the memory.
   package static let mostCells = 40_000
 
-  /// Whether a scene has edges, and can be painted larger.
+  /// Returns whether a scene has edges and can be painted larger.
   package static func suits(_ scene: any Scene) -> Bool {
     scene.isScalable && scene.stretchedSize(for: PixelSize(width: 1, height: 1)) == nil
   }
 
-  /// The scene as it is painted where edges are drawn finely.
+  /// Returns the fine version of a scene, if fine painting suits it.
   package static func fitting(_ scene: any Scene) -> any Scene {
     suits(scene) ? FineScene(scene) : scene
   }
@@ -39,7 +38,7 @@ private struct FinePainter: ScenePainter {
     guard try painter.paint(moment, into: &large) else { return false }
     frame.resize(to: size)
     frame.letters.append(contentsOf: large.letters)
-    // As many as most pictures have, or memory would be taken little by little.
+    // Reserves what most pictures need, so that the array does not grow step by step.
     frame.fineCells.reserveCapacity(min(FinePainter.mostEdges, size.area / 8))
     FinePainter.reduce(
       large.pixels.span, into: &frame.pixels, width: size.width, height: size.height,
@@ -47,14 +46,14 @@ private struct FinePainter: ScenePainter {
     return true
   }
 
-  /// The most cells with edges: they take memory in each frame that is painted ahead.
+  /// The most cells in the list; they take memory in each frame that is painted ahead.
   private static let mostEdges = 8192
-  /// How far a channel may differ inside of half a cell where nothing finer is looked for: as a rule, and where there
-  /// would be too many edges. More than the most of that is noise.
+  /// The largest difference of a channel within half a cell that counts as flat. While there are too many cells it is
+  /// doubled up to `flatOfNoise`; beyond that, the picture is noise and the list is emptied.
   private static let flat: UInt8 = 2
   private static let flatOfNoise: UInt8 = 32
 
-  /// Makes each four pixels one, and lists the cells of which that does not tell everything.
+  /// Replaces each 2 × 2 pixels by their mean, and lists the cells that lose detail.
   private static func reduce(
     _ large: Span<RGB>, into pixels: inout [RGB], width: Int, height: Int,
     _ cells: inout [FineCell]
@@ -88,16 +87,16 @@ private struct FinePainter: ScenePainter {
     }
   }
 
-  /// The mean of four colours.
+  /// Returns the mean of four colours.
   @inline(__always)
   private static func mean(_ colors: SIMD4<UInt32>) -> RGB {
-    // Red and blue in one word, as sums of ten bits; green in another.
+    // Red and blue share 32 bits, as sums of ten bits; green has its own.
     let odd = (colors & 0xff_00ff).wrappedSum() &+ 0x02_0002
     let even = ((colors &>> 8) & 0xff).wrappedSum() &+ 2
     return RGB(packed: (odd &>> 2) & 0xff_00ff | (even &>> 2) &<< 8)
   }
 
-  /// How far four colours differ, in the channel in which they do most.
+  /// Returns the largest difference of a channel among four colours.
   @inline(__always)
   private static func gap(_ colors: SIMD4<UInt32>) -> UInt8 {
     let bytes = unsafeBitCast(colors, to: SIMD16<UInt8>.self)

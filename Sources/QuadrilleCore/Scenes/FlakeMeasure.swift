@@ -1,25 +1,25 @@
-/// A number of a kind of flakes, after the property of `CAEmitterCell` that has its name.
+/// A parameter of a kind of flakes, named after the property of `CAEmitterCell`.
 public enum FlakeMeasure: String, Sendable, CaseIterable {
-  /// Flakes born a second.
+  /// The number of flakes born per second.
   case birthRate = "birth_rate"
-  /// Seconds that a flake lives.
+  /// The lifetime of a flake, in seconds.
   case lifetime
-  /// Points a second at birth, and over how wide a range they vary.
+  /// The speed at birth and its range of variation, in points per second.
   case velocity
   case velocityRange = "velocity_range"
-  /// The gain of velocity each second: to the right, and downwards.
+  /// The acceleration to the right and downwards, in points per second squared.
   case xAcceleration = "x_acceleration"
   case yAcceleration = "y_acceleration"
-  /// Parts of the picture's own size.
+  /// The scale of the picture and its range of variation.
   case scale
   case scaleRange = "scale_range"
-  /// Turning, in radians a second.
+  /// The angular velocity and its range of variation, in radians per second.
   case spin
   case spinRange = "spin_range"
-  /// The whole angle over which flakes leave, in degrees about straight up.
+  /// The full angle of the cone of directions, centred on straight up, in degrees.
   case emissionRange = "emission_range"
 
-  /// What it may be.
+  /// The allowed values.
   public var bounds: ClosedRange<Double> {
     switch self {
     case .birthRate: 0...1000
@@ -34,7 +34,7 @@ public enum FlakeMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// The article's, of its heavier flakes.
+  /// The value of the article's heavier flakes.
   public var standard: Double {
     switch self {
     case .birthRate: 30

@@ -1,20 +1,21 @@
-/// A scene that draws things with edges over a picture that may be smooth, and can keep that picture by itself.
+/// A scene that draws things with edges over a background that may be smooth, and can also output the background
+/// alone.
 package protocol GroundedScene: Scene {
-  /// Whether frames hold the picture below things too (`Frame.ground`).
+  /// Whether painters also store the background below other drawings, in `Frame.ground`.
   var keepsGround: Bool { get set }
-  /// Whether the picture below is smooth.
+  /// Whether the background is smooth.
   var hasSmoothGround: Bool { get }
 }
 
 extension Frame {
-  /// Keeps the present pixels, over which things are drawn next.
+  /// Stores the current pixels as the background of further drawings.
   package mutating func keepGround() {
     ground.removeAll(keepingCapacity: true)
-    // Element by element: a copied array would be another allocation in each frame.
+    // Appends element by element: assigning the array would cost an allocation per frame.
     for index in pixels.indices { ground.append(pixels[index]) }
   }
 
-  /// Keeps the pixels of another frame of the same size.
+  /// Stores the pixels of another frame of the same size as the background.
   package mutating func keepGround(like other: borrowing Frame) {
     ground.removeAll(keepingCapacity: true)
     for index in other.pixels.indices { ground.append(other.pixels[index]) }

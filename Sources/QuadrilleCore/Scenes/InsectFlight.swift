@@ -1,32 +1,32 @@
 import CMath
 
-/// One insect's path over the picture: the same round again and again, with a pause before each.
+/// The flight of an insect: it repeats the same round, with a pause before each.
 ///
-/// It appears little by little over every round, because the article's `repeatForever(autoreverses: false)`
-/// covers opacity too.
+/// The insect fades in over every round, because the article's `repeatForever(autoreverses: false)` also animates
+/// opacity.
 struct InsectFlight: Sendable, Equatable {
-  /// Its round, which starts and ends outside the picture.
+  /// The path of a round, which starts and ends outside the picture.
   var path: ClosedPath
-  /// The part of the path that lies between the insect and the point it seems to come from: at 0 it looks
-  /// along the path itself.
+  /// The distance along the path, as a fraction of the round, to the point behind the insect from which its heading is
+  /// computed; 0 uses the path's own direction.
   var trail = 0.0
-  /// Seconds a round takes.
+  /// The duration of a round, in seconds.
   var seconds: Double
-  /// Seconds it waits before each round, outside the picture.
+  /// The pause before each round, outside the picture, in seconds.
   var delay: Double
-  /// Seconds of its cycle that have gone by at time 0.
+  /// The phase of the cycle at time 0, in seconds.
   var offset: Double
-  /// How many times larger than its picture it is drawn.
+  /// The scale of the picture.
   var scale: Double
-  /// The part of the picture below that it covers at the end of a round; at the start of a round it is 0.
+  /// The opacity at the end of a round; at its start the opacity is 0.
   var opacity: Double
-  /// Seconds by which its wings are ahead of the others'.
+  /// The phase of the wingbeat, in seconds.
   var wingOffset: Double
 
-  /// Seconds from one round to the next.
+  /// The seconds from one round to the next.
   var cycle: Double { seconds + delay }
 
-  /// Where and how it is drawn, its picture's upper end first along the path; nil while it waits.
+  /// Returns the placement at a time, the picture's upper end pointing along the path; nil during the pause.
   func placement(at time: Double) -> SpritePlacement? {
     let own = time + offset
     let round = (own / cycle).rounded(.down)
@@ -39,8 +39,7 @@ struct InsectFlight: Sendable, Equatable {
       opacity: opacity * way)
   }
 
-  /// Where it looks: away from a point behind it on the path, which turns it quickly at a corner
-  /// instead of at once.
+  /// Returns the heading: away from a point behind the insect on the path, which makes turns at corners gradual.
   private func heading(at way: Double, _ place: ClosedPath.Place) -> Double {
     guard trail > 0 else { return place.heading }
     let behind = path.place(at: way - trail).point

@@ -1,4 +1,4 @@
-/// A scene with others drawn over it, the first lowest.
+/// A scene with others drawn over it, the first overlay lowest.
 public struct LayeredScene: CompositeScene, GroundedScene {
   /// The scene that covers the whole picture.
   public var base: any Scene
@@ -10,13 +10,12 @@ public struct LayeredScene: CompositeScene, GroundedScene {
     base.stretchedSize(for: PixelSize(width: 1, height: 1)) != nil
   }
 
-  /// Puts scenes over another.
   public init(base: any Scene, overlays: [any SeeThroughScene]) {
     self.base = base
     self.overlays = overlays
   }
 
-  /// The base and then the overlays. An overlay stays as it is where what is set could not be seen through.
+  /// The base, then the overlays. An assigned part that is not a `SeeThroughScene` leaves its overlay unchanged.
   public var parts: [any Scene] {
     get { [base] + overlays }
     set {
@@ -34,14 +33,14 @@ public struct LayeredScene: CompositeScene, GroundedScene {
   }
 
   public func nextChange(after moment: Moment) -> Int? {
-    // Asked several times a frame: no list is made of it.
+    // Called several times per frame, so it does not build an array.
     overlays.reduce(base.nextChange(after: moment)) { first, overlay in
       guard let next = overlay.nextChange(after: moment) else { return first }
       return min(first ?? next, next)
     }
   }
 
-  /// All loops together, where that is not absurdly long.
+  /// Returns the least common multiple of all loops; nil above a million frames.
   public func framesInLoop(rate: Int) -> Int? {
     var frames = base.framesInLoop(rate: rate)
     for overlay in overlays {

@@ -1,19 +1,19 @@
 import CMath
 
-/// The first way the article tries and drops: colours along a line, what CAGradientLayer does.
+/// The article's first, rejected approach: a linear gradient, as `CAGradientLayer` draws it.
 ///
-/// Unless its ends are given, the line turns: it starts where the contest's first colour is and
-/// ends where the third is. However it turns, it stays a row of stripes.
+/// Unless the ends are given, the line moves: from the contest's first colour to the third. The picture always remains
+/// a set of stripes.
 public struct LinearScene: Scene, Equatable {
-  /// The colours along the line, and where they sit on it.
+  /// The colours along the line, and their stops.
   public var line: ColorStops
-  /// Where the line starts; nil: it walks.
+  /// The start of the line; nil: it walks the ring.
   public var start: UnitPoint?
-  /// Where the line ends; nil: it walks.
+  /// The end of the line; nil: it walks the ring.
   public var end: UnitPoint?
-  /// The points it walks.
+  /// The points that the ends walk.
   public var ring: Ring
-  /// When and how it steps.
+  /// The timing and easing of the steps.
   public var clock: StepClock
 
   /// Makes the scene with a style's ring and clock.
@@ -37,8 +37,8 @@ public struct LinearScene: Scene, Equatable {
     start != nil && end != nil ? 1 : clock.framesInLoop(rate: rate)
   }
 
-  /// The ends of a line at an angle, through the middle and as far as the corners: degrees, clockwise,
-  /// 0 from the upper edge to the lower, as Telegram's clients have it.
+  /// Returns the ends of a line at an angle, through the middle and as far as the corners. Degrees are clockwise, 0
+  /// from the upper edge to the lower, as in Telegram's clients.
   public static func ends(rotation degrees: Int) -> (start: UnitPoint, end: UnitPoint) {
     let angle = Double(degrees) / 180 * Double.pi
     let (across, down) = (-sin(angle), cos(angle))
@@ -49,7 +49,7 @@ public struct LinearScene: Scene, Equatable {
     )
   }
 
-  /// The line's ends at a moment.
+  /// Returns the ends of the line at a moment.
   public func ends(at moment: Moment) -> (start: UnitPoint, end: UnitPoint) {
     let position = clock.position(at: moment)
     let centers = ring.centers(step: position.step, progress: position.progress)

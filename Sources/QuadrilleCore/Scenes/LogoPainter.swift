@@ -1,13 +1,13 @@
-/// Draws a logo, with a title beneath if there is one.
+/// Draws a logo, with an optional title below it.
 struct LogoPainter: SeeThroughPainter {
   private let scene: TitleScene
   private let sheet: SpriteSheet
   private let letters: TitleLetters
   private let middle: PixelPoint
   private let scale: Double
-  /// The columns that logo and title take.
+  /// The columns that the logo and title cover.
   private let columns: Range<Int>
-  /// The picture with the whole logo, while only some of it is there.
+  /// The frame with the whole logo, used while only a part is revealed.
   private var whole = Frame(size: PixelSize(width: 0, height: 0))
 
   init(_ logo: Sprite, of scene: TitleScene, size: PixelSize) {
@@ -20,7 +20,7 @@ struct LogoPainter: SeeThroughPainter {
     sheet = SpriteSheet(logo, largestScale: scale * (1 + LogoEntrance.beat))
     middle = PixelPoint(
       scene.center.x * Double(size.width), scene.center.y * Double(size.height))
-    // As large as there is room for beneath, and no larger than a third of the logo.
+    // The title fits the space below the logo, and is at most a third of the logo's height.
     let edge = middle.y + scale * height / 2
     let room = min(0.75 * (Double(size.height) - edge), scale * height / 3)
     let pixel = max(
@@ -46,7 +46,7 @@ struct LogoPainter: SeeThroughPainter {
     guard part < LogoEntrance.drawing else {
       return drawWhole(at: seconds, scale: scale * entrance.scale, over: &frame)
     }
-    // Taken out of here while it is drawn into.
+    // Swapped out while it is drawn into, to avoid overlapping access and a copy.
     var whole = Frame(size: PixelSize(width: 0, height: 0))
     swap(&whole, &self.whole)
     whole.resize(to: frame.size)

@@ -1,13 +1,11 @@
-/// A day of any year: what is shown up to it is not shown for half a year after.
+/// A day of any year. An ending day counts as passed for half a year.
 public struct MonthDay: Sendable, Hashable {
-  /// 1…12.
   public var month: Int
-  /// 1…31.
   public var day: Int
 
   private static let daysBefore = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366]
 
-  /// Makes a day; nil if no year has it.
+  /// Makes a day; nil if no year contains it.
   public init?(month: Int, day: Int) {
     guard 1...12 ~= month, day >= 1, day <= Self.daysBefore[month] - Self.daysBefore[month - 1]
     else { return nil }
@@ -25,13 +23,13 @@ public struct MonthDay: Sendable, Hashable {
     self.init(month: month, day: day)
   }
 
-  /// Whether this day is over: it is not today, and was in the last half year.
+  /// Returns whether this day is over: it lies 1 to 183 days before today.
   public func isOver(on today: MonthDay) -> Bool {
     let gone = today.ordinal - ordinal
     return 1...183 ~= (gone < 0 ? gone + 366 : gone)
   }
 
-  /// Days since the start of a leap year.
+  /// The number of days since the start of a leap year.
   private var ordinal: Int { Self.daysBefore[month - 1] + day - 1 }
 }
 

@@ -1,49 +1,47 @@
-/// Insects on closed paths of their own, that leave the picture and come back, turned along their
-/// heading.
+/// Insects that fly along closed paths, leave the picture and return. They are rotated to their heading.
 public struct MosquitoesScene: SeeThroughScene, Equatable {
-  /// How the insects' paths are drawn.
+  /// The shape of the paths.
   public enum Paths: String, Sendable, CaseIterable {
-    /// From edge to edge by curves that bend at random, with corners, and straight back.
+    /// Random curves from edge to edge with corners, and a straight line back.
     case article
-    /// Smooth all around.
+    /// Smooth closed curves.
     case smooth
   }
 
-  /// How many there are: 0…500.
+  /// The number of insects, 0…500.
   public var count: Int
-  /// Their picture, heading up; each beats its wings in its own time.
+  /// The animated picture, heading up; every insect has its own wingbeat phase.
   public var sprite: Sprite
-  /// How the picture is drawn where it is smaller than an insect.
+  /// The sampling of a magnified picture.
   public var sampling: Sampling
-  /// An insect's longer side, in parts of the picture's width.
+  /// The longer side of an insect, as a fraction of the frame's width.
   public var size: Double
-  /// How much larger or smaller each of them is.
+  /// The range of the insects' scale factors.
   public var scales: ClosedRange<Double>
-  /// The part of the picture below that they cover at the end of a round, times a part of each insect's own,
-  /// 0.75…0.8. Every round begins at 0.
+  /// The opacity at the end of a round, multiplied by a random factor of 0.75…0.8 for each insect. Every round begins
+  /// at 0.
   public var opacity: Double
-  /// How their paths are drawn.
+  /// The shape of the paths.
   public var paths = Paths.article
-  /// The longest round in seconds; each insect's own takes between half of it and all.
+  /// The longest duration of a round, in seconds; each insect takes between half of it and all.
   public var seconds: Double
-  /// Seconds that the swarm is ahead when it begins: 0…3600. At 0 all set out at the first frame, each
-  /// after a pause.
+  /// The age of the swarm when it begins, 0…3600 seconds. At 0 all insects start at the first frame, each after a
+  /// pause.
   public var timeOffset = 40.0
-  /// How far beyond the picture they fly, in parts of its width and height.
+  /// The margin beyond the picture in which insects fly, as a fraction of its width and height.
   public var margin: Double
-  /// Seconds after which all of them are where they were; nil: each flies at its own pace, and no
-  /// picture ever comes back. Rounds are shortened or lengthened to fit, so a short loop is a fast one. A
-  /// loop has no beginning: each insect is somewhere in its round.
+  /// The duration of a loop, in seconds; nil: pictures never repeat. Rounds are shortened or lengthened to fit, so a
+  /// short loop is fast. In a loop, insects start anywhere in their rounds.
   public var loopSeconds: Double?
-  /// The seed of all that is random.
+  /// The seed of the random numbers.
   public var seed: UInt64
-  /// The colour beneath when nothing else is.
+  /// The background when the scene is shown alone.
   public var ground: RGB
 
-  /// The most insects there can be.
+  /// The largest number of insects.
   public static let mostInsects = 500
 
-  /// The parts of the opacity that insects have.
+  /// The range of the insects' random opacity factors.
   static let parts = 0.75...0.8
 
   /// Makes the article's swarm.
@@ -58,11 +56,11 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     opacity = 1
     seconds = 25
     margin = 0.25
-    // Dark bodies and light wings differ from it by CIEDE2000 20 and more.
+    // Dark bodies and light wings both differ from it by a CIEDE2000 of at least 20.
     ground = RGB(18, 46, 24)
   }
 
-  /// Seconds after which the last of them has flown its first round, so that none is still to come.
+  /// The seconds until every insect has finished its first round.
   package var entrance: Double { 1.5 * seconds }
 
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
@@ -76,27 +74,27 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     return loopSeconds.map { Self.frames(in: $0, rate: rate) }
   }
 
-  /// The scene's own time at a moment; with a loop it starts again with it.
+  /// Returns the scene's own time in seconds; it restarts with each loop.
   public func time(at moment: Moment) -> Double {
     guard let loopSeconds else { return moment.seconds }
     let frames = Self.frames(in: loopSeconds, rate: moment.rate)
     return Double(moment.frame.modulo(frames)) / Double(frames) * loopSeconds
   }
 
-  /// The picture's number for an insect at a time.
+  /// Returns the index of the sprite's picture for an insect at a time.
   func picture(of flight: InsectFlight, at time: Double) -> Int {
     let beat = sprite.duration
     let fitted = loopSeconds.map { Self.fitted(beat, into: $0) } ?? beat
     return sprite.index(at: (time + flight.wingOffset) / fitted * beat)
   }
 
-  /// The insects over a picture of some size. Their rounds have the same shape at every size.
+  /// Returns the flights over a frame of a size. Their paths have the same shape at every size.
   func flights(over size: PixelSize) -> [InsectFlight] {
     let bounds = PixelBounds(size, grownBy: margin)
-    // Below eight pixels nobody would see what it is.
+    // Below eight pixels an insect is unrecognisable.
     let edge = max(8, self.size * Double(size.width))
     let drawn = edge / Double(max(1, sprite.size.width, sprite.size.height))
-    // Room for 500 insects of the default size over any picture.
+    // Always allows 500 insects of the default size.
     let usual = MosquitoesScene()
     let usualEdge = max(8, usual.size * Double(size.width)) * usual.scales.upperBound
     var painted = PaintedArea(
@@ -133,7 +131,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     max(1, Int((seconds * Double(rate)).rounded()))
   }
 
-  /// The time nearest to one given that goes into a loop a whole number of times.
+  /// Returns the duration nearest to `seconds` that divides the loop evenly.
   private static func fitted(_ seconds: Double, into loop: Double) -> Double {
     loop / max(1, (loop / seconds).rounded())
   }

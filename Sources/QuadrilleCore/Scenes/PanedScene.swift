@@ -1,20 +1,20 @@
-/// A scene that is things with edges over a smooth ground: a terminal that shows pixels gets each as a picture of its
-/// own, which is sent once and then only moved about.
+/// A scene of things with edges over a smooth background. A terminal that shows pixels gets each thing as an image of
+/// its own, which is sent once and then only moved.
 package protocol PanedScene: Scene {
-  /// How large its ground is painted where the terminal stretches it; nil where that has edges too.
+  /// Returns the size at which the background is painted for the terminal to stretch; nil if the background has edges.
   func groundSize(for size: PixelSize) -> PixelSize?
 
-  /// Makes what paints ground and things apart.
+  /// Makes a painter that paints background and things separately.
   func makePanedPainter(_ sizes: PanedSizes) -> any PanedPainter
 }
 
-/// How large the parts of a picture are.
+/// The sizes of the parts of a picture.
 package struct PanedSizes: Sendable, Equatable {
-  /// The whole in half cells.
+  /// The size of the whole picture, in half cells.
   package var whole: PixelSize
-  /// The ground, which the terminal stretches.
+  /// The size of the background, which the terminal stretches.
   package var ground: PixelSize
-  /// A cell of the terminal.
+  /// The size of a cell of the terminal, in pixels.
   package var cell: PixelSize
 
   package init(whole: PixelSize, ground: PixelSize, cell: PixelSize) {
@@ -23,34 +23,34 @@ package struct PanedSizes: Sendable, Equatable {
     self.cell = cell
   }
 
-  /// The whole in the terminal's pixels.
+  /// The size of the whole picture, in the terminal's pixels.
   package var screen: PixelSize { screen(of: cell) }
 
-  /// The whole in pixels of which a cell has so many.
+  /// Returns the size of the whole picture, in pixels, for a size of a cell.
   package func screen(of cell: PixelSize) -> PixelSize {
     PixelSize(width: whole.width * cell.width, height: whole.height / 2 * cell.height)
   }
 }
 
-/// A thing that lies over a ground.
+/// A thing drawn over a background.
 package struct PanedThing: Sendable, Equatable {
-  /// Which it is; the same from picture to picture.
+  /// The identity of the thing, constant from picture to picture.
   package var number: Int
-  /// How it looks: things of one number and the same looks have the same pixels.
+  /// The version of its appearance: things with the same number and version have the same pixels.
   package var looks: Int
-  /// Where its picture's upper left corner is on the screen, in pixels.
+  /// The position of its image's upper left corner on the screen, in pixels.
   package var x: Int, y: Int
-  /// The part of its picture that it lies in.
+  /// The columns of its image that it occupies, and its rows.
   package var columns: Range<Int>
   package var rows: Range<Int>
-  /// The rows of the screen in which it is seen.
+  /// The rows of the screen in which the thing is visible.
   package var seen: Range<Int>
-  /// Which of several is above.
+  /// The stacking order; higher is above.
   package var level: Int
-  /// The side of the squares of pixels that may be alike: nobody sees how fine a small thing is that moves.
+  /// The factor by which the thing's resolution may be reduced: fine detail of a small moving thing is invisible.
   package var coarseness = 1
 
-  /// Makes a thing whose picture's part lies on the screen where it lies in the picture.
+  /// Makes a thing whose image covers the screen, so that positions in both are equal.
   package init(
     number: Int, looks: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, level: Int
   ) {
@@ -65,16 +65,15 @@ package struct PanedThing: Sendable, Equatable {
   }
 }
 
-/// A painter of a picture in half cells that can paint its parts too: those of the moment that was painted last.
+/// A painter of a picture in half cells that can also paint its parts, for the moment painted last.
 package protocol PanedPainter: ScenePainter {
-  /// Paints the ground; false if it is the same as when this was asked last.
+  /// Paints the background; returns false if it is unchanged since the last call.
   mutating func paintGround(into frame: inout Frame) -> Bool
 
-  /// Lists what lies over it, in the place of what was listed before.
+  /// Replaces the contents of `things` by the things over the background.
   mutating func list(into things: inout [PanedThing])
 
-  /// Paints one of the things that were listed as it looks over a plain ground: into a picture of the screen's
-  /// size that is all of that colour, from its upper left corner on. The screen has cells of so many pixels there: fewer
-  /// than it has where a thing may be coarse.
+  /// Paints a listed thing over a frame of the screen's size filled with `color`. `cell` is the size of a cell in that
+  /// frame; it is smaller than the terminal's where the thing may be coarse.
   mutating func paint(_ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame)
 }

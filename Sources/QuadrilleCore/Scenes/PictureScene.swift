@@ -1,23 +1,22 @@
-/// Another scene as it is in pictures: its letters are drawn with pixels, in cells that are large
-/// enough for that.
+/// A scene for image outputs: its letters are drawn as pixels, in cells of sufficient size.
 public struct PictureScene: WrapperScene {
   /// The scene that is shown.
   public var scene: any Scene
 
-  /// How large a letter's pixels are; nil: by the picture's height.
+  /// The scale of a letter's pixels; nil: chosen by the picture's height.
   private let scale: Int?
 
-  /// The rows of a picture that letters need to be twice as large, and so on: they stay readable when a
-  /// large picture is seen whole.
+  /// The number of rows per unit of letter scale, so that letters stay readable when a large picture is viewed as a
+  /// whole.
   private static let rowsPerScale = 480
 
-  /// Shows a scene in pictures; `scale` is how many pixels wide and high one of a letter is.
+  /// Makes a scene with drawn letters; `scale` is the size, in pixels, of a letter's pixel.
   public init(_ scene: any Scene, scale: Int? = nil) {
     self.scene = scene
     self.scale = scale
   }
 
-  /// The pixels of a grid in which those of letters are not enlarged.
+  /// Returns the size, in pixels, of a grid of cells with letters at scale 1.
   public static func pixels(columns: Int, rows: Int) -> PixelSize {
     let cell = LetterPainter(scale: 1).cell
     return PixelSize(width: columns * cell.width, height: rows * cell.height)

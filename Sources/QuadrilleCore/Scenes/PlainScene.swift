@@ -1,4 +1,4 @@
-/// A scene of one colour, which stands where there is no picture.
+/// A scene of one colour, shown in place of a missing picture.
 package struct PlainScene: Scene {
   package var color: RGB
 

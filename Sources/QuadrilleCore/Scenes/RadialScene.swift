@@ -1,29 +1,27 @@
-/// The second way the article tries and drops: circles of colour drawn one over another, what
-/// CGGradient does.
+/// The article's second, rejected approach: overlapping discs with radial gradients, as `CGGradient` draws them.
 ///
-/// The circles hide each other where their colours should mix, which is why the article goes on to
-/// weights.
+/// The discs hide each other instead of mixing their colours, which is why the article continues with weights.
 public struct RadialScene: Scene, Equatable {
-  /// The colour pairs: circle i runs from colour i in its middle to colour i + 1 at its edge. The first
-  /// colour follows the last.
+  /// The colours: disc i runs from colour i in its middle to colour i + 1 at its edge. The first colour follows the
+  /// last.
   public var palette: Palette
-  /// Where each colour pair sits between the middle (0) and the edge (1) of its circle.
+  /// The stops of a disc's two colours, between its middle (0) and its edge (1).
   public var stops: ClosedRange<Double>
-  /// Where the circles stay, as many as `centerCounts` says; nil: four of them walk.
+  /// The fixed centres, as many as `centerCounts` allows; nil: four discs walk the ring.
   public var centers: [UnitPoint]? {
     didSet { precondition(centers.map { Self.centerCounts.contains($0.count) } ?? true) }
   }
-  /// The circles' radii in heights of the picture; fewer radii than circles repeat.
+  /// The radii of the discs in heights of the picture; if there are fewer radii than discs, they repeat.
   public var radii: [Double]
-  /// The points they walk.
+  /// The points that the discs walk.
   public var ring: Ring
-  /// When and how they step.
+  /// The timing and easing of the steps.
   public var clock: StepClock
 
-  /// The numbers of circles that stay.
+  /// The allowed number of fixed centres.
   public static let centerCounts = 1...4
 
-  /// Makes the scene with a style's ring and clock and the article's radius: half the height.
+  /// Makes the scene with a style's ring and clock, and the article's radius of half the height.
   public init(
     palette: Palette = NamedPalette.standard.palette, style: GradientStyle = .article
   ) {
@@ -46,10 +44,10 @@ public struct RadialScene: Scene, Equatable {
     centers != nil ? 1 : clock.framesInLoop(rate: rate)
   }
 
-  /// The number of circles.
+  /// The number of discs.
   public var circleCount: Int { centers?.count ?? 4 }
 
-  /// The circles' centres at a moment; of fewer circles than four the last is repeated.
+  /// Returns the centres of the discs at a moment; with fewer than four discs, the last is repeated.
   public func centers(at moment: Moment) -> Centers {
     if let still = centers.flatMap({ Centers(still: $0) }) { return still }
     let position = clock.position(at: moment)
@@ -58,7 +56,7 @@ public struct RadialScene: Scene, Equatable {
 }
 
 extension Palette {
-  /// The colour of an index; the first colour follows the last.
+  /// Returns the colour of an index; the first follows the last.
   fileprivate func repeated(_ index: Int) -> RGB { colors[index % colors.count] }
 }
 
@@ -82,7 +80,7 @@ private struct RadialPainter: ScenePainter {
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: size)
     let centers = scene.centers(at: moment)
-    // The first circle is drawn beyond its edge, so that nothing stays empty.
+    // The last colour of the first disc fills the rest of the picture.
     Self.fill(&frame.pixels, with: background)
     for index in ramps.indices {
       let radius = scene.radii[index % scene.radii.count] * Double(size.height)
@@ -124,7 +122,7 @@ private struct RadialPainter: ScenePainter {
     for x in columns { pixels[start &+ x] = ramp[row.entry(at: row.distance(to: x))] }
   }
 
-  /// Draws the pixels that the circle covers in part.
+  /// Draws the pixels that the disc covers partly.
   private static func drawEdge(
     _ row: Disc.Row, _ columns: Range<Int>, _ ramp: Span<RGB>, _ start: Int,
     _ pixels: inout MutableSpan<RGB>
@@ -138,12 +136,11 @@ private struct RadialPainter: ScenePainter {
   }
 }
 
-/// A circle in pixels. It covers a pixel in part where the pixel's middle is less than half a pixel from
-/// the edge.
+/// A disc in pixels. It covers a pixel partly if the pixel's middle is less than half a pixel from the edge.
 private struct Disc {
   let x, y, radius: Double
 
-  /// Takes a centre in parts of the picture and a radius in pixels; nil if the radius is 0.
+  /// Makes a disc of a centre in the unit square and a radius in pixels; nil if the radius is 0.
   init?(center: UnitPoint, radius: Double, in size: PixelSize) {
     guard radius > 0 else { return nil }
     x = center.x * Double(size.width) - 0.5
@@ -151,8 +148,8 @@ private struct Disc {
     self.radius = radius
   }
 
-  /// The columns of a row whose pixels lie nearer to the centre than a distance; an empty range at the
-  /// centre's column where there are none.
+  /// Returns the columns of a row whose pixels are nearer to the centre than a distance; if none are, an empty range
+  /// at the centre's column.
   func columns(inRow row: Int, reaching distance: Double, width: Int) -> Range<Int> {
     let down = Double(row) - y
     let square = distance > 0 ? distance * distance - down * down : -1
@@ -170,7 +167,7 @@ private struct Disc {
       reach: Float(radius) + 0.5)
   }
 
-  /// What the pixels of a row share.
+  /// The values shared by the pixels of a row.
   struct Row {
     let x, square, scale, reach: Float
 
@@ -180,13 +177,13 @@ private struct Disc {
       return (across * across + square).squareRoot()
     }
 
-    /// The entry of a ramp. The last entry is the colour beyond the edge, which no pixel has.
+    /// Returns the index in the ramp. The last entry is the colour beyond the edge, which no pixel has.
     @inline(__always)
     func entry(at distance: Float) -> Int {
       Int(min(Float(ColorRamp.entries - 2), distance * scale))
     }
 
-    /// The covered part of an edge's pixel.
+    /// Returns the coverage of a pixel at the edge.
     @inline(__always)
     func coverage(at distance: Float) -> Float { max(0, min(1, reach - distance)) }
   }

@@ -1,10 +1,10 @@
-// The questions an output asks before it has a scene painted. Each is answered here, by the scenes that a composite is
-// made of: a cast of the outermost scene would miss what is inside.
+// Queries of outputs about a scene. Each is forwarded to the parts of a composite scene: a cast of the outermost scene
+// alone would miss them.
 extension Scene {
   /// The scene inside all wrappers.
   package var unwrapped: any Scene { (self as? any WrapperScene)?.base.unwrapped ?? self }
 
-  /// The same scene with its letters laid out in cells of a size.
+  /// Returns the scene with its letters laid out in cells of a size.
   package func laidOut(in cell: PixelSize) -> any Scene {
     if var composite = self as? any CompositeScene {
       composite.parts = composite.parts.map { $0.laidOut(in: cell) }
@@ -15,7 +15,7 @@ extension Scene {
     return lettered
   }
 
-  /// The size at which to paint a scene without edges that the output stretches; nil if it has edges.
+  /// Returns the size at which to paint a scene without edges that the output stretches; nil if it has edges.
   package func stretchedSize(for size: PixelSize) -> PixelSize? {
     (unwrapped as? any SmoothScene)?.smallSize(for: size)
   }
@@ -34,15 +34,15 @@ extension Scene {
     return grounded
   }
 
-  /// Whether all of the scene can be painted a little larger than half cells.
+  /// Whether the whole scene can be painted slightly larger than half cells.
   package var isScalable: Bool { contains { $0 is any CellScene } == false }
 
-  /// Whether all of the scene can be painted at a terminal's own pixels.
+  /// Whether the whole scene can be painted at a terminal's own pixels.
   package var fitsPixels: Bool {
     contains { $0 is any CellScene && !($0 is any LetteredScene) } == false
   }
 
-  /// Whether the scene or any that it is made of is such a one.
+  /// Returns whether the scene or one of its parts satisfies a predicate.
   private func contains(_ isSuch: (any Scene) -> Bool) -> Bool {
     isSuch(self) || (self as? any CompositeScene)?.parts.contains { $0.contains(isSuch) } == true
   }

@@ -1,24 +1,24 @@
-/// A picture that depends on the scene's own values and a moment, and on nothing else.
+/// A picture that is a function of the scene's values and a moment.
 public protocol Scene: Sendable {
-  /// Makes what paints this scene at one size, with the tables and working memory that takes.
+  /// Makes a painter of this scene at one size, which owns lookup tables and working memory.
   func makePainter(size: PixelSize) -> any ScenePainter
 
-  /// The first frame after `moment` that may look different; nil if none ever will.
+  /// Returns the first frame after `moment` that may differ; nil if none ever will.
   func nextChange(after moment: Moment) -> Int?
 
-  /// Frames until everything repeats, at a rate; nil if that is not known.
+  /// Returns the number of frames in a loop at a rate; nil if it is unknown or there is no loop.
   func framesInLoop(rate: Int) -> Int?
 
-  /// How many frames may be painted in one go before they are shown: ten, unless the scene's future is
-  /// only known as it comes.
+  /// The number of frames that may be painted at once before they are shown: ten, or fewer if the scene depends on
+  /// future input.
   var framesAtOnce: Int { get }
 }
 
 extension Scene {
   public var framesAtOnce: Int { 10 }
 
-  /// Paints the picture of one moment; nil if the scene has ended before it. For more than one, a
-  /// painter keeps its tables.
+  /// Returns the picture of one moment; nil if the scene has ended before it. Several moments are painted faster by
+  /// one painter, which keeps its tables.
   public func picture(at moment: Moment, size: PixelSize) throws -> Frame? {
     var painter = makePainter(size: size)
     var frame = Frame(size: size)
@@ -26,9 +26,9 @@ extension Scene {
   }
 }
 
-/// The painter of a scene. It belongs to one thread; painting a frame again gives the same picture.
+/// A painter of a scene. It belongs to one thread. Painting a moment again gives the same picture.
 public protocol ScenePainter {
-  /// Paints a moment over the whole frame, giving it the painter's size; false if the scene has
-  /// ended before it.
+  /// Paints a moment over the whole frame, which gets the painter's size; returns false if the scene has ended before
+  /// the moment.
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool
 }

@@ -1,16 +1,16 @@
-/// A scene that leaves some of what is beneath it to be seen, so that it can be played over another.
+/// A partly transparent scene, which can be drawn over another.
 ///
-/// Played alone it is drawn over its ground.
+/// Shown alone, it is drawn over its `ground`.
 public protocol SeeThroughScene: Scene {
-  /// The colour beneath when nothing else is.
+  /// The background when the scene is shown alone.
   var ground: RGB { get }
 
-  /// Makes what draws this scene over pictures of one size.
+  /// Makes a painter that draws this scene over frames of one size.
   func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter
 }
 
-/// The painter of a scene over another. It belongs to one thread; the same moment over the same picture
-/// gives the same picture again.
+/// A painter of a scene over another. It belongs to one thread. The same moment over the same picture gives the same
+/// result.
 public protocol SeeThroughPainter {
   /// Draws a moment over a frame that is already painted and has the painter's size.
   mutating func draw(_ moment: Moment, over frame: inout Frame)

@@ -1,16 +1,16 @@
-/// A scene without edges: painted small, and stretched smoothly by whoever shows it, it looks the same.
+/// A scene without edges, which looks the same if it is painted small and stretched smoothly by the output.
 package protocol SmoothScene: Scene {
-  /// How large to paint it for a picture of a size; nil where, as it is now, it has edges after all.
+  /// Returns the size at which to paint it for a picture of a size; nil if its present values give it edges.
   func smallSize(for size: PixelSize) -> PixelSize?
 }
 
 extension ContestScene: SmoothScene {
-  /// The largest square that is worth sending whole.
+  /// The largest side, in pixels, at which sending the small square is worthwhile.
   private static let largestSide = 96
-  /// The square of a line between two colours, which bends nowhere.
+  /// The side for a gradient between two colours, which is linear everywhere.
   private static let lineSide = 64
 
-  /// The square that it is painted as; a pattern has edges.
+  /// Returns the size of the square; nil with a pattern, which has edges.
   package func smallSize(for size: PixelSize) -> PixelSize? {
     guard pattern == nil else { return nil }
     if palette.isPlain { return PixelSize(width: 1, height: 1) }
@@ -20,10 +20,10 @@ extension ContestScene: SmoothScene {
 }
 
 extension LinearScene: SmoothScene {
-  /// Where colours meet the line bends, and a stretched picture is off by as many levels as the line changes
-  /// its slope by in a quarter of a pixel: at this side 3 levels in usual colours.
+  /// The side of the square. At a stop, stretching is wrong by the change of slope over a quarter of a small pixel:
+  /// about 3 levels at this side with typical colours.
   private static let side = 192
-  /// The part of the picture between two colours below which it looks like an edge.
+  /// The least distance between two stops, as a fraction of the picture; below it they look like an edge.
   private static let shortest = 0.05
 
   package func smallSize(for size: PixelSize) -> PixelSize? {
@@ -43,7 +43,7 @@ extension LinearScene: SmoothScene {
 extension AuroraScene: SmoothScene {
   private static let longerSide = 192
 
-  /// The picture's own proportions: colours stay the same at right angles on the screen.
+  /// Returns a size with the picture's aspect ratio, since colours are constant at right angles on the screen.
   package func smallSize(for size: PixelSize) -> PixelSize? {
     let longer = max(size.width, size.height)
     guard longer > Self.longerSide else { return size }

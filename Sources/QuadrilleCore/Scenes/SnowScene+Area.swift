@@ -1,10 +1,10 @@
 extension SnowScene {
-  /// The emitter over pictures of a size. Where flakes would paint more than `PaintedArea` allows, fewer are
-  /// born.
+  /// Returns the emitter for frames of a size. The birth rate is reduced where flakes would paint more than
+  /// `PaintedArea` allows.
   func emitter(over size: PixelSize) -> Emitter {
     var emitter = emitter
     let painted = Self.painted(emitter, stage: stage, over: size)
-    // The program's own flakes fall as they are at every density.
+    // The default flakes are never reduced, at any density.
     var own = SnowScene()
     own.density = Self.densities.upperBound
     let most = PaintedArea(
@@ -14,7 +14,7 @@ extension SnowScene {
     return emitter
   }
 
-  /// The pixels that an emitter paints in a frame, in the mean, if all of its particles are in the picture.
+  /// Returns the mean number of pixels that an emitter paints in a frame, if all its particles are inside.
   private static func painted(
     _ emitter: Emitter, stage: ParticleStage, over size: PixelSize
   ) -> Double {
@@ -23,10 +23,10 @@ extension SnowScene {
 }
 
 extension EmitterCell {
-  /// The pixels that the particles paint in a frame, in the mean. Pixels mixed from several samples of a
-  /// picture count once for each sample. `drawn` is how many pixels a point is wide.
+  /// Returns the mean number of pixels that the particles paint in a frame. A pixel that mixes several samples of a
+  /// picture counts once per sample. `drawn` is the width of a point in pixels.
   fileprivate func painted(scale drawn: Double, over size: PixelSize) -> Double {
-    // The mean square of an evenly spread scale.
+    // The mean square of a uniformly distributed scale.
     let square = scale.mean * scale.mean + scale.range * scale.range / 12
     let factor = square.squareRoot() * drawn
     let area =
@@ -35,7 +35,7 @@ extension EmitterCell {
         PaintedArea.ofEdge(
           2 * disc.radius * max(1 + disc.softness, disc.halo) * factor, over: size)
       case .pixmap(let pixmap, let width):
-        // Turned, it reaches as far as its diagonal.
+        // A rotated picture extends as far as its diagonal.
         PaintedArea.ofEdge(
           width * factor * (1 + pixmap.heightByWidth * pixmap.heightByWidth).squareRoot(),
           over: size) * pixmap.samples(atWidth: width * factor)
@@ -47,7 +47,7 @@ extension EmitterCell {
 extension Pixmap {
   fileprivate var heightByWidth: Double { Double(size.height) / Double(max(1, size.width)) }
 
-  /// The samples of a pixel when the picture is drawn at a width in pixels.
+  /// Returns the number of samples per pixel when the picture is drawn at a width in pixels.
   fileprivate func samples(atWidth width: Double) -> Double {
     let side = PixmapStamp.samples(scale: Float(width / Double(max(1, size.width))))
     return Double(side * side)

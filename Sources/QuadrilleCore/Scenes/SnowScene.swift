@@ -1,57 +1,56 @@
-/// The snow of the second article: a heavy and a light flake, from a line above the screen.
+/// The snow of the second article: a heavy and a light kind of flakes, born on a line above the screen.
 ///
-/// Every number is the article's, in points of its phone's screen; `ParticleStage` takes them to the
-/// picture. `docs/reference/articles.md` lists them.
+/// All numbers are the article's, in points of its phone's screen; `ParticleStage` maps them to the frame.
+/// `docs/reference/articles.md` lists them.
 public struct SnowScene: SeeThroughScene, Equatable {
-  /// How many flakes there may be, against the article.
+  /// The bounds of `density`.
   public static let densities = 0.0...20.0
-  /// How many seconds a loop may last.
+  /// The bounds of `loopSeconds`.
   public static let loops = 1...3600
-  /// How many seconds a beginning may be put off, or be ahead.
+  /// The bounds of `beginTime` and `timeOffset`, in seconds.
   public static let offsets = 0.0...3600.0
-  /// The most flakes of a kind that are alive at once; more are not born.
+  /// The most flakes of a kind that are alive at once; the birth rate is limited accordingly.
   public static let mostAlive = 20_000.0
 
-  /// Flakes against the article's; what is beyond `densities` is taken for its end.
+  /// The number of flakes relative to the article's; clamped to `densities`.
   public var density = 1.0
-  /// Seconds until anything falls.
+  /// The delay before the snowfall begins, in seconds.
   public var beginTime = 0.0
-  /// Seconds that the snowfall is ahead when it begins, so that the first picture is already full.
+  /// The age of the snowfall when it begins, in seconds, so that the first picture is already full.
   public var timeOffset = 10.0
-  /// Chooses the snowfall.
+  /// The seed of the random numbers.
   public var seed: UInt64 = 1
-  /// Whole seconds after which the snowfall repeats; nil: never. What is beyond `loops` is taken for its
-  /// end.
+  /// The duration of a loop in whole seconds, clamped to `loops`; nil: the snowfall never repeats.
   public var loopSeconds: Int?
-  /// The last day on which it snows, as a note for whoever knows the date and sets `isOver`.
+  /// The last day on which it snows. The scene does not read the date: the caller sets `isOver`.
   public var until: MonthDay?
-  /// Whether that day has passed: then nothing is drawn.
+  /// Whether `until` has passed; then nothing is drawn.
   public var isOver = false
-  /// The night sky.
+  /// The background when the scene is shown alone: the night sky.
   public var ground = RGB(10, 17, 44)
-  /// The picture of the heavier flakes, a point wide for each of its pixels; nil: a disc that glows.
+  /// The picture of the heavier flakes, one point wide per pixel; nil: a disc with a glow.
   public var flake: Pixmap?
-  /// The picture of the lighter ones; nil: a blurred disc, or the heavier flakes' own picture.
+  /// The picture of the lighter flakes; nil: that of the heavier ones, or else a blurred disc.
   public var lightFlake: Pixmap?
 
   private var heavy = FlakeMeasure.allCases.map(\.standard)
-  /// What the lighter flakes have of their own.
+  /// The lighter flakes' own measures, by index; where nil, the heavier flakes' measure applies.
   private var light: [Double?] = FlakeMeasure.allCases.map { $0 == .velocity ? 40 : nil }
 
-  /// The phone of the article's time, 375 points wide and 667 high. Flakes that the wind takes out at
-  /// one side come in at the other.
+  /// The screen of the article's phone, 375 × 667 points. Flakes that the wind carries off one side re-enter at the
+  /// other.
   var stage: ParticleStage { ParticleStage(width: 375, height: 667, margin: beyond) }
 
   /// Makes the article's snow.
   public init() {}
 
-  /// A measure of the heavier flakes; what is out of its bounds is taken for their end.
+  /// The measure of the heavier flakes, clamped to its bounds.
   public subscript(measure: FlakeMeasure) -> Double {
     get { heavy[measure.index] }
     set { heavy[measure.index] = measure.clamped(newValue) }
   }
 
-  /// A measure that the lighter flakes have of their own; nil: the heavier ones'.
+  /// The measure of the lighter flakes, clamped to its bounds; nil: that of the heavier ones.
   public subscript(light measure: FlakeMeasure) -> Double? {
     get { light[measure.index] }
     set { light[measure.index] = newValue.map { measure.clamped($0) } }
@@ -78,7 +77,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
     max(offsets.lowerBound, min(offsets.upperBound, seconds))
   }
 
-  /// Whether there are any flakes.
+  /// Whether any flakes are born.
   private var falls: Bool {
     func lives(_ rate: Double, _ lifetime: Double) -> Bool { rate > 0 && lifetime > 0 }
     return !isOver && density > 0
@@ -87,7 +86,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
           self[light: .birthRate] ?? self[.birthRate], self[light: .lifetime] ?? self[.lifetime]))
   }
 
-  /// The article's emitter.
+  /// The emitter with the scene's values.
   var emitter: Emitter {
     let density = max(Self.densities.lowerBound, min(Self.densities.upperBound, density))
     let dots: [ParticlePicture] = [
@@ -109,7 +108,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
     return emitter
   }
 
-  /// A kind of flakes by its measures.
+  /// Returns the emitter cell of a kind of flakes.
   private func cell(
     _ picture: ParticlePicture, _ density: Double, _ measure: (FlakeMeasure) -> Double
   ) -> EmitterCell {
@@ -127,11 +126,11 @@ public struct SnowScene: SeeThroughScene, Equatable {
     return cell
   }
 
-  /// The line is so far above the edge, and reaches so far beyond the sides, that no flake is seen to
-  /// begin or to change sides.
+  /// The distance of the line above the upper edge, and its extent beyond the sides, in points: far enough that no
+  /// flake is seen to appear or to wrap around.
   private var beyond: Double {
     func reach(_ picture: Pixmap?, _ scale: Double, _ range: Double) -> Double {
-      // What is drawn keeps its shape, and may be larger than its part of a wide screen.
+      // Pictures keep their aspect ratio, so on a wide screen they may be larger than their share of the height.
       let radius = picture.map { Double($0.size.width + $0.size.height) / 2 } ?? 40
       return radius * (abs(scale) + range / 2)
     }
@@ -147,7 +146,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
 }
 
 extension FlakeMeasure {
-  /// Its place among all.
+  /// The index among all measures.
   fileprivate var index: Int {
     switch self {
     case .birthRate: 0

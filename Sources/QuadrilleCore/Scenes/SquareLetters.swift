@@ -1,26 +1,26 @@
-/// Letters of squares at a place in a picture.
+/// Letters made of squares, at a position in a frame, with a shadow.
 struct SquareLetters {
   let glyphs: [PixelGlyph]
-  /// How many pixels wide and high a square is.
+  /// The width and height of a square, in pixels.
   let scale: Int
   let left: Int, top: Int
 
-  /// What a pixel is.
+  /// The appearance of a pixel.
   enum Look: Equatable {
     case letter
-    /// So many quarters of it are in the shadow.
+    /// The number of the pixel's quarters that lie in the shadow.
     case shadow(Int)
   }
 
-  /// The pixels that letters and shadow may take.
+  /// The columns that letters and shadow may cover, and their rows.
   var columns: Range<Int> { left..<left + (glyphs.count * PixelGlyph.width + 1) * scale }
   var rows: Range<Int> { top..<top + (PixelGlyph.height + 1) * scale }
 
-  /// What a pixel is; nil: neither.
+  /// Returns the appearance of a pixel; nil outside letters and shadow.
   func look(_ x: Int, _ y: Int) -> Look? {
     let (x, y) = (2 * (x - left), 2 * (y - top))
     if hasHalf(x, y) { return .letter }
-    // Where a letter would be half a square further right and down.
+    // The position moved half a square left and up: the shadow is the letter moved right and down.
     let (column, row) = (x - scale, y - scale)
     var quarters = 0
     for down in 0...1 {
@@ -29,14 +29,14 @@ struct SquareLetters {
     return quarters > 0 ? .shadow(quarters) : nil
   }
 
-  /// The squares that a row of pixels depends on, counted from the first: rows of the same look alike.
+  /// Returns the rows of squares on which a row of pixels depends. Rows with the same values look the same.
   func squares(_ y: Int) -> SIMD3<Int> {
     let half = 2 * (y - top)
     let squares = SIMD3(half, half - scale, half - scale + 1) &+ 2 * scale
     return SIMD3(squares.x / (2 * scale), squares.y / (2 * scale), squares.z / (2 * scale))
   }
 
-  /// Whether half a pixel is of a letter, counted from the first square's corner.
+  /// Returns whether a point, in half pixels from the first square's corner, lies in a letter.
   private func hasHalf(_ x: Int, _ y: Int) -> Bool {
     guard x >= 0, y >= 0 else { return false }
     let (column, row) = (x / (2 * scale), y / (2 * scale))

@@ -1,6 +1,6 @@
-/// A scene that moves in steps, which a key may ask for.
+/// A scene that moves in steps, which a key can request.
 public protocol SteppingScene: Scene {
-  /// When and how it steps.
+  /// The timing and easing of the steps.
   var clock: StepClock { get set }
 }
 

@@ -1,7 +1,7 @@
-/// Draws a title from runs of pixels that were worked out once: a shadow, and the letters on it.
+/// Draws a title from precomputed runs of pixels: a shadow, and the letters over it.
 ///
-/// Letters are of squares on a grid as coarse as they are, so that a finer picture shows the same. The shadow lies
-/// half a square off: where that is half a pixel, a pixel is partly in it.
+/// Letters consist of squares on a grid of the same size, so that a finer picture looks the same. The shadow is
+/// displaced by half a square; where that is half a pixel, pixels are partly shaded.
 struct TitleLetters: SeeThroughPainter {
   private struct Run {
     var start: Int
@@ -17,7 +17,7 @@ struct TitleLetters: SeeThroughPainter {
   private let color: RGB
   private static let shadow = 0.45
 
-  /// Prepares a title about a middle in parts of the picture.
+  /// Makes a title centred on a point of the unit square; `largest` is the largest scale.
   init(scene: TitleScene, size: PixelSize, center: UnitPoint, largest: Int = .max) {
     color = scene.color
     let glyphs = scene.text.prefix(TitleScene.longest).map {
@@ -46,19 +46,19 @@ struct TitleLetters: SeeThroughPainter {
     }
   }
 
-  /// Where something of some squares begins that has its middle in a part of a length.
+  /// Returns the first pixel of a number of squares centred at a fraction of a length.
   private static func start(_ part: Double, _ length: Int, squares: Int, _ scale: Int) -> Int {
     let first = part * Double(length) / Double(scale) - Double(squares) / 2
     return Int(max(-100_000, min(100_000, first.rounded()))) * scale
   }
 
-  /// How many pixels wide and high one of a letter is.
+  /// Returns the size of a square, in pixels.
   static func scale(of scene: TitleScene, width: Int) -> Int {
     let columns = scene.text.prefix(TitleScene.longest).count * PixelGlyph.width
     return max(1, Int(scene.width * Double(width)) / max(1, columns))
   }
 
-  /// Adds a pixel after those before it, to the last run of its row if it goes on.
+  /// Adds a pixel, extending the last run of its row if possible. Pixels must be added in ascending order.
   private mutating func add(_ look: SquareLetters.Look, at place: Int, from first: Int) {
     if runs.count > first, let last = runs.last, last.look == look,
       last.start + last.count == place
@@ -71,7 +71,7 @@ struct TitleLetters: SeeThroughPainter {
 
   mutating func draw(_ moment: Moment, over frame: inout Frame) { draw(over: &frame) }
 
-  /// Draws it; it is the same at every moment.
+  /// Draws the title, which is the same at every moment.
   func draw(over frame: inout Frame) {
     for run in runs {
       for index in run.start..<run.start + run.count {

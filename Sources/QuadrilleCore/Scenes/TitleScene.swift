@@ -1,35 +1,33 @@
-/// A line of large letters, or a picture, over whatever is beneath: the logo that the article's snow falls
-/// behind.
+/// A title in large letters, or a logo, over another scene; in the article, snow falls behind it.
 public struct TitleScene: SeeThroughScene, Equatable {
-  /// The words; what is more than `longest` is not shown.
+  /// The title; characters beyond `longest` are dropped.
   public var text: String
-  /// Its colour.
+  /// The colour of the title.
   public var color: RGB
-  /// The most of the picture's width that it takes.
+  /// The largest width of the title or logo, as a fraction of the frame.
   public var width: Double
-  /// Where its middle is.
+  /// The middle, in the unit square.
   public var center: UnitPoint
-  /// A picture in the letters' place, or above them; nil: none. It comes in as `LogoEntrance` says.
+  /// The logo, shown above the title if there is text; nil: none. It is animated by `LogoEntrance`.
   public var logo: Sprite?
-  /// The most of the picture's height that the logo takes.
+  /// The largest height of the logo, as a fraction of the frame.
   public var logoHeight = 0.4
-  /// Seconds that the logo takes to come in: 0…60; at 0 it is there at once.
+  /// The duration of the logo's entrance, 0…60 seconds; 0: no animation.
   public var entrance = 1.6
-  /// Seconds after which the logo comes in again; nil: never.
+  /// The seconds after which the entrance repeats; nil: never.
   public var loopSeconds: Double?
-  /// The colour beneath when nothing else is.
+  /// The background when the scene is shown alone.
   public var ground: RGB
 
-  /// Characters that are shown at most.
+  /// The largest number of characters shown.
   public static let longest = 60
 
-  /// The characters of a text that no letter is drawn for, each once: a title shows boxes in their
-  /// place.
+  /// Returns the characters of a text that the font lacks, each once; a title shows boxes for them.
   package static func undrawn(in text: String) -> [Character] {
     PixelFont.standard.missing(in: text)
   }
 
-  /// Makes a title in the upper third.
+  /// Makes a title in the upper part of the frame.
   public init(text: String = "quadrille") {
     self.text = text
     color = .white
@@ -59,7 +57,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
     return min(next ?? again, again)
   }
 
-  /// Seconds since the logo began to come in.
+  /// Returns the seconds since the logo's entrance began.
   func time(at moment: Moment) -> Double {
     guard let loopSeconds else { return moment.seconds }
     let length = Self.frames(in: loopSeconds, rate: moment.rate)

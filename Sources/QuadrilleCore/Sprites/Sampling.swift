@@ -1,7 +1,7 @@
-/// How a picture looks where it is drawn larger than it is; smaller ones are always smooth.
+/// The sampling of a magnified picture. Reduced pictures are always sampled smoothly.
 public enum Sampling: String, Sendable, CaseIterable {
-  /// Colours flow into each other, as for photographs.
+  /// Bilinear interpolation, for photographs.
   case smooth
-  /// Pixels stay squares, with edges as soft as one pixel of the screen: for pixel art.
+  /// Square pixels with edges one screen pixel soft, for pixel art.
   case sharp
 }

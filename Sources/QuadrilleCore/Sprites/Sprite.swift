@@ -1,11 +1,11 @@
-/// Pictures that follow each other, each for its own time, over and over.
+/// An animated picture that repeats; each frame has its own duration.
 public struct Sprite: Sendable, Equatable {
-  /// The pictures, all of one size; at least one.
+  /// The pictures: at least one, all of one size.
   public let pictures: [Pixmap]
-  /// When each of them ends, in seconds after the first one's start; rising.
+  /// The time at which each picture ends, in seconds from the start; ascending.
   public let ends: [Double]
 
-  /// Makes a sprite of pictures of one size and the seconds that each is shown.
+  /// Makes a sprite of pictures of one size, with the seconds that each is shown.
   public init(pictures: [Pixmap], seconds: [Double]) {
     precondition(!pictures.isEmpty && pictures.count == seconds.count)
     precondition(pictures.allSatisfy { $0.size == pictures[0].size })
@@ -18,18 +18,17 @@ public struct Sprite: Sendable, Equatable {
     }
   }
 
-  /// A still picture.
+  /// Makes a sprite of a still picture.
   public init(_ picture: Pixmap) {
     self.init(pictures: [picture], seconds: [1])
   }
 
-  /// The size of every picture.
   public var size: PixelSize { pictures[0].size }
 
-  /// Seconds until it starts again.
+  /// The duration of one repetition, in seconds.
   public var duration: Double { ends[ends.count - 1] }
 
-  /// Which picture is shown at a time, before or after the start.
+  /// Returns the index of the picture shown at a time, which may be negative.
   public func index(at seconds: Double) -> Int {
     guard pictures.count > 1 else { return 0 }
     let rest = seconds - (seconds / duration).rounded(.down) * duration

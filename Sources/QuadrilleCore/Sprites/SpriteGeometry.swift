@@ -1,24 +1,24 @@
 import CMath
 
-/// Where each pixel of a frame looks in a sheet's level: worked out once a drawing, in whole pixels
-/// and a remainder, so that a sprite moved by whole pixels is the same pixel for pixel.
+/// The mapping from the pixels of a frame to the texels of a level, computed once per drawing. It uses whole pixels
+/// and a remainder, so that a sprite moved by whole pixels is drawn identically.
 struct SpriteGeometry {
-  /// The level read, and how much of the next coarser one is mixed in; 0 unless that one is there.
+  /// The level to read, and the share of the next coarser one; 0 if that is not mixed in.
   var level: Int
   var coarser: Double
-  /// Pixels of the screen for a texel; one where texels are smaller either way.
+  /// The number of frame pixels per texel in each direction; 1 if texels are smaller.
   var magnificationX, magnificationY: Double
-  /// Rows of the frame that the picture may touch, relative to `baseY`.
+  /// The rows of the frame that the picture may touch, relative to `baseY`.
   var rows: Range<Int>
-  /// The pixel that all else is relative to.
+  /// The base pixel, to which all other coordinates are relative.
   var baseX, baseY: Int
 
-  // Texel coordinates: at the base pixel's middle, and what a step right or down adds.
+  // Texel coordinates at the base pixel's middle, and their change with a step right and a step down.
   private var u, v, right, across, down, along: Double
-  // Where texels are, with the margin in which the picture fades out.
+  // The bounds of the texels, including the margin in which the picture fades out.
   private let lowU, highU, lowV, highV: Double
 
-  /// Nil where nothing can be seen.
+  /// Makes a geometry; nil if nothing would be visible.
   init?(_ sheet: SpriteSheet, at placement: SpritePlacement, size frame: PixelSize) {
     let scaleX = abs(placement.scaleX)
     let scaleY = abs(placement.scaleY)
@@ -35,11 +35,11 @@ struct SpriteGeometry {
     let part = wanted - Double(level)
     if part > 0.995 { level += 1 }
     coarser = part < 0.005 || part > 0.995 ? 0 : part
-    let texel = Double(1 << (sheet.firstHalvings + level))  // a texel's edge in the picture
+    let texel = Double(1 << (sheet.firstHalvings + level))  // pixels of the picture per texel
     magnificationX = wanted > 0 ? 1 : max(1, scaleX * texel)
     magnificationY = wanted > 0 ? 1 : max(1, scaleY * texel)
 
-    // Positions in parts of 4096: the difference is a fiftieth of a level.
+    // Positions are rounded to 1/4096 pixel, which changes colours by a fiftieth of a level.
     let fineX = (placement.x * 4096).rounded()
     let fineY = (placement.y * 4096).rounded()
     baseX = Int((fineX / 4096).rounded(.down))
@@ -66,7 +66,7 @@ struct SpriteGeometry {
       (lowV, highV) = (-0.5 / magnificationY, Double(size.height) + 0.5 / magnificationY)
     }
 
-    // The corners, from texels back to pixels.
+    // The rows of the corners, mapped from texels to pixels.
     let turnX = sine * placement.scaleX * texel
     let turnY = cosine * placement.scaleY * texel
     let tops = [(lowU, lowV), (highU, lowV), (lowU, highV), (highU, highV)] as InlineArray<4, _>
@@ -84,7 +84,7 @@ struct SpriteGeometry {
     rows = Int(first)..<Int(end)
   }
 
-  /// The pixels of a row that the picture may touch, relative to `baseX`; nil if none.
+  /// Returns the pixels of a row that the picture may touch, relative to `baseX`; nil if none.
   func columns(row: Int) -> ClosedRange<Int>? {
     let startU = u + Double(row) * down
     let startV = v + Double(row) * along
@@ -98,7 +98,7 @@ struct SpriteGeometry {
     return first <= last ? first...last : nil
   }
 
-  /// Where a pixel looks, relative to the base pixel.
+  /// Returns the texel coordinates of a pixel relative to the base pixel.
   func texel(column: Int, row: Int) -> (u: Double, v: Double) {
     (
       u + Double(row) * down + Double(column) * right,
@@ -106,10 +106,10 @@ struct SpriteGeometry {
     )
   }
 
-  /// The change with a step to the right.
+  /// The change of the texel coordinates with a step to the right.
   var step: (u: Double, v: Double) { (right, across) }
 
-  /// Narrows low...high to where start + step · x lies between two bounds.
+  /// Narrows low...high to the x for which start + step · x lies between two bounds.
   private static func cut(
     _ low: inout Double, _ high: inout Double, from start: Double, step: Double,
     to lower: Double, _ upper: Double
@@ -124,7 +124,7 @@ struct SpriteGeometry {
     high = min(high, max(first, second))
   }
 
-  /// Quarter turns are exact.
+  /// Rounds values near 0 and ±1, so that quarter turns are exact.
   private static func clean(_ value: Double) -> Double {
     abs(value) < 1e-12 ? 0 : abs(value) > 1 - 1e-12 ? (value < 0 ? -1 : 1) : value
   }

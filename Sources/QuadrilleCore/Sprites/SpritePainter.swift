@@ -1,11 +1,11 @@
-// Hot: once per pixel that a sprite covers. Coordinates are whole numbers of 1/2^32 texel; channels
-// are lanes of sixteen bits, those of two neighbours in one vector.
+// Hot: once per pixel that a sprite covers. Coordinates are integers in units of 1/2^32 texel. Channels are 16-bit
+// lanes; two neighbouring texels share a vector.
 
 extension SpriteSheet {
-  /// Draws one of the pictures over a frame; what lies outside is left out.
+  /// Draws one of the pictures over a frame, clipped to it.
   ///
-  /// Edges are as soft as one pixel of the screen, wherever between two pixels they lie. Colours mix as
-  /// they are encoded, as everywhere here. Costs nothing but the pixels it covers.
+  /// Edges are one screen pixel soft at any subpixel position. Blends gamma-encoded colours. The cost is proportional
+  /// to the pixels covered.
   public func draw(
     _ picture: Int = 0, at placement: SpritePlacement, sampling: Sampling = .smooth,
     over frame: inout Frame
@@ -20,13 +20,13 @@ extension SpriteSheet {
 }
 
 private struct SpritePainter {
-  /// How coordinates are bent before texels are mixed.
+  /// The distortion of coordinates before texels are interpolated.
   private enum Bend {
-    /// Not at all: texels are not larger than pixels.
+    /// No distortion: texels are not larger than pixels.
     case none
-    /// Only at the picture's edge, which fades within a pixel instead of a texel.
+    /// Distorts at the picture's edge only, so that it fades within a pixel instead of a texel.
     case edges
-    /// At every texel's edge.
+    /// Distorts at the edge of every texel.
     case texels
   }
 
@@ -65,7 +65,8 @@ private struct SpritePainter {
       let shown = max(columns.lowerBound, -geometry.baseX)
       let end = min(columns.upperBound + 1, size.width - geometry.baseX)
       guard shown < end else { continue }
-      // From the first pixel of the row, seen or not, so that clipping changes nothing.
+      // Starts at the first covered pixel, even if it lies outside the frame, so that clipping does not change the
+      // others.
       let start = geometry.texel(column: columns.lowerBound, row: row)
       var reading = Reading(
         u: Self.fixed(start.u + Double(SpriteSheet.border)),
@@ -87,12 +88,12 @@ private struct SpritePainter {
     }
   }
 
-  /// Where a row starts to read, and how it goes on: the border counted, half a texel is a texel's
-  /// middle.
+  /// The texel coordinates of a row's first pixel, border included, and their change per pixel. The middle of a texel
+  /// is at one half.
   private struct Reading {
     var u, v, stepU, stepV: Int
     var opacity: UInt16
-    /// The coarser level's share of the colour.
+    /// The coarser level's share of the colour, in 65 535ths.
     var coarseShare: UInt16
   }
 
@@ -166,14 +167,15 @@ private struct SpritePainter {
     }
   }
 
-  /// Goes from one texel's middle to the next within a pixel of the screen about their edge.
+  /// Returns the coordinate moved so that interpolation between two texels happens within one screen pixel around
+  /// their edge.
   @inline(__always)
   private static func steep(_ place: Int, _ magnification: Int) -> Int {
     let edge = (place &+ half) & ~(one - 1)
     return edge &+ steepened(place &- edge, magnification)
   }
 
-  /// The same at the picture's edges only.
+  /// Returns the coordinate moved likewise, but at the picture's edges only.
   @inline(__always)
   private static func steepEnds(_ place: Int, _ size: Int, _ magnification: Int) -> Int {
     let near = place &- SpriteSheet.border &* one
@@ -183,13 +185,13 @@ private struct SpritePainter {
     return place
   }
 
-  /// A distance from an edge, as many times as large, but half a texel at most.
+  /// Returns the distance from an edge times the magnification, clamped to half a texel.
   @inline(__always)
   private static func steepened(_ distance: Int, _ magnification: Int) -> Int {
     max(-half, min(half, (distance &>> 16) &* magnification))
   }
 
-  /// Four texels mixed.
+  /// Returns the bilinear interpolation of four texels.
   @inline(__always)
   private static func sample(_ texels: RawSpan, _ stride: Int, _ u: Int, _ v: Int)
     -> SpriteSheet.Texel
@@ -214,10 +216,10 @@ private struct SpritePainter {
   ) {
     let alpha = UInt32(texel.w)
     guard alpha > 0 else { return }
-    // 255 in parts of 256 becomes all bits.
+    // Adds alpha / 256, so that full alpha (255 · 256) becomes 65 535.
     let keep = UInt64(65535 &- alpha &- alpha &>> 8)
     let under = UInt64(pixels[index].packed)
-    // Red and blue in the halves of one word.
+    // Red and blue are in the halves of a 64-bit integer.
     let redBlue = ((under & 0xff | (under & 0xff_0000) &<< 16) &* keep) &>> 8 & 0xffff_0000_ffff
     let green = ((under &>> 8 & 0xff) &* keep) &>> 8
     let sum = redBlue &+ (UInt64(texel.x) | UInt64(texel.z) &<< 32) &+ 0x80_0000_0080
@@ -227,8 +229,7 @@ private struct SpritePainter {
         | UInt32(truncatingIfNeeded: sumGreen) & 0xff00)
   }
 
-  /// The upper half of the products. Written lane by lane because only that compiles to one
-  /// instruction.
+  /// Returns the high halves of the products. Written lane by lane, because only that compiles to one instruction.
   @inline(__always)
   private static func high(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
     SIMD8(

@@ -1,22 +1,22 @@
-/// Where and how a picture is drawn: turned and scaled about its anchor, which comes to lie on the
+/// The position, rotation and scale of a drawn picture. It is rotated and scaled about its anchor, which lies on the
 /// position.
 public struct SpritePlacement: Sendable, Equatable {
-  /// Where the anchor lies, in pixels from the frame's left edge; the first pixel's middle is 0.5.
+  /// The distance of the anchor from the frame's left edge, in pixels; the first pixel's middle is 0.5.
   public var x: Double
-  /// Where the anchor lies, in pixels from the frame's upper edge.
+  /// The distance of the anchor from the frame's upper edge, in pixels.
   public var y: Double
-  /// The turn in radians, clockwise as seen on the screen.
+  /// The rotation in radians, clockwise on the screen.
   public var rotation: Double
-  /// How many times wider than the picture it is drawn, before the turn; negative mirrors it.
+  /// The horizontal scale, applied before the rotation; negative mirrors the picture.
   public var scaleX: Double
-  /// How many times higher, before the turn; negative turns it upside down.
+  /// The vertical scale, applied before the rotation; negative turns the picture upside down.
   public var scaleY: Double
-  /// The point of the picture that lies on the position and about which it turns.
+  /// The point of the picture, in its unit square, that lies on the position.
   public var anchor: UnitPoint
-  /// 0 shows nothing, 1 all there is.
+  /// The opacity: 0 is transparent, 1 opaque.
   public var opacity: Double
 
-  /// Places a picture, by its middle unless said otherwise.
+  /// Makes a placement; by default the anchor is the picture's middle.
   public init(
     x: Double, y: Double, rotation: Double = 0, scale: Double = 1,
     anchor: UnitPoint = UnitPoint(0.5, 0.5), opacity: Double = 1

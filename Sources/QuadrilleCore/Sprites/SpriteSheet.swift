@@ -1,38 +1,38 @@
-/// A sprite prepared for drawing at any size: each picture with its colours multiplied by their
-/// alpha, and again in half, a quarter … of its size, so that small ones neither flicker nor lose
-/// detail at random.
+/// A sprite prepared for drawing at any size. Each picture has premultiplied colours and is stored at half, a quarter
+/// … of its size too (mipmaps), so that reduced pictures do not flicker.
 public struct SpriteSheet: Sendable {
-  /// A picture at one size among the others in memory, with a border of nothing around it.
+  /// A mipmap level of a picture, surrounded by a transparent border.
   struct Level: Sendable {
-    /// Texels without the border.
+    /// The size in texels, without the border.
     var width, height: Int
-    /// Where the row of the border's first texel starts in a picture's texels.
+    /// The index of the border's first texel among a picture's texels.
     var start: Int
-    /// Texels from one row to the next, border included.
+    /// The number of texels in a row, including the border.
     var stride: Int { width + 2 * SpriteSheet.border }
-    /// All of the level, border included.
+    /// The number of texels of the level, including the border.
     var area: Int { stride * (height + 2 * SpriteSheet.border) }
   }
 
-  /// Red, green and blue times coverage, and coverage itself, each 0…255 in parts of 256.
+  /// Premultiplied red, green and blue, and alpha. A value of 255 · 256 is full.
   typealias Texel = SIMD4<UInt16>
 
-  /// Nothing, on all sides: wide enough for the coarser of two levels to reach over the finer one.
+  /// The width of the transparent border, in texels: enough for the coarser of two mixed levels to extend beyond the
+  /// finer one.
   static let border = 3
 
-  /// When each picture is shown, and their size.
+  /// The sprite, with the timing and size of the pictures.
   public let sprite: Sprite
-  /// The sizes of a picture, each half the one before; the first is the picture itself halved
-  /// `firstHalvings` times.
+  /// The mipmap levels of a picture, each half the previous one. The first is the picture halved `firstHalvings`
+  /// times.
   let levels: [Level]
   let firstHalvings: Int
-  /// All pictures one after the other, each with all levels.
+  /// The texels of all pictures, one picture after the other, each with all levels.
   let texels: [Texel]
-  /// Texels of one picture.
+  /// The number of texels of one picture, all levels included.
   let texelsPerPicture: Int
 
-  /// Prepares a sprite. Where it is only drawn small, its largest scale saves the memory of sizes
-  /// that are never read: 11 bytes a pixel of the picture at that scale.
+  /// Prepares a sprite. If it is only drawn small, `largestScale` saves the levels that are never read. The levels
+  /// take 11 bytes per pixel of the picture at that scale.
   public init(_ sprite: Sprite, largestScale: Double = .infinity) {
     self.sprite = sprite
     var halvings = 0
@@ -42,7 +42,7 @@ public struct SpriteSheet: Sendable {
     texelsPerPicture = levels.reduce(0) { $0 + $1.area }
     var texels: [Texel] = []
     texels.reserveCapacity(texelsPerPicture * sprite.pictures.count)
-    // One picture after the other: a quarter of one is in memory in full precision.
+    // Pictures are converted one after the other, so at most a quarter of one is in memory as floats.
     for picture in sprite.pictures {
       var level = LevelPicture(picture)
       for _ in 0..<halvings { level = level.halved() }
@@ -60,7 +60,7 @@ public struct SpriteSheet: Sendable {
     for _ in 0..<halvings { halve() }
     var levels: [Level] = []
     var start = 0
-    // Beyond a single texel a picture fades instead of vanishing between two pixels.
+    // Two more levels beyond a single texel make a tiny picture fade instead of vanishing between two pixels.
     var left = 3
     while left > 0 {
       let level = Level(width: width, height: height, start: start)
@@ -72,14 +72,13 @@ public struct SpriteSheet: Sendable {
     return levels
   }
 
-  /// The size of every picture.
   public var size: PixelSize { sprite.size }
 }
 
-/// A picture on its way to a level, in channels of 0…255.
+/// A picture during conversion to a level, with channels of 0…255.
 private struct LevelPicture {
   var width, height: Int
-  /// The picture itself, of which no copy in full precision is made; nil for what was halved.
+  /// The original picture, which is not copied as floats; nil after halving.
   private var picture: Pixmap?
   private var texels: [SIMD4<Float>] = []
 
@@ -95,7 +94,7 @@ private struct LevelPicture {
     return color * (Float(pixel.alpha) / 255)
   }
 
-  /// Means of four; an odd edge is met halfway by nothing.
+  /// Returns the picture at half its size, by means of four texels. Beyond an odd edge, texels are transparent.
   func halved() -> LevelPicture {
     var result = self
     result.width = (width + 1) / 2

@@ -1,16 +1,16 @@
-/// Characters drawn side by side as text: `#` is ink, `.` is none, and a space parts two drawings.
+/// A sheet of characters drawn side by side as text: `#` is foreground, `.` is background, and a space separates two
+/// drawings.
 ///
-/// The first line is the row where capitals begin; below the seven rows of a capital are two for
-/// what hangs down. A drawing begins in its cell's first column; most leave the sixth one free, which
-/// parts letters.
+/// The first line is the top row of capitals. Two rows below a capital's seven hold descenders. A drawing begins in
+/// the first column of its cell; most leave the sixth column free, as the gap between letters.
 struct GlyphSheet: Sendable {
-  /// The cell's row in which capitals and sheets begin.
+  /// The row of the cell in which capitals, and thus sheets, begin.
   static let top = 3
 
-  /// Each character and its drawing.
+  /// The characters with their drawings.
   let glyphs: [(scalar: Unicode.Scalar, glyph: PixelGlyph)]
 
-  /// Reads a sheet; one drawing too few or many is a mistake in it.
+  /// Reads a sheet; traps if the number of drawings differs from that of the characters.
   init(_ characters: String, _ drawing: String) {
     let scalars = Array(characters.unicodeScalars)
     var glyphs = scalars.map { (scalar: $0, glyph: PixelGlyph.blank) }

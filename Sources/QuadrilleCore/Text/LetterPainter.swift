@@ -1,26 +1,24 @@
-/// Draws a frame's letters as pixels, where there is no terminal to show them as text.
+/// Draws a frame's letters as pixels, for outputs that do not show text.
 ///
-/// What is behind a letter stays as it is. Of two letters in one cell only the later is drawn, as in a
-/// terminal.
+/// The background of a letter is unchanged. Of several letters in one cell only the last is drawn, as in a terminal.
 struct LetterPainter: Sendable {
-  /// The size of a cell: 6 × 12, or that some whole number of times.
+  /// The size of a cell: 6 × 12 pixels times the scale.
   var cell: PixelSize {
     PixelSize(width: scale * PixelGlyph.width, height: scale * PixelGlyph.height)
   }
 
   private let scale: Int
   private let font = PixelFont.standard
-  /// For each cell which letter is the last in it; -1 for none. Kept from frame to frame.
+  /// The index of the last letter in each cell; −1 for none. Stored to reuse its memory.
   private var lastLetter: [Int32] = []
 
-  /// Makes a painter for cells of 6 × 12 pixels, each pixel of a letter `scale` wide and high; at
-  /// least 1.
+  /// Makes a painter; each pixel of a glyph is `scale` pixels wide and high (at least 1).
   init(scale: Int) {
     precondition(scale >= 1, "letters have a size")
     self.scale = scale
   }
 
-  /// Draws the letters whose cells lie wholly inside the picture, and takes them away.
+  /// Draws the letters whose cells lie wholly inside the picture, and removes all letters from the frame.
   mutating func paint(_ frame: inout Frame) {
     if frame.letters.isEmpty { return }
     let grid = Grid(frame.size, cell: cell)
@@ -81,7 +79,7 @@ struct LetterPainter: Sendable {
   }
 }
 
-/// The cells that lie wholly inside a picture.
+/// The grid of cells that lie wholly inside a picture.
 private struct Grid {
   let columns: Int
   let rows: Int
@@ -91,7 +89,7 @@ private struct Grid {
     rows = size.height / cell.height
   }
 
-  /// The number of a letter's cell; nil if nothing of it is seen.
+  /// Returns the index of a letter's cell; nil outside the grid.
   func place(of letter: Letter) -> Int? {
     let (column, row) = (Int(letter.column), Int(letter.row))
     guard letter.scalar != " ", letter.opacity > 0, column >= 0, column < columns, row >= 0,
@@ -102,7 +100,7 @@ private struct Grid {
 }
 
 extension RGB {
-  /// This colour under so much of another, each channel to the nearest.
+  /// Returns the colour covered by another with an opacity; channels are rounded to the nearest.
   fileprivate func covered(with other: RGB, _ opacity: UInt8) -> RGB {
     let share = UInt32(opacity)
     func mix(_ under: UInt8, _ over: UInt8) -> UInt8 {

@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// The characters of every keyboard, but for the space.
+  /// The printable ASCII characters except the space.
   static let ascii = [
     GlyphSheet(
       "ABCDEFGHIJKLM",

@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// The accents of letters; how high up or low down is for `accented` to say.
+  /// The accents; `accented` chooses their height.
   static let accents = [
     GlyphSheet(
       "`´^~¨˚¸",
@@ -16,10 +16,10 @@ extension PixelFont {
       """),
   ]
 
-  /// The accents that stand below a letter.
+  /// The accents below a letter.
   static let hanging: Set<Unicode.Scalar> = ["¸", "˛", "‚"]
 
-  /// The letters with accents: each row is an accent, then what stands under it and what that makes.
+  /// The letters with accents. A row has an accent, the base letters, and the resulting letters.
   static let wearers: [(accent: Unicode.Scalar, bases: String, letters: String)] = [
     ("`", "AEIOUaeıou", "ÀÈÌÒÙàèìòù"),
     ("´", "AEIOUYaeıouy", "ÁÉÍÓÚÝáéíóúý"),
@@ -44,10 +44,10 @@ extension PixelFont {
     ("‚", "STstGKLNRklnr", "ȘȚșțĢĶĻŅŖķļņŗ"),
   ]
 
-  /// A letter under its accent, or over it.
+  /// Returns a letter combined with an accent above or below it.
   ///
-  /// Over small letters there are two rows and one of air; over capitals three, air included, which
-  /// a ring fills.
+  /// Above lowercase letters, an accent has two rows and a blank one. Above capitals it has three rows, the blank one
+  /// included; a ring fills all three.
   static func accented(_ base: PixelGlyph, _ accent: PixelGlyph, hangs: Bool) -> PixelGlyph {
     let drawn = accent.extent ?? 0...0
     var raised = PixelGlyph.blank

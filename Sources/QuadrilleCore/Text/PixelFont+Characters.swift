@@ -1,8 +1,8 @@
 extension PixelFont {
-  /// How a character looks, however it is spelt: a letter and an accent behind it are the one letter
-  /// with that accent. Nil: it has no look of its own.
+  /// Returns the glyph of a character. Precomposed and decomposed accented letters get the same glyph. Nil: the font
+  /// has no glyph for it.
   func glyph(for character: Character) -> PixelGlyph? {
-    // Whether a sign is meant as an emoji makes no difference here.
+    // Variation selectors, such as that for emoji, make no difference.
     let scalars = character.unicodeScalars.filter { !(0xfe00...0xfe0f).contains($0.value) }
     guard let first = scalars.first else { return nil }
     if scalars.count == 1 { return shows(first) ? glyph(for: first) : nil }
@@ -10,7 +10,7 @@ extension PixelFont {
     return glyph(for: letter)
   }
 
-  /// The characters of a text that have no look of their own, each once, in the text's order.
+  /// Returns the characters of a text without a glyph, each once, in the order of the text.
   func missing(in text: String) -> [Character] {
     var found: [Character] = []
     for character in text where glyph(for: character) == nil && !found.contains(character) {
@@ -19,7 +19,7 @@ extension PixelFont {
     return found
   }
 
-  /// The letters with accents. Characters are equal however they are spelt.
+  /// The letters with accents, by character. Equality of `Character` ignores the normalisation form.
   private static let composed: [Character: Unicode.Scalar] = {
     var letters: [Character: Unicode.Scalar] = [:]
     for (_, _, row) in wearers {

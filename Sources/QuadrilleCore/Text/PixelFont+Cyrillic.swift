@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// The Cyrillic letters that look like no Latin one.
+  /// The Cyrillic letters that look unlike any Latin letter.
   static let cyrillic = [
     GlyphSheet(
       "БГДЖЗИЛПУФЦ",

@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// The Greek letters that look like no Latin or Cyrillic one.
+  /// The Greek letters that look unlike any Latin or Cyrillic letter.
   static let greek = [
     GlyphSheet(
       "ΘΛΞΣΨΩ",
@@ -40,7 +40,7 @@ extension PixelFont {
       """),
   ]
 
-  /// Letters, and those of other alphabets that look the same.
+  /// The drawn letters, and letters of other alphabets that look the same.
   static let twins: [(drawn: String, others: String)] = [
     ("ABEKMHOPCTXSIJ", "АВЕКМНОРСТХЅІЈ"),
     ("aeopcyxsij", "аеорсухѕіј"),

@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// The Latin letters that are more than a letter with an accent, and the signs among them.
+  /// The Latin letters that are not a base letter with an accent, and symbols of Latin-1.
   static let latin = [
     GlyphSheet(
       "ÆÐØÞßæðøþı",

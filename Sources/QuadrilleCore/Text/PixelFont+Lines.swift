@@ -1,6 +1,6 @@
-// Characters that are worked out, not drawn: lines, blocks and dots that meet from cell to cell.
+// Computed glyphs: lines, blocks and dots that join between cells.
 extension PixelFont {
-  /// Lines of a box: from the cell's middle to the left, right, top and bottom.
+  /// The box-drawing characters, with the directions of their lines from the cell's middle.
   static let boxes: [(scalar: Unicode.Scalar, left: Bool, right: Bool, up: Bool, down: Bool)] = [
     ("─", true, true, false, false), ("│", false, false, true, true),
     ("┌", false, true, false, true), ("┐", true, false, false, true),
@@ -14,10 +14,10 @@ extension PixelFont {
     ("╰", false, true, true, false),
   ]
 
-  /// Lines cross where letters and dashes have their middle.
+  /// The cell's middle, where lines cross, in the middle of letters and dashes.
   private static let middle = (x: 2, y: 6)
 
-  /// One of `boxes`; without its very corner if that is round.
+  /// Returns the glyph of a box-drawing character; a round corner lacks its corner pixel.
   static func box(left: Bool, right: Bool, up: Bool, down: Bool, isRound: Bool) -> PixelGlyph {
     PixelGlyph { x, y in
       let (dx, dy) = (x - middle.x, y - middle.y)
@@ -27,7 +27,7 @@ extension PixelFont {
     }
   }
 
-  /// Blocks of U+2580…259F: halves, eighths, shades and quarters.
+  /// Returns the glyph of a block element, U+2580…259F, by its offset: halves, eighths, shades and quadrants.
   static func block(_ number: Int) -> PixelGlyph {
     let (width, height) = (PixelGlyph.width, PixelGlyph.height)
     switch number {
@@ -42,7 +42,7 @@ extension PixelFont {
     case 21: return PixelGlyph { x, _ in x >= width - 1 }
     default: break
     }
-    // Which quarters: upper left, upper right, lower left, lower right.
+    // The filled quadrants as bits, from the highest: upper left, upper right, lower left, lower right.
     let quarters = [0b0010, 0b0001, 0b1000, 0b1011, 0b1001, 0b1110, 0b1101, 0b0100, 0b0110, 0b0111]
     let filled = quarters[number - 22]
     return PixelGlyph { x, y in
@@ -50,7 +50,7 @@ extension PixelFont {
     }
   }
 
-  /// Braille of U+2800…28FF: eight dots, each two pixels high, in two columns.
+  /// Returns the glyph of a Braille pattern, U+2800…28FF: eight dots, each two pixels high, in two columns.
   static func braille(_ dots: Int) -> PixelGlyph {
     PixelGlyph { x, y in
       guard x == 1 || x == 4, y % 3 != 2 else { return false }

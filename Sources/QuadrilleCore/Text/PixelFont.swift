@@ -1,29 +1,27 @@
-/// The characters that pictures are lettered with where there is no terminal to draw them: five
-/// pixels wide and seven high, in cells of 6 × 12.
+/// The bitmap font for pictures without a terminal: glyphs five pixels wide and seven high, in cells of 6 × 12.
 ///
-/// Has the letters of Europe's Latin, Greek and Cyrillic alphabets, usual marks, arrows, boxes, blocks
-/// and Braille; of everything else it shows that there is something.
+/// Contains the letters of Europe's Latin, Greek and Cyrillic alphabets, common symbols, arrows, boxes, blocks and
+/// Braille. Other characters are shown as an empty box.
 struct PixelFont: Sendable {
-  /// The font.
   static let standard = PixelFont()
 
-  /// Shown for what is not drawn: an empty box.
+  /// The glyph of characters that the font does not contain: an empty box.
   static let missing = PixelGlyph { x, y in
     x < 5 && (3...9).contains(y) && (x == 0 || x == 4 || y == 3 || y == 9)
   }
 
-  /// From the space to U+00FF, which is nearly all that is ever shown.
+  /// The glyphs from the space to U+00FF, which are nearly all that is used.
   private var common = Array(repeating: Self.missing, count: 0xe0)
   private var others: [UInt32: PixelGlyph] = [:]
 
-  /// How a character looks. Costs an index for those up to U+00FF, a dictionary's for others.
+  /// Returns the glyph of a scalar. An array look-up up to U+00FF, a dictionary look-up beyond.
   func glyph(for scalar: Unicode.Scalar) -> PixelGlyph {
     let place = Int(scalar.value) - 0x20
     if common.indices.contains(place) { return common[place] }
     return others[scalar.value] ?? Self.missing
   }
 
-  /// Whether a character has a look of its own.
+  /// Returns whether the font contains a character.
   func shows(_ scalar: Unicode.Scalar) -> Bool { glyph(for: scalar) != Self.missing }
 
   private init() {

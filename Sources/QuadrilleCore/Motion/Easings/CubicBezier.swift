@@ -1,8 +1,8 @@
-/// A timing curve from (0, 0) to (1, 1) with two control points, as CSS and Core Animation have it.
+/// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
 public struct CubicBezier: Sendable, Equatable {
-  /// The first control point; x of 0…1.
+  /// The first control point; x is in 0…1.
   public let x1: Double, y1: Double
-  /// The second control point; x of 0…1.
+  /// The second control point; x is in 0…1.
   public let x2: Double, y2: Double
 
   /// Makes a curve; nil unless both x lie in 0…1 and both y are finite and within ±10.
@@ -20,8 +20,7 @@ public struct CubicBezier: Sendable, Equatable {
     self.y2 = y2
   }
 
-  /// The height of the curve over `x`, within 10⁻⁶, or 10⁻⁴ where the curve stands
-  /// upright; 0 before the start and 1 after the end.
+  /// Returns y at `x`, within 10⁻⁶, or 10⁻⁴ where the curve is vertical; 0 before the start and 1 after the end.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
@@ -29,7 +28,7 @@ public struct CubicBezier: Sendable, Equatable {
     return Self.coordinate(y1, y2, at: parameter(for: x))
   }
 
-  /// The curve's parameter over `x`: Newton's method, with bisection where a step would leave the bracket.
+  /// Returns the curve's parameter at `x`, by Newton's method with bisection where a step would leave the bracket.
   private func parameter(for x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = x
@@ -47,7 +46,7 @@ public struct CubicBezier: Sendable, Equatable {
     return t
   }
 
-  /// A coordinate of the curve by its parameter, from those of the control points.
+  /// Returns a coordinate of the curve at a parameter, from that coordinate of the control points.
   private static func coordinate(_ first: Double, _ second: Double, at t: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * t * first + 3 * u * t * t * second + t * t * t

@@ -1,25 +1,25 @@
-/// How far a motion has come when a part of its time has passed.
+/// An easing: maps the share of a motion's time that has passed to its progress.
 ///
-/// All start at 0 and end at 1; `back` and `elastic`, and beziers, may leave that range in between.
+/// Every easing starts at 0 and ends at 1. `back`, `elastic` and Bézier curves may leave that range in between.
 public enum Easing: Sendable, Equatable {
-  /// At one speed.
+  /// Constant speed.
   case linear
-  /// One of Penner's families, and at which end it is slow.
+  /// One of Penner's families, with the end at which it is slow.
   case family(EasingFamily, EasingEnd)
-  /// A curve with two control points.
+  /// A cubic Bézier curve.
   case bezier(CubicBezier)
 
   /// CSS's `ease`, Core Animation's `default`.
   public static let ease = Easing.bezier(
     CubicBezier(validX1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
-  /// Slow at the start, as CSS and Core Animation have it.
+  /// Slow at the start: `ease-in` of CSS, `easeIn` of Core Animation.
   public static let easeIn = Easing.bezier(CubicBezier(validX1: 0.42, y1: 0, x2: 1, y2: 1))
-  /// Slow at the end.
+  /// Slow at the end: `ease-out` of CSS.
   public static let easeOut = Easing.bezier(CubicBezier(validX1: 0, y1: 0, x2: 0.58, y2: 1))
-  /// Slow at both ends.
+  /// Slow at both ends: `ease-in-out` of CSS.
   public static let easeInOut = Easing.bezier(CubicBezier(validX1: 0.42, y1: 0, x2: 0.58, y2: 1))
 
-  /// How far, by the part of the time that has passed; 0 before the start and 1 after the end.
+  /// Returns the progress at a share of the time; 0 before the start and 1 after the end.
   public func value(at part: Double) -> Double {
     guard part > 0 else { return 0 }
     guard part < 1 else { return 1 }
@@ -37,12 +37,9 @@ public enum Easing: Sendable, Equatable {
   }
 }
 
-/// At which end a motion is slow.
+/// The end at which a motion is slow.
 public enum EasingEnd: String, Sendable, CaseIterable {
-  /// It starts slowly.
   case `in`
-  /// It ends slowly.
   case out
-  /// It starts and ends slowly.
   case inOut = "in-out"
 }

@@ -1,33 +1,32 @@
 import CMath
 
-/// Robert Penner's families of easings (“Programming Macromedia Flash MX”, 2002, chapter 7), with the
-/// constants that everybody has taken over.
+/// Robert Penner's families of easings (“Programming Macromedia Flash MX”, 2002, chapter 7), with his constants.
 public enum EasingFamily: String, Sendable, CaseIterable {
   /// A quarter of a cosine.
   case sine
   /// Powers 2, 3, 4 and 5.
   case quad, cubic, quart, quint
-  /// From a thousandth to 1 by doubling ten times; the thousandth is a small jump at the start.
+  /// Powers of two from 2⁻¹⁰ to 1; the start jumps from 0 to 2⁻¹⁰.
   case expo
   /// A quarter of a circle.
   case circ
-  /// A tenth back before it goes.
+  /// Moves back by a tenth before it moves forward.
   case back
-  /// A string that is plucked harder and harder.
+  /// An oscillation of growing amplitude.
   case elastic
-  /// A ball that bounces higher and higher.
+  /// Bounces of growing height.
   case bounce
 
-  /// The family's slow start, for parts of 0 to 1.
+  /// Returns the value of the slow start at a share of the time, 0…1.
   func value(at part: Double) -> Double {
     Shape(family: self, overshoot: 1.70158, period: 0.3).value(at: part)
   }
 
-  /// The form of each half of an in-out: for `back` and `elastic`, which would be too strong at half the
-  /// length, with other constants.
+  /// The shape for each half of an in-out easing. Its constants keep the overshoot of `back` at a tenth of the whole
+  /// motion, and lengthen the period of `elastic`.
   var forBothEnds: Shape { Shape(family: self, overshoot: 1.70158 * 1.525, period: 0.45) }
 
-  /// A slow start with its constants.
+  /// The slow start of a family, with its constants.
   struct Shape {
     let family: EasingFamily
     let overshoot: Double
@@ -51,7 +50,7 @@ public enum EasingFamily: String, Sendable, CaseIterable {
       }
     }
 
-    /// A fall and three smaller jumps, each a parabola.
+    /// Returns a fall and three smaller bounces, each a parabola.
     private static func bounced(_ part: Double) -> Double {
       let (middle, height) =
         part < 1 / 2.75

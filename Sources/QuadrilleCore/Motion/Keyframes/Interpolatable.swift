@@ -1,7 +1,7 @@
-/// A value that has others between it and another: it can be a key of `Keyframes`.
+/// A type whose values can be interpolated, as `Keyframes` requires.
 public protocol Interpolatable: Sendable {
-  /// The value part of the way to another: 0 is this one, 1 the other. Parts outside 0…1 go on beyond,
-  /// as far as there are such values.
+  /// Returns the value part of the way to another: 0 is this value, 1 the other. Parts outside 0…1 extrapolate; `RGB`
+  /// clamps its channels.
   func mixed(with other: Self, by part: Double) -> Self
 }
 

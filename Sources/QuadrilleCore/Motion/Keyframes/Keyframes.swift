@@ -1,28 +1,28 @@
-/// Values that are reached at given parts of a timeline, with others in between: what CAKeyframeAnimation
-/// is, and CABasicAnimation with two values.
+/// Values at given parts of a timeline, interpolated in between, as in `CAKeyframeAnimation`, or `CABasicAnimation`
+/// for two values.
 ///
 /// Reading allocates nothing.
 public struct Keyframes<Value: Interpolatable>: Sendable {
   /// The value outside the timeline.
   public enum Fill: String, Sendable, CaseIterable {
-    /// Nothing, before as after.
+    /// No value before the start or after the end.
     case none
-    /// Before it starts, what it starts with.
+    /// The first value before the start, none after the end.
     case backwards
-    /// After its end, what it ended with.
+    /// The last value after the end, none before the start.
     case forwards
-    /// Both.
+    /// The first value before the start, the last after the end.
     case both
   }
 
   /// The values; at least one.
   public let values: [Value]
-  /// Where on the timeline each is reached: parts of 0…1, none less than the one before. Of two with the
-  /// same part the later one counts, and the value jumps.
+  /// The part of the timeline, 0…1, at which each value is reached, in ascending order. Of two equal parts the later
+  /// one applies, and the value jumps.
   public let keyTimes: [Double]
-  /// One for each way between two values, or one for all.
+  /// One easing for each interval between two values, or one for all intervals.
   public let easings: [Easing]
-  /// When.
+  /// Maps seconds to the part of the timeline that has passed.
   public var timeline: Timeline
   /// The value outside the timeline.
   public var fill: Fill
@@ -53,14 +53,14 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
     self.init([start, end], easings: [easing], over: timeline, fill: fill)
   }
 
-  /// The value at a time; nil where the timeline is not and the fill neither.
+  /// Returns the value at a time; nil outside the timeline where the fill gives none.
   public func value(at seconds: Double) -> Value? {
     if seconds < timeline.start, fill == .none || fill == .forwards { return nil }
     if seconds >= timeline.duration, fill == .none || fill == .backwards { return nil }
     return value(atPart: timeline.progress(at: seconds))
   }
 
-  /// The value at a part of the timeline; before the first key its value, after the last its.
+  /// Returns the value at a part of the timeline; the first before the first key, the last after the last.
   public func value(atPart part: Double) -> Value {
     var next = 0
     while next < keyTimes.count, keyTimes[next] <= part { next += 1 }

@@ -1,9 +1,9 @@
 extension ClosedPath {
-  /// A random path in the article's way: from one edge of the bounds to the right one, then to the one
-  /// below, the left and the upper one, and straight back to where it began.
+  /// Makes a random path by the article's method: from one edge of the bounds to the right, lower, left and upper
+  /// edge, then straight back to its start.
   ///
-  /// Both control points of a curve lie anywhere to the right of its end and below it. So there are
-  /// corners at the edges, and sharp bends between them. The same seed has the same shape at every size.
+  /// Both control points of a curve lie to the right of its end and below it. This makes corners at the edges and
+  /// sharp bends between them. A seed gives the same shape at every size.
   public init(seed: UInt64, stream: UInt64 = 0, fromEdgeToEdgeOf bounds: PixelBounds) {
     let random = SeededRandom(seed: seed, stream: stream)
     let places = (0..<4).map { random.number(UInt64($0), in: 0...1) }

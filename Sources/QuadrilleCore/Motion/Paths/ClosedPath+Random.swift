@@ -1,19 +1,19 @@
 import CMath
 
 extension ClosedPath {
-  /// Where the curves of a random path meet.
+  /// The choice of the points in which the curves of a random path meet.
   public enum Knots: Sendable, Equatable {
-    /// Anywhere between the middle and the edges.
+    /// Between 0.3 and 0.95 of the way from the middle to the edges.
     case inside
-    /// Every second one near the edges, beyond 0.88 of the way to them: where these lie a tenth of the
-    /// picture outside it, the path leaves the picture and comes back.
+    /// Alternating: every second knot lies beyond 0.88 of the way from the middle to the edges. If the bounds exceed
+    /// the picture by a tenth on every side, the path leaves the picture and returns.
     case outAndIn
   }
 
-  /// A random path with smooth joints and without cusps, all of it inside the bounds.
+  /// Makes a random path with smooth joints and without cusps, inside the bounds.
   ///
-  /// It is drawn in a unit square and then stretched, so the same seed has the same shape at every
-  /// size. Two curves at least.
+  /// The path is made in a unit square and then stretched, so a seed gives the same shape at every size. It has at
+  /// least two curves.
   public init(
     seed: UInt64, stream: UInt64 = 0, curves: Int = 4, within bounds: PixelBounds,
     knots: Knots = .inside
@@ -39,11 +39,11 @@ extension ClosedPath {
 /// A closed chain of curves in the unit square.
 private struct RandomLoop {
   let curves: [PathCurve]
-  /// 1 where it is as good as is wanted.
+  /// The smoothness; the search stops at 1 or more.
   private(set) var quality = 0.0
 
   init(_ random: SeededRandom, curves count: Int, knots: ClosedPath.Knots, attempt: UInt64) {
-    // Each attempt has indexes of its own: an order, then six numbers for every knot.
+    // Each attempt uses its own random indices: an order, then six numbers for every knot.
     let first = attempt * UInt64(7 * count)
     let order = Self.order(random, count, first)
     let isOut = knots == .outAndIn
@@ -71,8 +71,8 @@ private struct RandomLoop {
     quality = smoothness
   }
 
-  /// 1 where no bend is so sharp that it looks like a corner: not its radius, and not how much slower
-  /// than elsewhere the parameter goes through it, which tells of cusps between the samples.
+  /// The smaller of two ratios; below 1, a bend looks like a corner. The first is the radius of curvature over 0.04.
+  /// The second is the speed of the parameter over 0.25, which detects cusps between the samples.
   private var smoothness: Double {
     var smallest = Double.infinity
     for curve in curves {
@@ -84,7 +84,7 @@ private struct RandomLoop {
     return smallest
   }
 
-  /// The sectors in a random order, so that the path crosses the middle and not only rounds it.
+  /// Returns the sectors in a random order, so that the path also crosses the middle.
   private static func order(_ random: SeededRandom, _ count: Int, _ first: UInt64) -> [Int] {
     var order = Array(0..<count)
     for place in 1..<count {
@@ -93,7 +93,7 @@ private struct RandomLoop {
     return order
   }
 
-  /// The point a share of the way around the square's edge, clockwise from the upper left corner.
+  /// Returns the point at a share of the square's perimeter, clockwise from the upper left corner.
   private static func edge(_ share: Double) -> PixelPoint {
     let along = share * 4
     let side = min(3, Int(along))
@@ -106,7 +106,7 @@ private struct RandomLoop {
     }
   }
 
-  /// The control points before and after a knot, on one line through it.
+  /// The control points before and after a knot, on a line through it.
   private struct Handles {
     let before: PixelPoint
     let after: PixelPoint
@@ -118,7 +118,7 @@ private struct RandomLoop {
       let angle = atan2(next.y - last.y, next.x - last.x) + turn
       let arriving = shares.0 * last.distance(to: knot)
       let leaving = shares.1 * knot.distance(to: next)
-      // So near to an edge that a handle would reach over it, the line is turned along the edge.
+      // If a handle would cross an edge, the line is turned along the edge.
       let longest = max(arriving, leaving, 1e-9)
       let across = min(knot.x, 1 - knot.x) / longest
       let down = min(knot.y, 1 - knot.y) / longest

@@ -1,46 +1,45 @@
 import CMath
 
-/// A closed chain of curves that is travelled at a constant speed.
+/// A closed chain of curves, travelled at a constant speed.
 ///
-/// Measuring it takes some tens of microseconds, once; a place is found by bisection and allocates nothing.
+/// Measuring a path takes some tens of microseconds, once. Finding a place takes a bisection and allocates nothing.
 public struct ClosedPath: Sendable, Equatable {
-  /// A point of the path and where it leads from there.
+  /// A point of the path, and the direction of travel there.
   public struct Place: Sendable, Equatable {
-    /// Where it is.
     public var point: PixelPoint
-    /// The direction of travel in radians: 0 to the right, a quarter turn down. It never jumps where
-    /// the path is smooth, so it may grow beyond a turn.
+    /// The direction of travel in radians: 0 to the right, π/2 down. It is continuous where the path is smooth, so it
+    /// may exceed a turn.
     public var heading: Double
   }
 
-  /// Pixels once around.
+  /// The length of one round, in pixels.
   public let length: Double
-  /// How far the heading has turned after once around: a whole number of turns.
+  /// The change of the heading over one round, in radians: a whole number of turns.
   public let turning: Double
   private let parts: [Part]
   private let marks: [Mark]
 
-  /// A curve, its length, and the index of its first mark.
+  /// A curve, its length in pixels, and the index of its first mark.
   private struct Part: Sendable, Equatable {
     var curve: PathCurve
     var length: Double
     var firstMark: Int
   }
 
-  /// A point of a curve, at a 64th of its parameter.
+  /// The values of a curve at a multiple of 1/64 of its parameter.
   private struct Mark: Sendable, Equatable {
-    /// The length of the curve up to here.
+    /// The length of the curve up to the mark, in pixels.
     var length: Double
-    /// The direction of the curve, continued from the path's start without jumps.
+    /// The direction of the curve, continuous from the path's start, in radians.
     var heading: Double
   }
 
   private static let pieces = 64
 
-  /// The curves, each starting where the one before ends, the first where the last ends.
+  /// The curves. Each starts where the previous one ends, the first where the last ends.
   public var curves: [PathCurve] { parts.map(\.curve) }
 
-  /// Measures a path; there must be at least one curve, and each must start where the one before ends.
+  /// Measures a path. Traps without curves, and if a curve does not start where the previous one ends.
   public init(_ curves: [PathCurve]) {
     precondition(!curves.isEmpty)
     var parts: [Part] = []
@@ -73,7 +72,7 @@ public struct ClosedPath: Sendable, Equatable {
     turning = first.unwrapped(near: marks[marks.count - 1].heading) - first
   }
 
-  /// The place after `rounds` times around; any number, and whole ones are the start.
+  /// Returns the place after `rounds` rounds, any finite number; whole numbers are the start.
   ///
   /// The speed is constant within 1 % as long as the path has no cusps.
   public func place(at rounds: Double) -> Place {
@@ -91,7 +90,7 @@ public struct ClosedPath: Sendable, Equatable {
       heading: part.curve.heading(at: parameter).unwrapped(near: mark.heading) + whole * turning)
   }
 
-  /// The parameter of a curve a length along, and the mark before it.
+  /// Returns the parameter of a curve at a length from its start, and the mark before it.
   private func parameter(on part: Part, at length: Double) -> (parameter: Double, mark: Mark) {
     var (low, high) = (0, Self.pieces)
     while high - low > 1 {
@@ -103,7 +102,8 @@ public struct ClosedPath: Sendable, Equatable {
     let start = Double(low) / Double(Self.pieces)
     let end = Double(low + 1) / Double(Self.pieces)
     guard width > 0 else { return (start, mark) }
-    // Linear between the marks, then Newton's method: three steps leave 1 % of the speed even near a bend.
+    // Interpolates linearly between the marks, then applies Newton's method: three steps keep the speed within 1 %
+    // even near a bend.
     var parameter = start + (end - start) * min(1, (length - mark.length) / width)
     for _ in 0..<3 {
       let speed = part.curve.speed(at: parameter)
@@ -116,7 +116,7 @@ public struct ClosedPath: Sendable, Equatable {
 }
 
 extension Double {
-  /// The angle plus as many whole turns as bring it nearest to another.
+  /// Returns the angle plus the number of whole turns that brings it nearest to another.
   func unwrapped(near other: Double) -> Double {
     self + ((other - self) / (2 * .pi)).rounded() * 2 * .pi
   }

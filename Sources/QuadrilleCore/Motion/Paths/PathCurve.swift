@@ -1,11 +1,10 @@
 import CMath
 
-/// A cubic bezier in the plane.
+/// A cubic Bézier curve in the plane.
 public struct PathCurve: Sendable, Equatable {
-  /// Where it starts, its two control points, and where it ends.
+  /// The start, the two control points, and the end.
   public var start: PixelPoint, control1: PixelPoint, control2: PixelPoint, end: PixelPoint
 
-  /// Makes a curve of its four points.
   public init(
     from start: PixelPoint, _ control1: PixelPoint, _ control2: PixelPoint, to end: PixelPoint
   ) {
@@ -15,7 +14,7 @@ public struct PathCurve: Sendable, Equatable {
     self.end = end
   }
 
-  /// The point at a parameter of 0…1; equal steps of it are not equally long.
+  /// Returns the point at a parameter of 0…1. Equal steps of the parameter differ in length.
   public func point(at t: Double) -> PixelPoint {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
@@ -24,7 +23,7 @@ public struct PathCurve: Sendable, Equatable {
       a * start.y + b * control1.y + c * control2.y + d * end.y)
   }
 
-  /// The derivative by the parameter: direction, and how many pixels one unit of it stands for.
+  /// Returns the first derivative: the direction of travel, in pixels per unit of the parameter.
   func velocity(at t: Double) -> (x: Double, y: Double) {
     let u = 1 - t
     let (a, b, c) = (3 * u * u, 6 * u * t, 3 * t * t)
@@ -34,7 +33,7 @@ public struct PathCurve: Sendable, Equatable {
     )
   }
 
-  /// The second derivative by the parameter.
+  /// Returns the second derivative by the parameter.
   func acceleration(at t: Double) -> (x: Double, y: Double) {
     let u = 6 * (1 - t)
     let v = 6 * t
@@ -44,19 +43,19 @@ public struct PathCurve: Sendable, Equatable {
     )
   }
 
-  /// Pixels for one unit of the parameter.
+  /// Returns the speed, in pixels per unit of the parameter.
   func speed(at t: Double) -> Double {
     let velocity = velocity(at: t)
     return (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
   }
 
-  /// The direction of travel in radians: 0 to the right, a quarter turn down.
+  /// Returns the direction of travel in radians: 0 to the right, π/2 down.
   func heading(at t: Double) -> Double {
     let velocity = velocity(at: t)
     return atan2(velocity.y, velocity.x)
   }
 
-  /// The radius of the circle that hugs the curve best; infinite where it is straight.
+  /// Returns the radius of curvature; infinite where the curve is straight, 0 at a cusp.
   func radius(at t: Double) -> Double {
     let velocity = velocity(at: t)
     let acceleration = acceleration(at: t)
@@ -65,7 +64,7 @@ public struct PathCurve: Sendable, Equatable {
     return turn > 0 ? square * square.squareRoot() / turn : square > 0 ? .infinity : 0
   }
 
-  /// The length between two near parameters, by Gauss and Legendre's rule of five points.
+  /// Returns the length between two near parameters, by five-point Gauss-Legendre quadrature.
   func length(from low: Double, to high: Double) -> Double {
     let middle = (low + high) / 2
     let half = (high - low) / 2

@@ -1,21 +1,19 @@
-/// Opens when two things have happened, whichever is later: something that comes when it comes, and a
-/// minimum of time.
+/// Opens when both an awaited event has happened and a minimum time has passed.
 ///
-/// So a picture that is there at once does not cut short what is shown while it loads.
+/// Keeps a loading animation from being cut short when its picture loads at once.
 public struct Gate: Sendable, Equatable {
-  /// When the wait began, in seconds.
+  /// The start of the wait, in seconds.
   public var start: Double
-  /// For how many seconds after that it stays shut in any case.
+  /// The minimum wait, in seconds.
   public var minimum: Double
 
-  /// Makes a gate.
   public init(minimum: Double, from start: Double = 0) {
     precondition(minimum >= 0)
     self.start = start
     self.minimum = minimum
   }
 
-  /// When it opens, if what it waits for comes at a time; nil for what has not come.
+  /// Returns the time at which the gate opens if the event happens at `ready`; nil if the event has not happened.
   public func opensAt(ready: Double?) -> Double? {
     ready.map { max($0, start + minimum) }
   }

@@ -1,10 +1,11 @@
-/// One thing done with the time of a timeline: from the time outside to the time inside.
+/// A transformation of a timeline's time, from outer to inner time.
 enum TimeStep: Sendable, Equatable {
-  /// Time starts later.
+  /// Starts the inner time after these seconds.
   case delay(Double)
-  /// Time runs for these seconds, then back.
+  /// Runs the inner time forwards for these seconds, then backwards.
   case thenBack(Double)
-  /// Time starts again after these seconds, so many times.
+  /// Repeats the inner time. The values are the duration of a pass in seconds and the number of passes, which may be
+  /// fractional.
   case repeated(Double, Double)
 
   func inner(_ time: Double) -> Double {
@@ -13,8 +14,7 @@ enum TimeStep: Sendable, Equatable {
     case .thenBack(let seconds): return time <= seconds ? time : max(0, 2 * seconds - time)
     case .repeated(let seconds, let times):
       if time < 0 { return time }
-      // A frame's time is rounded; one that falls on the start of a pass must not be the end of the
-      // one before.
+      // Rounding: the time of a frame that starts a pass must not count as the end of the previous pass.
       let passes = time / seconds + 1e-9
       if passes >= times { return times > 0 ? (times - times.rounded(.up) + 1) * seconds : 0 }
       return max(0, time - passes.rounded(.down) * seconds)

@@ -1,20 +1,19 @@
-/// A map from seconds to how far one motion has come, from 0 to 1, made of one pass and what is done
-/// with it: delays, repetitions, turning back.
+/// A map from seconds to the progress of a motion, 0…1: one pass with delays, repetitions and reversals.
 ///
-/// As with SwiftUI's modifiers the order matters: `delayed(by: 1).repeated()` waits before every pass,
-/// `repeated().delayed(by: 1)` once. Reading allocates nothing.
+/// The order of modifiers matters, as in SwiftUI: `delayed(by: 1).repeated()` waits before every pass,
+/// `repeated().delayed(by: 1)` waits once. Reading allocates nothing.
 public struct Timeline: Sendable, Equatable {
-  /// Seconds until it has come to its end; infinite for what goes on for ever.
+  /// The time of the end, in seconds; infinite if the motion never ends.
   public private(set) var duration: Double
-  /// Seconds until it begins; before them it stands at its start.
+  /// The delay before the first pass, in seconds; until then progress is that of the start.
   public private(set) var start = 0.0
-  /// The seconds and easing of the one pass.
+  /// The duration in seconds and the easing of one pass.
   private let length: Double
   private let easing: Easing
-  /// The changes made to the time on its way in, the outermost first.
+  /// The transformations from outer to inner time, the outermost first.
   private var steps: [TimeStep] = []
 
-  /// Makes one pass; 0 seconds are a jump, and infinitely many never get anywhere.
+  /// Makes one pass. A pass of 0 seconds jumps; an infinite pass never advances.
   public init(seconds: Double, easing: Easing = .linear) {
     precondition(seconds >= 0)
     length = seconds
@@ -22,9 +21,9 @@ public struct Timeline: Sendable, Equatable {
     self.easing = easing
   }
 
-  /// Makes what CAMediaTiming describes: passes that may turn back, several times, from a time on.
+  /// Makes a timeline from the values of `CAMediaTiming`: an optionally reversing pass, repeated, after a delay.
   ///
-  /// As there, a pass and its way back together count as one time.
+  /// A pass and its reverse together count as one repetition, as in Core Animation.
   public init(
     seconds: Double, easing: Easing = .linear, repeats: Double, autoreverses: Bool = false,
     delay: Double = 0
@@ -33,14 +32,14 @@ public struct Timeline: Sendable, Equatable {
     self = (autoreverses ? pass.thenBack() : pass).repeated(repeats).delayed(by: delay)
   }
 
-  /// How far the motion has come; some easings leave 0…1 on the way.
+  /// Returns the progress at a time; some easings leave 0…1 in between.
   public func progress(at seconds: Double) -> Double {
     let time = inner(seconds)
     guard length > 0 else { return time < 0 ? 0 : 1 }
     return easing.value(at: time / length)
   }
 
-  /// The seconds of the one pass that have been done, for what has a timeline of its own inside.
+  /// Returns the time within the pass, from 0 to its duration, to drive a nested timeline. The easing applies.
   public func seconds(at seconds: Double) -> Double {
     if case .linear = easing { return max(0, min(length, inner(seconds))) }
     return length * progress(at: seconds)
@@ -52,21 +51,20 @@ public struct Timeline: Sendable, Equatable {
     return time
   }
 
-  /// Waits first.
+  /// Returns the timeline after a delay.
   public func delayed(by seconds: Double) -> Timeline {
     precondition(seconds >= 0 && seconds.isFinite)
     guard seconds > 0 else { return self }
     return adding(.delay(seconds), duration: duration + seconds, start: start + seconds)
   }
 
-  /// Goes there and, the same way in time, back.
+  /// Returns the timeline followed by its reverse.
   public func thenBack() -> Timeline {
     guard duration.isFinite else { return self }
     return adding(.thenBack(duration), duration: 2 * duration, start: start)
   }
 
-  /// Starts again when it has ended, so many times in all, which need not be a whole number; for ever
-  /// if nothing is said.
+  /// Returns the timeline repeated `times` times, which may be fractional; by default for ever.
   public func repeated(_ times: Double = .infinity) -> Timeline {
     precondition(times >= 0)
     guard duration.isFinite, duration > 0, times != 1 else { return self }

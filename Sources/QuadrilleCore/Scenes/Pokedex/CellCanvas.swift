@@ -1,13 +1,12 @@
-// Hot: once per pixel of what is filled or glows, once per letter.
+// Hot: once per filled or glowing pixel, once per letter.
 
-/// Draws over a frame in columns and half rows, whatever pixels a cell has. On a terminal they are the
-/// pixels.
+/// Draws over a frame in columns and half rows, at any size of a cell. On a terminal these are the pixels.
 struct CellCanvas: Sendable {
-  /// The picture's pixels.
+  /// The frame's size, in pixels.
   let size: PixelSize
-  /// A cell's.
+  /// The size of a cell, in pixels.
   let cell: PixelSize
-  /// Whole cells.
+  /// The number of whole cells in each direction.
   let columns, rows: Int
 
   init(size: PixelSize, cell: PixelSize) {
@@ -18,18 +17,18 @@ struct CellCanvas: Sendable {
     rows = size.height / cell.height
   }
 
-  /// Half rows.
+  /// The height of the grid, in half rows.
   var height: Double { Double(2 * rows) }
-  /// Columns, as a length.
+  /// The width of the grid, in columns.
   var width: Double { Double(columns) }
-  /// The size of a point of the article's phone: it is 375 points wide, and a screen five wide and three
-  /// high has its width too.
+  /// The size, in columns, of a point of the article's phone, which is 375 points wide. A grid wider than 5:3 counts
+  /// as 5:3.
   var point: Double { min(width, height * 5 / 3) / 375 }
 
   private var unitX: Double { Double(cell.width) }
   private var unitY: Double { Double(cell.height) / 2 }
 
-  /// Draws a picture with its position in columns and half rows; one of its pixels is one of those.
+  /// Draws a picture whose position and pixels are in columns and half rows.
   func draw(
     _ sheet: SpriteSheet, _ picture: Int = 0, at placement: SpritePlacement,
     sampling: Sampling = .sharp, over frame: inout Frame
@@ -42,7 +41,7 @@ struct CellCanvas: Sendable {
     sheet.draw(picture, at: placed, sampling: sampling, over: &frame)
   }
 
-  /// A colour, and how much of it covers what is beneath: 1 all.
+  /// A colour with an opacity of 0…1.
   struct Paint {
     var color: RGB
     var opacity = 1.0
@@ -58,7 +57,7 @@ struct CellCanvas: Sendable {
     var x, y, width, height: Double
   }
 
-  /// Writes letters from a cell on, as far as they are in the grid and in some rows.
+  /// Writes text from a cell on, clipped to the grid and to a range of rows.
   func write(
     _ text: CellText, at place: Position, _ paint: Paint, in rows: Range<Int>,
     over frame: inout Frame
@@ -71,7 +70,7 @@ struct CellCanvas: Sendable {
     }
   }
 
-  /// Writes a number of at most three figures, its last in a cell.
+  /// Writes a number, right-aligned with its last digit in a cell.
   func write(
     _ number: Int, endingAt place: Position, _ paint: Paint, over frame: inout Frame
   ) {
@@ -84,7 +83,7 @@ struct CellCanvas: Sendable {
     } while rest > 0
   }
 
-  /// Puts a letter that is in the grid.
+  /// Adds a letter if its cell is in the grid.
   private func put(
     _ scalar: Unicode.Scalar, at place: Position, _ paint: Paint, over frame: inout Frame
   ) {
@@ -96,7 +95,7 @@ struct CellCanvas: Sendable {
         scalar, column: place.column, row: place.row, color: paint.color, opacity: opacity))
   }
 
-  /// Fills an area; its corners are left out if it is round, and its right edge may lie inside a pixel.
+  /// Fills a rectangle; `isRound` omits its corners. The right edge may lie inside a pixel.
   func fill(_ box: Box, _ paint: Paint, isRound: Bool = false, over frame: inout Frame) {
     let share = UInt32(max(0, min(256, (paint.opacity * 256).rounded())))
     let left = Int((box.x * unitX).rounded())
@@ -135,7 +134,7 @@ struct CellCanvas: Sendable {
     }
   }
 
-  /// Lays a soft round spot over the picture: all of the color's share in the middle, nothing at its
+  /// Blends a soft elliptical spot over the frame: the colour's opacity applies in the middle and falls to 0 at the
   /// edge.
   func glow(
     at middle: PixelPoint, radiusX: Double, radiusY: Double, _ paint: Paint,
@@ -164,7 +163,7 @@ struct CellCanvas: Sendable {
     }
   }
 
-  /// A row of a glow: how its strength goes on from the first pixel.
+  /// The parameters of a row of a glow, from its first pixel.
   private struct GlowLine {
     let rest, strength, left, step: Float
   }
@@ -181,7 +180,7 @@ struct CellCanvas: Sendable {
     for index in 0..<span.count {
       let away = left + step * Float(Int32(truncatingIfNeeded: index))
       let near = rest - away * away
-      // So that the whole number is in the lowest bits.
+      // Adding 2^23 leaves the integer in the low bits.
       let share = (near * near * strength + 8_388_608).bitPattern & 0x1ff
       let keep = 256 &- share
       let under = span[index].packed

@@ -1,13 +1,13 @@
-/// A line of text made ready to be written letter by letter.
+/// A line of text as an array of scalars, one per cell.
 struct CellText: Sendable, Equatable {
   let scalars: [Unicode.Scalar]
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The cells it takes.
+  /// The width in cells.
   var width: Int { scalars.count }
 
-  /// Breaks a text between words into lines of a width at most.
+  /// Wraps a text between words at a width. A longer word gets its own line.
   static func lines(_ text: String, width: Int) -> [CellText] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

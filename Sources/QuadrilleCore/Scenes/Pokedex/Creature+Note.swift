@@ -1,5 +1,5 @@
 extension Creature {
-  /// The bestiary's words about it, in a sentence or two.
+  /// The bestiary's description of the creature, in a sentence or two.
   var note: String {
     switch name {
     case "Frondle": "A ball of moss with one curled frond, which uncurls when it hears rain."

@@ -1,9 +1,8 @@
 import CMath
 
-/// White haze that wells up from a ball: puffs that slow down, rise, grow and fade, each a formula of its
-/// age.
+/// White haze that rises from a ball: puffs that slow down, rise, grow and fade, each a function of its age.
 struct Haze: Sendable {
-  /// One of them, its place and size in parts of the creature's.
+  /// A puff, with lengths relative to the creature's size and times in seconds.
   private struct Puff: Sendable {
     var birth, life: Double
     var across, up: Double
@@ -14,14 +13,14 @@ struct Haze: Sendable {
   private let puffs: [Puff]
   private let color: RGB
 
-  /// Prepares the puffs; births last so many seconds.
+  /// Makes the puffs, born over a duration in seconds.
   init(seed: UInt64, stream: UInt64, seconds: Double, color: RGB) {
     let random = SeededRandom(seed: seed, stream: stream)
     puffs = (0..<UInt64(48)).map { index in
       func number(_ which: UInt64, _ range: ClosedRange<Double>) -> Double {
         random.number(8 * index + which, in: range)
       }
-      // Mostly upwards, some along the ground.
+      // Most puffs move upwards, some along the ground.
       let angle = number(0, -1.9...1.9)
       let reach = number(1, 0.16...0.62)
       return Puff(
@@ -32,7 +31,7 @@ struct Haze: Sendable {
     self.color = color
   }
 
-  /// Draws it over a frame: its source, the edge of what it hides in columns, and how much of it is left.
+  /// Draws the haze over a frame, from its source. `edge` is the creature's size in columns.
   func draw(
     at seconds: Double, source: PixelPoint, edge: Double, opacity: Double, on canvas: CellCanvas,
     over frame: inout Frame

@@ -1,4 +1,4 @@
-/// The scene's colours: a clear evening, warmed by what a creature is made of.
+/// The scene's colours: a clear evening, tinted by a creature's kinds.
 enum PokedexColors {
   static let sky = RGB(36, 40, 84)
   static let ground = RGB(17, 18, 42)
@@ -6,18 +6,18 @@ enum PokedexColors {
   static let faint = RGB(156, 164, 204)
   static let shade = RGB(10, 11, 28)
 
-  /// The colours of a page's sky and ground.
+  /// Returns the colours of a page's sky and ground.
   static func page(of creature: Creature) -> (sky: RGB, ground: RGB) {
     let color = creature.kinds[0].color
     return (sky.mixed(with: color, by: 0.42), ground.mixed(with: color, by: 0.1))
   }
 
-  /// A card of the list.
+  /// Returns the colour of a card in the list.
   static func card(of creature: Creature) -> RGB {
     RGB(58, 64, 116).mixed(with: creature.kinds[0].color, by: 0.22)
   }
 
-  /// A measure's bar: creatures of two kinds go from one's colour to the other's.
+  /// Returns the colour of a measure's bar. Creatures of two kinds blend from the first kind's colour to the second's.
   static func bar(_ index: Int, of creature: Creature) -> RGB {
     let first = creature.kinds[0].color
     let last = creature.kinds.last.map { $0 == creature.kinds[0] ? .white : $0.color } ?? first

@@ -1,9 +1,9 @@
-/// The words about a creature, made ready for a layout, and its pictures.
+/// A creature's texts, laid out, and its pictures.
 struct PokedexEntry: Sendable {
   let creature: Creature
   let number: CellText
   let name: CellText
-  /// The name with gaps, where there is room.
+  /// The letter-spaced name in capitals, for large layouts.
   let wideName: CellText
   let kinds: [CellText]
   let note: [CellText]
@@ -24,7 +24,7 @@ struct PokedexEntry: Sendable {
     note = CellText.lines(creature.note, width: noteWidth)
     sheet = Self.sheets[index]
     let color = creature.kinds[0].color.mixed(with: .white, by: 0.8)
-    // A stream of its own: the rounds' are the creatures' numbers.
+    // A separate random stream: the rounds use the creatures' indices as streams.
     haze = Haze(
       seed: scene.seed, stream: UInt64(Creature.all.count + index),
       seconds: scene.hazeTime + 0.3, color: color)
@@ -34,9 +34,8 @@ struct PokedexEntry: Sendable {
     values = creature.strengths.named.map { Int($0.value) }
   }
 
-  /// The same for every size of screen.
+  /// Shared by all screen sizes.
   private static let sheets = Creature.all.map { SpriteSheet($0.sprite) }
 
-  /// The ball's pictures.
   static let ball = SpriteSheet(.lanternSeed)
 }

@@ -1,28 +1,27 @@
-/// Where everything lies on a grid of cells: columns and rows for text, columns and half rows for
-/// pictures.
+/// The layout on a grid of cells: columns and rows for text, columns and half rows for pictures.
 struct PokedexLayout: Sendable, Equatable {
-  /// The list: a title over rows of cards, of which some may have to be scrolled to.
+  /// The layout of the list: a title over rows of cards, which may scroll.
   struct List: Sendable, Equatable {
-    /// Rows above the cards, and the one with the title.
+    /// The number of rows above the cards, and the row of the title.
     var header, titleRow: Int
-    /// Cards beside each other, and the columns around them.
+    /// The number of cards side by side, and the columns around them.
     var across, margin: Int
-    /// A card's columns and rows.
+    /// The size of a card in columns and rows.
     var width, height: Int
-    /// Rows from a card to the one beneath.
+    /// The number of rows from a card to the one below.
     var pitch: Int
-    /// How large creatures are.
+    /// The scale of creatures in the list.
     var scale: Double
-    /// Rows that are seen.
+    /// The number of rows of the screen.
     var rows: Int
 
-    /// The first column and row of a card when nothing is scrolled.
+    /// Returns the first column and row of a card without scrolling.
     func place(of index: Int) -> CellCanvas.Position {
       CellCanvas.Position(
         column: margin + index % across * (width + margin), row: header + index / across * pitch)
     }
 
-    /// How many rows are scrolled until a card lies as near to the middle as it can.
+    /// Returns the number of scrolled rows that brings a card as near to the middle as possible.
     func scroll(to index: Int, of count: Int) -> Int {
       let content = (count + across - 1) / across * pitch
       let most = max(0, content - (pitch - height) - (rows - header))
@@ -30,25 +29,25 @@ struct PokedexLayout: Sendable, Equatable {
     }
   }
 
-  /// A part of the grid that text is written into.
+  /// A part of the grid for text.
   struct Area: Sendable, Equatable {
     var column: Int, row: Int
     var width: Int
   }
 
-  /// The page of one creature.
+  /// The layout of a creature's page.
   struct Page: Sendable, Equatable {
-    /// How large the creature and its ball are.
+    /// The scales of the creature and its ball.
     var scale, ballScale: Double
-    /// Where the middle of their lower edge is at first, and where the creature goes.
+    /// The initial middle of the creature's lower edge, and the position it moves to.
     var stage, place: PixelPoint
-    /// Its name and what else there is in words.
+    /// The area of the name and the other texts.
     var words: Area
-    /// Whether its number has a row of its own.
+    /// Whether there is space for the number in its own row, a letter-spaced name, and blank rows between.
     var isRoomy: Bool
-    /// Rows for a note; none if there is no room.
+    /// The number of rows for the note; 0 if there is no space.
     var noteRows: Int
-    /// The measures, and the rows from one to the next.
+    /// The area of the measures, and the number of rows from one to the next.
     var measures: Area
     var pitch: Int
   }
@@ -64,13 +63,13 @@ struct PokedexLayout: Sendable, Equatable {
       : Self.high(columns: columns, rows: rows, notes: notes)
   }
 
-  /// The list alone.
+  /// Returns the layout of the list.
   static func list(columns: Int, rows: Int) -> List {
     let header = rows >= 40 ? 4 : rows >= 16 ? 3 : 2
     let across = columns >= 76 ? 2 : 1
     let margin = max(1, columns / 40)
     let width = max(1, (columns - (across + 1) * margin) / across)
-    // The largest creatures of which two rows and a bit are seen, with their kinds beside them.
+    // The largest scale at which at least 2.2 rows of cards are visible, with the kinds beside the creatures.
     let scale = [4, 3, 2, 1.5, 1, 0.75, 0.5].first { (scale: Double) in
       let isSeen = Double(rows - header) >= 2.2 * (16 * scale + 1)
       let words: Double = scale < 1 ? 18 : 21
@@ -78,7 +77,7 @@ struct PokedexLayout: Sendable, Equatable {
     }
     let size = scale ?? 0.3125
     let height = Int(16 * size) + (size >= 1 ? 1 : 0)
-    // Where all of them fit there is room between them.
+    // If all cards fit, the free rows become gaps between them.
     let lines = (Creature.all.count + across - 1) / across
     let gap = max(1, min(3, (rows - header) / lines - height))
     return List(
@@ -86,7 +85,7 @@ struct PokedexLayout: Sendable, Equatable {
       width: width, height: height, pitch: height + gap, scale: size, rows: rows)
   }
 
-  /// A creature beside what is known about it.
+  /// Returns a layout with the texts to the right of the creature.
   private static func wide(columns: Int, rows: Int, notes: [String]) -> Page {
     let height = Double(2 * rows)
     let scale = scale(within: min(0.82 * height, 0.48 * Double(columns)))
@@ -99,7 +98,7 @@ struct PokedexLayout: Sendable, Equatable {
     var choice = (pitch: 1, noteRows: 0)
     for (pitch, lines) in [(4, noteRows), (3, noteRows), (2, noteRows), (2, 0)] {
       let needed = head + (lines > 0 ? lines + (pitch + 1) / 2 : 0) + 5 * pitch + 1
-      // What stands far apart needs air around it, too.
+      // Wide spacing needs more space around the block, too.
       guard needed * (pitch > 2 ? 7 : 6) <= room * 6 else { continue }
       choice = (pitch, lines)
       break
@@ -116,7 +115,7 @@ struct PokedexLayout: Sendable, Equatable {
       measures: Area(column: left, row: top + wordRows, width: width), pitch: choice.pitch)
   }
 
-  /// A creature above what is known about it, as on the article's phone: words on the left, measures
+  /// Returns a layout with the texts below the creature, as on the article's phone: descriptions on the left, measures
   /// on the right.
   private static func high(columns: Int, rows: Int, notes: [String]) -> Page {
     let height = Double(2 * rows)
@@ -127,7 +126,7 @@ struct PokedexLayout: Sendable, Equatable {
     let left = isHalved ? columns / 2 + 1 : margin
     let width = max(1, isHalved ? left - margin - 2 : columns - 2 * margin)
     let lines = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
-    // Words are beside the measures or above them.
+    // Descriptions are beside the measures or above them.
     let above = isHalved ? 0 : 3
     let room = rows - creatureRows - above
     let pitch = [3, 2].first { 5 * $0 + 3 < room } ?? 1
@@ -146,7 +145,8 @@ struct PokedexLayout: Sendable, Equatable {
         column: left, row: top + above, width: max(1, columns - margin - left)), pitch: pitch)
   }
 
-  /// The largest size at which pixels are halves or multiples of the screen's.
+  /// Returns the largest scale in steps of one half that fits a length, so that a picture's pixels align with the
+  /// screen's.
   private static func scale(within length: Double) -> Double {
     max(0.25, (length / 16).rounded(.down) / 2)
   }

@@ -1,5 +1,5 @@
 extension PokedexPainter {
-  /// Rows that are scrolled in a round.
+  /// Returns the number of rows scrolled at a time in a round.
   func scroll(_ round: PokedexRound, at seconds: Double) -> Int {
     let way = Double(layout.list.scroll(to: round.creature, of: entries.count))
     let part = Easing.easeInOut.value(
@@ -7,8 +7,8 @@ extension PokedexPainter {
     return Int((way * part).rounded())
   }
 
-  /// Draws the cards that have entered, moved as far as the list is scrolled; of each it is asked how long
-  /// ago it entered, how long ago it was pressed, and how much it is lit as the chosen one.
+  /// Draws the cards that have entered, moved by the scrolled rows. The closures return, for a card, the seconds since
+  /// it entered, the seconds since it was pressed, and its highlighting as the chosen one.
   func drawCards(
     _ scroll: Int, turned: Double, since entered: (Int) -> Double, pressed: (Int) -> Double,
     glow: (Int) -> Double = { _ in 0 }, over frame: inout Frame
@@ -53,7 +53,7 @@ extension PokedexPainter {
     let edge = 32 * list.scale
     let left = x + stripe + 1 + edge.rounded(.up) / 2
     var base = y + (height + 31 * list.scale) / 2
-    // Less than a pixel would not look like a jump.
+    // A jump of less than a pixel would be invisible.
     if pressed >= 0 { base += PokedexScene.jump(at: pressed) * max(0.3, canvas.point) }
     canvas.draw(
       entry.sheet,
@@ -70,7 +70,7 @@ extension PokedexPainter {
       isLarge ? entry.wideName : entry.name,
       at: CellCanvas.Position(column: text, row: line + (isLarge ? 2 : isHigh ? 1 : 0)),
       .init(color: PokedexColors.ink, opacity: opacity), in: rows, over: &frame)
-    // Beside the name where there is no row for it.
+    // The number is beside the name if it has no row of its own.
     let end = place.column + list.width - entry.number.width - 2
     canvas.write(
       entry.number, at: CellCanvas.Position(column: isHigh ? text : end, row: line),
@@ -80,7 +80,7 @@ extension PokedexPainter {
       opacity: opacity, in: rows, over: &frame)
   }
 
-  /// The stuff of a creature, each kind on its own colour.
+  /// Draws the names of a creature's kinds, each on its own colour.
   func drawKinds(
     _ entry: PokedexEntry, at place: CellCanvas.Position, opacity: Double, in rows: Range<Int>,
     over frame: inout Frame

@@ -1,5 +1,5 @@
 extension PokedexPainter {
-  /// Draws a creature's page, from the ball to the measures.
+  /// Draws a creature's page at a time in its round: the ball, the creature, the texts and the measures.
   func drawPage(
     _ entry: PokedexEntry, _ round: PokedexRound, at seconds: Double, opacity: Double,
     over frame: inout Frame
@@ -12,7 +12,7 @@ extension PokedexPainter {
       at: seconds - round.arrival, sinceOpening: seconds - round.opening)
     let edge = 32 * page.scale
 
-    // Light as the ball opens, and a shadow to stand on.
+    // A light as the ball opens, and the shadow on the ground.
     let lit = Easing.easeOut.value(at: (seconds - round.opening) / 0.5)
     canvas.glow(
       at: PixelPoint(base.x, base.y - 0.45 * edge), radiusX: 0.95 * edge, radiusY: 0.95 * edge,
@@ -58,7 +58,7 @@ extension PokedexPainter {
       over: &frame)
   }
 
-  /// Draws what is known: nine things that enter one after the other, as the list's rows do.
+  /// Draws the texts and measures: nine lines that enter one after the other, like the list's rows.
   private func drawWords(
     _ entry: PokedexEntry, at seconds: Double, opacity: Double, over frame: inout Frame
   ) {
@@ -103,7 +103,7 @@ extension PokedexPainter {
     }
   }
 
-  /// The largest value that a bar can show, somewhat above any creature's.
+  /// The value of a full bar, slightly above any creature's.
   private static let fullBar = 150.0
 
   private func drawMeasure(
@@ -124,7 +124,7 @@ extension PokedexPainter {
     let gap = area.width >= 30 ? 2 : 1
     let length = Double(area.width - 8 - 2 * (gap - 1) - 1)
     guard length > 0 else { return }
-    // Where rows touch, half of each is left between bars.
+    // In adjacent rows, bars are half a row high, so that gaps remain.
     let isThin = layout.page.pitch == 1
     var bar = CellCanvas.Box(
       x: Double(column + 5 + gap), y: Double(2 * row) + (isThin ? 1 : 0), width: length,

@@ -1,10 +1,10 @@
-/// Paints the list, then the page of a creature, with one giving way to the other.
+/// Paints the list, then the page of a creature, with a transition between them.
 struct PokedexPainter: ScenePainter {
   let scene: PokedexScene
   let canvas: CellCanvas
   let layout: PokedexLayout
   let entries: [PokedexEntry]
-  /// When each card enters, for each round of the loop.
+  /// The entrance time of each card, for each round of the loop, in seconds.
   let entrances: [Double]
   let ball = PokedexEntry.ball
   let measures = Creature.all[0].strengths.named.map { CellText($0.name) }
@@ -59,7 +59,7 @@ struct PokedexPainter: ScenePainter {
     return true
   }
 
-  /// Paints what somebody has made of it.
+  /// Paints the state that the user has set.
   private func paint(_ use: PokedexUse, at now: Double, over frame: inout Frame) {
     let turned = use.turned(at: now)
     let seen = use.seenPage(at: now)
@@ -79,7 +79,7 @@ struct PokedexPainter: ScenePainter {
     }
   }
 
-  /// Fills the picture with what lies beneath, tinted by a creature's own colours.
+  /// Fills the frame with the background gradient, tinted by a creature's colours.
   private func fillGround(
     _ entry: PokedexEntry, tint: Double, over frame: inout Frame
   ) -> (sky: RGB, ground: RGB) {
@@ -97,7 +97,7 @@ struct PokedexPainter: ScenePainter {
     drawTitle(opacity: 1 - turned, shift: shift(turned), over: &frame)
   }
 
-  /// How many columns to the left the list goes as it gives way.
+  /// Returns the horizontal shift of the list as it leaves, in columns.
   func shift(_ turned: Double) -> Int { -Int((0.25 * turned * canvas.width).rounded()) }
 
   private func drawTitle(opacity: Double, shift: Int, over frame: inout Frame) {
@@ -112,7 +112,7 @@ struct PokedexPainter: ScenePainter {
     canvas.fill(line, .init(color: PokedexColors.faint, opacity: 0.35 * opacity), over: &frame)
   }
 
-  /// Rows of the picture's own colours, from above to below.
+  /// Fills rows with their part of the vertical gradient of the whole picture.
   private func fill(_ rows: Range<Int>, _ sky: RGB, _ ground: RGB, over frame: inout Frame) {
     let width = canvas.size.width
     var pixels = frame.pixels.mutableSpan
@@ -123,8 +123,8 @@ struct PokedexPainter: ScenePainter {
     }
   }
 
-  /// When a card enters: those that are seen at once one after the other, the rest as they are scrolled
-  /// to. Infinite for what is never seen.
+  /// Returns the entrance time of a card in a round. Cards visible at first enter one after the other, the others when
+  /// they are scrolled into view. Infinite for cards that are never visible.
   static func entrance(
     of index: Int, in round: PokedexRound, stagger: Double, _ list: PokedexLayout.List
   ) -> Double {
@@ -132,7 +132,7 @@ struct PokedexPainter: ScenePainter {
     guard hidden > 0 else { return PokedexRound.start + Double(index) * stagger }
     let way = list.scroll(to: round.creature, of: Creature.all.count)
     guard hidden <= way else { return .infinity }
-    // Scrolling is easing, which only goes one way.
+    // Scrolling is monotonic, so bisection works.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<30 {
       let middle = (low + high) / 2

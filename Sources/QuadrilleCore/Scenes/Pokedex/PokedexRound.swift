@@ -1,31 +1,31 @@
-/// When what happens in one creature's round, in seconds since its start. It is the same on every
-/// screen and at every rate.
+/// The times of the events in a creature's round, in seconds since its start. They are the same on every screen and at
+/// every frame rate.
 struct PokedexRound: Sendable, Equatable {
-  /// The creature's place in the bestiary.
+  /// The creature's index in the bestiary.
   let creature: Int
-  /// When the list begins to scroll, if it does not fit the screen.
+  /// The time at which the list begins to scroll, if it does not fit the screen.
   let scroll: Double
-  /// When the creature's row is pressed.
+  /// The time at which the creature's row is pressed.
   let press: Double
-  /// When the list gives way.
+  /// The time at which the list begins to leave.
   let departure: Double
-  /// When it is gone, and the ball is shown.
+  /// The time at which the list is gone and the ball appears.
   let arrival: Double
-  /// When the pretended data has come.
+  /// The time at which the simulated data arrives.
   let data: Double
-  /// When the creature's picture has come as well.
+  /// The time at which the creature's picture arrives, after the data.
   let picture: Double
-  /// When the ball opens: the picture is there and the minimum time over.
+  /// The time at which the ball opens: the picture has arrived and the minimum time has passed.
   let opening: Double
-  /// When the creature begins to show, in the haze.
+  /// The time at which the creature appears in the haze.
   let appearance: Double
-  /// When it has landed and moves aside, as what is known about it enters.
+  /// The time at which the creature has landed; it moves aside and its texts enter.
   let landing: Double
-  /// When everything stands.
+  /// The time at which all motion has ended.
   let rest: Double
-  /// When all of it fades.
+  /// The time at which the page begins to fade.
   let end: Double
-  /// When the next round begins.
+  /// The duration of the round.
   let duration: Double
 
   /// The lines that enter beside a creature, one after the other: its name, its kinds, a note and six measures.
@@ -42,7 +42,7 @@ struct PokedexRound: Sendable, Equatable {
     arrival = departure + Self.turnSeconds
     data = arrival + random.number(0, in: scene.dataTimes)
     picture = data + random.number(1, in: scene.pictureTimes)
-    // The article starts its timer when data comes, not when the ball is shown.
+    // As in the article, the minimum time starts when data arrives, not when the ball appears.
     let gate = Gate(minimum: scene.minimumTime, from: data)
     opening = gate.opensAt(ready: picture) ?? picture
     appearance = opening + scene.hazeTime
@@ -53,21 +53,21 @@ struct PokedexRound: Sendable, Equatable {
     duration = end + Self.turnSeconds + 0.1
   }
 
-  /// When the first row enters.
+  /// The time at which the first row enters, in seconds.
   static let start = 0.1
-  /// How long the list stands before it scrolls, and before it is pressed.
+  /// The pause before the list scrolls, and before it is pressed, in seconds.
   static let pause = 0.3
-  /// How long the list scrolls.
+  /// The duration of scrolling, in seconds.
   static let scrollSeconds = 0.8
-  /// How long one screen takes to give way to another.
+  /// The duration of the transition between two screens, in seconds.
   static let turnSeconds = 0.35
 
-  /// Its length at a rate.
+  /// Returns the number of frames of the round at a rate.
   func frames(rate: Int) -> Int {
     max(1, Int((duration * Double(rate)).rounded(.up)))
   }
 
-  /// The first frame after one of the round's that may look different; its end counts as one.
+  /// Returns the first frame of the round after `frame` that may differ; the end of the round counts as different.
   func nextChange(after frame: Int, rate: Int, of sprite: Sprite) -> Int {
     var next = frames(rate: rate)
     let rate = Double(rate)
@@ -79,7 +79,7 @@ struct PokedexRound: Sendable, Equatable {
     moves(from: scroll, to: press - Self.pause)
     moves(from: press, to: rest)
     moves(from: end, to: duration)
-    // It breathes.
+    // The creature breathes: find the next change of its picture.
     guard Double(frame + 1) / rate >= appearance else { return next }
     let shown = sprite.index(at: Double(frame) / rate - appearance)
     var candidate = frame + 1

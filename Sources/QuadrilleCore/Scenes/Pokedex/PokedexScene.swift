@@ -1,32 +1,32 @@
-/// A bestiary that is leafed through: rows fly in, one is pressed and its creature jumps, a ball swings
-/// until what is known has come, haze, the creature hops out, and its measures grow.
+/// An animated bestiary: rows enter, one is pressed and its creature jumps. A ball swings until data has loaded. Then
+/// haze rises, the creature hops out, and bars of its measures grow.
 ///
-/// A round shows one creature; the loop shows `count` of them and begins again.
+/// A round shows one creature. The loop shows `count` of them.
 public struct PokedexScene: LetteredScene, Equatable {
-  /// The creature that the loop begins with, by its number: 1…12.
+  /// The number of the loop's first creature, 1…12.
   public var first: Int
-  /// How many creatures a loop shows: 1…12.
+  /// The number of creatures in a loop, 1…12.
   public var count: Int
-  /// Seconds between the pretended data and the ball's opening at least, even if the picture is there
-  /// at once: 0…60.
+  /// The least time from the arrival of the simulated data to the ball's opening, even if the picture arrives at once:
+  /// 0…60 seconds.
   public var minimumTime: Double
-  /// Seconds the pretended data takes, drawn anew for each creature.
+  /// The range of the simulated loading time of the data, in seconds; random for each creature.
   public var dataTimes: ClosedRange<Double>
-  /// Seconds its picture takes after that.
+  /// The range of the simulated loading time of the picture after the data, in seconds.
   public var pictureTimes: ClosedRange<Double>
-  /// Seconds of haze before the creature shows: 0…60.
+  /// The duration of the haze before the creature appears, 0…60 seconds.
   public var hazeTime: Double
-  /// Seconds from one row's entrance to the next one's: 0…1.
+  /// The delay from one row's entrance to the next, 0…1 seconds.
   public var stagger: Double
-  /// Seconds a creature stays when everything is shown: 0…3600.
+  /// The time that a creature stays when everything is shown, 0…3600 seconds.
   public var hold: Double
-  /// The seed of all that is random.
+  /// The seed of the random numbers.
   public var seed: UInt64
   public var cell = PixelSize(width: 1, height: 2)
-  /// What somebody has done with it; nil: it plays by itself.
+  /// The state set by the user's input; nil: the scene plays automatically.
   package internal(set) var use: PokedexUse?
 
-  /// Makes the article's screens.
+  /// Makes the scene with the article's timing.
   public init(first: Int = 1, count: Int = Creature.all.count, seed: UInt64 = 1) {
     precondition((1...Creature.all.count).contains(first))
     precondition((1...Creature.all.count).contains(count))
@@ -45,7 +45,8 @@ public struct PokedexScene: LetteredScene, Equatable {
     PokedexPainter(scene: self, size: size)
   }
 
-  /// The rounds of all creatures shown, each of whole frames.
+  /// Returns the number of frames of all rounds, each rounded up to whole frames; nil once the user controls the
+  /// scene.
   public func framesInLoop(rate: Int) -> Int? {
     use == nil ? framesInRounds(rate: rate) : nil
   }
@@ -64,12 +65,12 @@ public struct PokedexScene: LetteredScene, Equatable {
       + place.round.nextChange(after: place.frame, rate: moment.rate, of: creature.sprite)
   }
 
-  /// One of a loop's rounds.
+  /// Returns a round of the loop by its index.
   func round(_ index: Int) -> PokedexRound {
     PokedexRound(of: self, creature: (first - 1 + index) % Creature.all.count)
   }
 
-  /// The round that a moment falls into, and how many frames after its start.
+  /// Returns the round in which a moment falls, and the frame within it.
   func place(of moment: Moment) -> (index: Int, round: PokedexRound, frame: Int) {
     let loop = framesInRounds(rate: moment.rate)
     var frame = moment.frame % loop

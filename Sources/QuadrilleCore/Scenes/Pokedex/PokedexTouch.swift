@@ -1,22 +1,22 @@
-/// Something that can be done to the bestiary.
+/// An input to the bestiary.
 package enum PokedexTouch: Sendable, Equatable {
-  /// To a row beside, above or below.
+  /// Chooses a card beside, above or below.
   case move(across: Int, down: Int)
-  /// Through the list's rows.
+  /// Moves the choice by rows of the list.
   case wheel(Int)
-  /// As many rows further as are seen at once.
+  /// Moves the choice by screens.
   case leaf(Int)
   case first, last
-  /// The chosen row is opened.
+  /// Opens the chosen card.
   case open
-  /// The row under a cell is.
+  /// Opens the card at a cell.
   case press(column: Int, row: Int)
   case back
 }
 
 extension PokedexScene {
-  /// Takes what is done on a grid of cells; whether it does anything. From the first time on the bestiary
-  /// no longer plays by itself. Where time stands still everything is done at once.
+  /// Applies an input on a grid of cells; returns whether it changed anything. From the first input on, the bestiary
+  /// no longer plays automatically. With `standsStill` all changes happen without animation.
   package mutating func take(
     _ touch: PokedexTouch, at moment: Moment, columns: Int, rows: Int, standsStill: Bool = false
   ) -> Bool {
@@ -32,7 +32,7 @@ extension PokedexScene {
     }
     switch touch {
     case .move(let across, let down):
-      // On a page its neighbours are in one row.
+      // On a page, creatures are in a single sequence.
       choose(use.chosen + across + down * (use.page == nil ? list.across : 1))
     case .wheel(let rows):
       guard use.page == nil else { return false }
@@ -58,13 +58,13 @@ extension PokedexScene {
     return true
   }
 
-  /// Lays what is used out on another grid; whether there is anything to.
+  /// Adapts the state to another grid; returns false if there is no state.
   package mutating func relay(columns: Int, rows: Int) -> Bool {
     guard use != nil else { return false }
     use?.relay(on: PokedexLayout.list(columns: columns, rows: rows))
     return true
   }
 
-  /// Seconds after which everything has come to rest.
+  /// The seconds by which an input is backdated, so that every animation has ended.
   private static let longAgo = 10_000.0
 }

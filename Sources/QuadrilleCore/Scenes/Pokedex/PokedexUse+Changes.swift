@@ -1,6 +1,6 @@
-// What somebody does with the bestiary. A time in the past does it at once, without any motion.
+// The effects of input on the bestiary. A time in the past applies them without animation.
 extension PokedexUse {
-  /// Takes over where the bestiary plays by itself, so that nothing jumps.
+  /// Takes over the state of the automatic animation at a moment, so that nothing jumps.
   init(of scene: PokedexScene, at moment: Moment, on list: PokedexLayout.List) {
     let now = moment.seconds
     let place = scene.place(of: moment)
@@ -32,14 +32,14 @@ extension PokedexUse {
     if seconds < round.end {
       self.page = page
     } else {
-      // It is fading already.
+      // The page is already fading.
       leftPage = page
       leftFrom = 1
       leftAt = now - (seconds - round.end) * Self.fadeSeconds / PokedexRound.turnSeconds
     }
   }
 
-  /// Chooses a row and brings it into view; on a page, opens that of another creature.
+  /// Chooses a card and scrolls it into view. On a page, opens that creature's page.
   mutating func choose(
     _ creature: Int, of scene: PokedexScene, on list: PokedexLayout.List, at now: Double
   ) {
@@ -57,7 +57,7 @@ extension PokedexUse {
       leftPage = page
       self.page = Page(round: round, origin: now + Self.fadeSeconds - round.arrival)
     } else {
-      // The list is seen still.
+      // The list is still visible.
       scroll(to: way, on: list, at: now)
       leftPage = nil
       self.page = Page(round: round, origin: now - round.departure)
@@ -69,7 +69,7 @@ extension PokedexUse {
     (page.seconds(at: now) - page.round.departure) / PokedexRound.turnSeconds
   }
 
-  /// Presses a row: its creature jumps, and its page opens.
+  /// Presses a card: its creature jumps, and its page opens.
   mutating func open(_ creature: Int, of scene: PokedexScene, at now: Double) {
     guard page == nil else { return }
     if creature != chosen {
@@ -80,7 +80,7 @@ extension PokedexUse {
     page = Page(round: round, origin: now - round.press)
   }
 
-  /// Goes back to the list; whether there was a page.
+  /// Returns to the list; returns false if no page was open.
   mutating func close(at now: Double) -> Bool {
     guard let page else { return false }
     let isSeen = departed(page, at: now) >= 1
@@ -91,7 +91,7 @@ extension PokedexUse {
     return true
   }
 
-  /// Lays everything out on another screen, where nothing is under way.
+  /// Adapts to another screen; scrolling and entrances end at once.
   mutating func relay(on list: PokedexLayout.List) {
     scrolledTo = list.scroll(to: chosen, of: Creature.all.count)
     scrolledFrom = Double(scrolledTo)
@@ -99,7 +99,7 @@ extension PokedexUse {
     showAll(on: list)
   }
 
-  /// Scrolls; rows that come into view enter as they do, again and again.
+  /// Scrolls the list. Cards that come into view animate their entrance each time.
   private mutating func scroll(to way: Int, on list: PokedexLayout.List, at now: Double) {
     let from = scroll(at: now)
     guard Int(from.rounded()) != way || scrolledTo != way else { return }
@@ -121,13 +121,13 @@ extension PokedexUse {
 }
 
 extension PokedexLayout.List {
-  /// Whether any of a card is seen with so many rows scrolled.
+  /// Returns whether any part of a card is visible after scrolling by a number of rows.
   func shows(_ card: Int, scrolled: Int) -> Bool {
     let row = place(of: card).row - scrolled
     return row < rows && row + height > header
   }
 
-  /// The card that a cell belongs to with so many rows scrolled; nil: none.
+  /// Returns the card at a cell after scrolling by a number of rows; nil if there is none.
   func card(column: Int, row: Int, scrolled: Int) -> Int? {
     guard row >= header, row < rows else { return nil }
     return Creature.all.indices.first { card in
@@ -137,7 +137,7 @@ extension PokedexLayout.List {
     }
   }
 
-  /// The part of a scroll's time after which a card comes into view; nil if it never does.
+  /// Returns the fraction of a scroll's time after which a card comes into view; nil if it never does.
   func entrance(of card: Int, from: Double, to: Int) -> Double? {
     let first = place(of: card).row - rows + 1
     let last = place(of: card).row + height - header - 1
@@ -145,7 +145,7 @@ extension PokedexLayout.List {
     guard isDown ? first <= to && Double(last) >= from : last >= to && Double(first) <= from else {
       return nil
     }
-    // Scrolling is easing, which only goes one way.
+    // Scrolling is monotonic, so bisection works.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<30 {
       let middle = (low + high) / 2

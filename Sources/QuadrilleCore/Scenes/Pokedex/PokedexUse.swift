@@ -1,49 +1,49 @@
-/// What somebody has done with the bestiary: the row chosen, how far the list is scrolled, the page that
-/// is open. All times are the scene's seconds, so that a picture still follows from its moment alone.
+/// The state that the user's input has set: the chosen card, the scrolling, and the open page. All times are the
+/// scene's seconds, so a picture is still a function of its moment.
 package struct PokedexUse: Sendable, Equatable {
-  /// A page that was opened.
+  /// An open page.
   struct Page: Sendable, Equatable {
-    /// When what happens on it, from the press of its row on.
+    /// The times of the page's events, starting with the press of its card.
     var round: PokedexRound
-    /// When the round would have begun.
+    /// The scene's time at the start of the round, which precedes the press.
     var origin: Double
 
-    /// Seconds of the round at a time.
+    /// Returns the seconds since the start of the round.
     func seconds(at now: Double) -> Double { now - origin }
   }
 
-  /// The creature whose row is chosen, by its place, and since when.
+  /// The index of the chosen creature, and the time at which it was chosen.
   package internal(set) var chosen: Int
   var chosenAt: Double
-  /// Rows that are scrolled: how many before, how many in the end, and when it began.
+  /// The scrolled rows at the start and end of the scroll, and its start time.
   var scrolledFrom: Double
   var scrolledTo: Int
   var scrolledAt: Double
-  /// When each card entered or will enter; infinite for those that are not on the screen.
+  /// The entrance time of each card: −∞ if it needs no animation, ∞ if it is not visible.
   var entrances: [Double]
-  /// The page that is open; nil: the list.
+  /// The open page; nil: the list is shown.
   var page: Page?
-  /// The page that fades as the list comes back, when that began, and how far the list was gone then.
+  /// The page that fades out, the time when it began to fade, and the progress of the list's exit at that time.
   var leftPage: Page?
   var leftAt = -Double.infinity
   var leftFrom = 0.0
 
-  /// How long the list takes to bring the chosen row into view.
+  /// The duration of scrolling to the chosen card, in seconds.
   static let scrollSeconds = 0.3
-  /// How long a page takes to fade before the list comes back.
+  /// The duration of a page's fade-out before the list returns, in seconds.
   static let fadeSeconds = 0.2
-  /// How long a row takes to light up.
+  /// The duration of a card's highlighting, in seconds.
   static let glowSeconds = 0.1
 
   // MARK: At a time
 
-  /// Rows that are scrolled at a time, and parts of one.
+  /// Returns the number of rows scrolled at a time, with fractions.
   func scroll(at now: Double) -> Double {
     let part = Easing.easeInOut.value(at: (now - scrolledAt) / Self.scrollSeconds)
     return scrolledFrom + (Double(scrolledTo) - scrolledFrom) * part
   }
 
-  /// How far the list has given way to a page: 0 not at all, 1 quite.
+  /// Returns the progress of the list's exit: 0 is fully shown, 1 gone.
   func turned(at now: Double) -> Double {
     max(departed(at: now), returning(at: now))
   }
@@ -60,7 +60,7 @@ package struct PokedexUse: Sendable, Equatable {
     return leftFrom * (1 - Easing.easeInOut.value(at: since / PokedexRound.turnSeconds))
   }
 
-  /// The page that is seen at a time, if it is not the list, and how much of it.
+  /// Returns the visible page at a time and its opacity; nil while the list is shown.
   func seenPage(at now: Double) -> (page: Page, opacity: Double)? {
     if let leftPage, now < leftAt + Self.fadeSeconds {
       return (leftPage, 1 - Easing.easeInOut.value(at: (now - leftAt) / Self.fadeSeconds))
@@ -69,19 +69,19 @@ package struct PokedexUse: Sendable, Equatable {
     return (page, 1)
   }
 
-  /// How much a card is lit at a time.
+  /// Returns the highlighting of a card at a time, 0…1.
   func glow(of card: Int, at now: Double) -> Double {
     guard card == chosen else { return 0 }
     return Easing.easeOut.value(at: (now - chosenAt) / Self.glowSeconds)
   }
 
-  /// Seconds since a card was pressed; below 0 if it was not.
+  /// Returns the seconds since a card was pressed; negative if it was not.
   func pressed(_ card: Int, at now: Double) -> Double {
     guard let page, page.round.creature == card else { return -1 }
     return page.seconds(at: now) - page.round.press
   }
 
-  /// The first frame after a moment that may look different; nil if none ever will.
+  /// Returns the first frame after a moment that may differ; nil if none ever will.
   func nextChange(after moment: Moment) -> Int? {
     var next: Int?
     let rate = Double(moment.rate)
@@ -97,7 +97,7 @@ package struct PokedexUse: Sendable, Equatable {
     moves(from: leftAt, to: leftAt + Self.fadeSeconds + PokedexRound.turnSeconds)
     guard let page else { return next }
     moves(from: page.origin + page.round.press, to: page.origin + page.round.rest)
-    // It breathes.
+    // The creature breathes: find the next change of its picture.
     let appearance = page.origin + page.round.appearance
     guard Double(moment.frame + 1) / rate >= appearance else { return next }
     let sprite = Creature.all[page.round.creature].sprite

@@ -1,22 +1,20 @@
-/// An animal of this project's own bestiary.
+/// An animal of this project's bestiary.
 public struct Creature: Sendable, Equatable {
-  /// Its name.
   public let name: String
-  /// The stuff that it is of: one or two.
+  /// One or two kinds, which determine its colours.
   let kinds: [CreatureKind]
-  /// Its strong sides.
   let strengths: Strengths
-  /// How it looks, breathing.
+  /// The animated picture of the breathing creature.
   public let sprite: Sprite
 
-  /// The bestiary, in its order.
+  /// All creatures in the order of the bestiary.
   public static let all: [Creature] = [
     frondle, stovel, spoutle, lullmoth, pebbun, spirelle,
     quillip, cirrumb, tidbell, cindle, gloamcap, boltle,
   ]
 
-  /// Makes a creature that breathes: `seconds` as drawn, and as long with what is above a row sunk by a
-  /// pixel.
+  /// Makes a creature that breathes: `seconds` with the picture as drawn, and as long with the part above `row` one
+  /// pixel lower.
   init(
     name: String, kinds: [CreatureKind], strengths: Strengths, breathing picture: Pixmap,
     sinkingAt row: Int, seconds: Double
@@ -28,11 +26,11 @@ public struct Creature: Sendable, Equatable {
   }
 }
 
-/// The stuff that a creature is of.
+/// The kind of a creature.
 enum CreatureKind: String, Sendable, CaseIterable {
   case moss, ember, iron, tide, gust, dusk, stone, glow
 
-  /// The colour it is known by; dark or light letters can both be read on it.
+  /// The colour of the kind. Both dark and light text is readable on it.
   var color: RGB {
     switch self {
     case .moss: RGB(0x6f, 0xb3, 0x4c)
@@ -49,20 +47,20 @@ enum CreatureKind: String, Sendable, CaseIterable {
 
 /// Six measures of a creature, each 0…255.
 struct Strengths: Sendable, Equatable {
-  /// How much it bears.
+  /// The endurance.
   let heart: UInt8
-  /// How hard it pushes.
+  /// The force.
   let might: UInt8
-  /// How well it is covered.
+  /// The protection.
   let shell: UInt8
-  /// How quickly it learns.
+  /// The speed of learning.
   let wit: UInt8
-  /// How little disturbs it.
+  /// The composure.
   let calm: UInt8
-  /// How fast it goes.
+  /// The speed.
   let pace: UInt8
 
-  /// All six with their names, in the order of showing.
+  /// All six measures with their names, in display order.
   var named: [(name: String, value: UInt8)] {
     [
       ("heart", heart), ("might", might), ("shell", shell), ("wit", wit), ("calm", calm),

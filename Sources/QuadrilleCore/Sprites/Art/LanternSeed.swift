@@ -1,6 +1,6 @@
 extension Sprite {
-  /// A ball that something sleeps in: closed, ajar, and open with light inside. It stands on its lower
-  /// edge, in the middle.
+  /// A ball that contains a creature: closed, ajar, and open with light inside. It stands on the middle of its lower
+  /// edge.
   static let lanternSeed = Sprite(
     pictures: [closed, ajar, open].map { Pixmap($0, palette) }, seconds: [1, 0.1, 0.5])
 

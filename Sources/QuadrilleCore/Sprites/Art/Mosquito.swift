@@ -1,8 +1,8 @@
 extension Sprite {
-  /// A mosquito seen from above, heading up, with a beat of its wings in four pictures.
+  /// A mosquito seen from above, heading up. Four pictures make a wingbeat.
   public static let mosquito = Sprite(
     pictures: [spread, half, swept, half].map { Pixmap($0, palette) },
-    // The article's GIF: 0.07 s a picture.
+    // The article's GIF shows each picture for 0.07 s.
     seconds: [0.07, 0.07, 0.07, 0.07])
 
   private static let palette: PixelPalette = [

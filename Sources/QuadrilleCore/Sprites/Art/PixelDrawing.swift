@@ -1,10 +1,9 @@
-/// The meaning of a drawing's characters: red, green, blue and alpha as 0xRRGGBBAA.
+/// The colours of a drawing's characters, as 0xRRGGBBAA.
 package typealias PixelPalette = [Character: UInt32]
 
 extension Pixmap {
-  /// Reads a picture drawn as text: a character a pixel, a line a row, `.` for nothing. Lines are of
-  /// one length and every other character is in the palette; anything else is a mistake in the
-  /// drawing.
+  /// Reads a picture drawn as text: a character per pixel, a line per row, `.` for transparent. Traps if lines differ
+  /// in length or a character is missing in the palette.
   package init(_ drawing: String, _ palette: PixelPalette) {
     let rows = drawing.split(separator: "\n")
     let width = rows.first?.count ?? 0
@@ -25,7 +24,7 @@ extension Pixmap {
     self.init(size: PixelSize(width: width, height: rows.count), pixels: pixels)
   }
 
-  /// The same with one row left out and all above it a pixel lower: a creature that breathes out.
+  /// Returns the picture with a row removed and everything above it one pixel lower: a creature that breathes out.
   func sunk(at row: Int) -> Pixmap {
     let start = row * size.width
     return Pixmap(
