@@ -196,7 +196,7 @@ enum ExportCommand {
     return ExitCode.done
   }
 
-  /// Refuses what cannot be shown by redefined colours.
+  /// Refuses scenes, sizes and options that redefined colours cannot show.
   private static func refuseRecolor(
     of scene: any Scene, size: CellSize, _ arguments: ParsedArguments
   ) throws {

@@ -24,7 +24,7 @@ final class PlayShaders {
     }
   }
 
-  /// Has the model know when a shader of the scene is compiled anew because its file was saved.
+  /// Reports to the model each time that a shader of the scene was recompiled because its file was saved.
   func follow(_ scene: any Scene, _ loop: isolated PlayLoop) {
     for shader in scene.fragments where shader.isLive {
       let source = shader.source
