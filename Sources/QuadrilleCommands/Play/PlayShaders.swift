@@ -9,7 +9,7 @@ final class PlayShaders {
   /// The figures of the shader that was played at the end.
   private(set) var report: ShaderReport?
 
-  /// Compiles a shader on a thread of its own. The model then gets the shader or the error.
+  /// Compiles a shader on a worker thread. The model then gets the shader or the error.
   func open(_ source: FragmentSource, _ loop: isolated PlayLoop) {
     do {
       try WorkerThread.start { [loop] in

@@ -10,7 +10,7 @@ struct RecolorRace {
   private var race: OutputRace?
   /// Whether cells are the race's first output, which redefined colours have to beat.
   private var cellsAreFirst = false
-  /// The time at which the link became too slow for cells of `fair`; nil: it is not too slow.
+  /// Since when the link is too slow for cells of `fair`; nil: it is not.
   private var slowSince: Int?
   private var shown = 0
 
@@ -24,7 +24,8 @@ struct RecolorRace {
     return (race.stage == .first) != cellsAreFirst
   }
 
-  /// Returns the frames a second of cells once a link was too slow for cells of `fair` for a second; else nil.
+  /// Returns the frames a second of cells when a link was too slow for cells of `fair` for a second; nil: it is not, or not
+  /// yet.
   mutating func framesOfSlowLink(_ link: Link, isShown: Bool, at time: Int) -> Double? {
     guard link.carriesEach(of: .fair) == false else {
       slowSince = nil
