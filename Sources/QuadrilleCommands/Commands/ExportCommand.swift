@@ -196,7 +196,7 @@ enum ExportCommand {
     return ExitCode.done
   }
 
-  /// Refuses scenes, sizes and options that redefined colours cannot show.
+  /// Refuses what cannot be shown by redefined colours.
   private static func refuseRecolor(
     of scene: any Scene, size: CellSize, _ arguments: ParsedArguments
   ) throws {
