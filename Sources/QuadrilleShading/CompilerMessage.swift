@@ -4,10 +4,10 @@ import QuadrilleCells
 struct CompilerMessage {
   let text: String
 
-  /// The most characters that are printed of a message, which comes from outside.
+  /// The longest text that is printed of a message, in characters. Messages are untrusted.
   private static let longest = 200
 
-  /// Takes messages as drivers write them: `0:12(5): error: text` (Mesa), `0(12) : error C1: text` (NVIDIA).
+  /// Parses a driver's messages: `0:12(5): error: text` (Mesa), `0(12) : error C1: text` (NVIDIA).
   init(_ messages: String) {
     let lines = messages.split(whereSeparator: \.isNewline)
     let line = lines.first { $0.contains("error") } ?? lines.first ?? "no reason was reported"

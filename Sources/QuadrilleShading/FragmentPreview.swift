@@ -4,20 +4,21 @@ import QuadrilleFiles
 /// Small pictures of a shader, drawn once when it is compiled. Threads that must not wait for a helper use them to find
 /// out the shader's colours.
 package struct FragmentPreview: Sendable {
-  /// Whether the picture stays black for the first two seconds: the shader only changes text that is not there.
+  /// Whether all samples of the first two seconds are black: such a shader only changes the text of a terminal.
   package let isBlack: Bool
-  /// The time of a pixel, in nanoseconds.
+  /// The mean time of a pixel, in nanoseconds.
   let pixelCost: Double
-  /// Pictures of the first seconds.
+  /// At most 16 pictures of the first 20 seconds; fewer of a slow shader.
   fileprivate let pictures: [[RGB]]
 
   fileprivate static let size = PixelSize(width: 24, height: 24)
   fileprivate static let seconds = 20.0
   private static let count = 16
-  /// A larger picture, by which the time of a pixel is measured.
+  /// The size of the pictures that measure the time of a pixel.
   private static let probe = PixelSize(width: 200, height: 120)
   private static let rate = 60
-  /// Processor time of the helper, in seconds, after which no more pictures are drawn: a slow shader is played sooner.
+  /// The helper's processor time, in seconds, after which no more pictures are drawn, so that a slow shader starts
+  /// sooner.
   private static let budget = 0.2
 
   init(_ session: FragmentSession, pace: FramePace) throws(FileError) {
@@ -37,7 +38,7 @@ package struct FragmentPreview: Sendable {
         try picture(at: Double(number) * Self.seconds / Double(Self.count), Self.size))
     }
     self.pictures = pictures
-    // Twice: the first picture of a size takes longer.
+    // At least two pictures, because the first one of a size takes longer.
     var isBlack = true
     for seconds in [0, 0.1, 0.7, 1.3, 2] where isBlack || seconds < 0.5 {
       guard hasBudget else {
@@ -55,7 +56,7 @@ package struct FragmentPreview: Sendable {
     "it paints nothing by itself: it only changes the text of a terminal, which is not there"
 }
 
-/// A stand-in for a shader, where only its colours count.
+/// A scene of a shader's preview pictures, for threads that only need its colours.
 private struct PreviewScene: Scene {
   let preview: FragmentPreview?
 
@@ -65,7 +66,7 @@ private struct PreviewScene: Scene {
 
   func framesInLoop(rate: Int) -> Int? { Int(FragmentPreview.seconds) * rate }
 
-  /// Nothing is known of a shader that is not compiled.
+  /// One frame at a time while the shader is not compiled, because its colours are unknown.
   var framesAtOnce: Int { preview == nil ? 1 : 10 }
 
   private struct Painter: ScenePainter {
@@ -91,13 +92,13 @@ private struct PreviewScene: Scene {
 }
 
 extension Scene {
-  /// The shaders that the scene is made of.
+  /// All fragment shaders in the scene, including the parts of composite scenes.
   package var fragments: [FragmentScene] {
     if let fragment = self as? FragmentScene { return [fragment] }
     return (self as? any CompositeScene)?.parts.flatMap(\.fragments) ?? []
   }
 
-  /// The same with small still pictures in place of shaders, which can be painted at once.
+  /// The scene with its shaders replaced by their preview pictures, which are painted without a helper.
   package var withoutHelpers: any Scene {
     if let fragment = self as? FragmentScene {
       return PreviewScene(preview: fragment.source.preview)

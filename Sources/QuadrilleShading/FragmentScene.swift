@@ -4,13 +4,13 @@ import QuadrilleFiles
 /// A fragment shader as a scene. Its picture depends on the shader, the size and the time alone.
 package struct FragmentScene: Scene {
   package let source: FragmentSource
-  /// Seconds of the shader for each second.
+  /// The shader's seconds per second of the scene.
   package var speed = 1.0
   /// The shader's time at the start, in seconds.
   package var timeOffset = 0.0
-  /// Seconds after which it repeats; nil: never.
+  /// The duration of a loop, in seconds; nil: the shader does not repeat.
   package var loop: Double?
-  /// Whether it is played: a slow shader then has fewer pictures, and a file that is saved is compiled anew.
+  /// Whether the shader is played and not exported. A slow shader then skips slots, and a saved file is recompiled.
   package var isLive: Bool
 
   /// Duration of the cross-fade from a loop's end to its beginning, in seconds.
@@ -34,11 +34,12 @@ package struct FragmentScene: Scene {
     loop.map { max(1, Int(($0 * Double(rate)).rounded())) }
   }
 
-  /// A time of the shader.
+  /// A moment of the scene with the shader's time.
   struct Time: Equatable {
     var moment: Moment
     var seconds: Double
-    /// The time one loop later, which is what the picture begins as, and the share of `seconds` in it.
+    /// The two parts of a cross-fade: the shader's time one loop later, drawn first, and the share (0 to 1) of the
+    /// picture at `seconds` that is mixed into it. Nil outside the cross-fade.
     var fading: (seconds: Double, share: Double)?
 
     static func == (one: Time, other: Time) -> Bool {
@@ -46,7 +47,7 @@ package struct FragmentScene: Scene {
     }
   }
 
-  /// The time of a moment.
+  /// Returns the shader's time at a moment, within the loop if there is one.
   func time(at moment: Moment) -> Time {
     func seconds(_ frame: Int) -> Double {
       timeOffset + speed * Double(frame) / Double(moment.rate)
@@ -63,13 +64,14 @@ package struct FragmentScene: Scene {
 }
 
 extension FragmentScene: SmoothScene {
-  /// The part of a slot at 60 frames a second that a picture may take, in nanoseconds.
+  /// The time that a picture may take, in nanoseconds: a quarter of a slot at 60 frames a second.
   private static let budget = 4e6
-  /// Parts of the output's sides: at least twice half blocks in cells of 8 by 16 pixels.
+  /// Divisors of the output's width and height. In cells of 8 by 16 pixels, 4 still gives twice the resolution of half
+  /// blocks.
   private static let parts = [2, 3, 4]
 
-  /// The largest picture that keeps the frame rate. No shader is worth the pixels of a whole window, as the terminal
-  /// stretches smoothly.
+  /// Returns the largest size that is drawn within `budget`: half, a third or a quarter of the output's sides. The
+  /// terminal scales pictures smoothly, so full size is never used.
   package func smallSize(for size: PixelSize) -> PixelSize? {
     let cost = source.preview?.pixelCost ?? 0
     func part(_ divisor: Int) -> PixelSize {
@@ -84,15 +86,15 @@ private struct FragmentPainter: ScenePainter {
   let scene: FragmentScene
   let size: PixelSize
   private var session: FragmentSession?
-  /// The picture that was painted last, for the slots until the next one.
+  /// The last picture, repeated in the slots before the next one; nil if every slot has its own.
   private var last: (time: FragmentScene.Time, pixels: [RGB])?
   private var count = 0
 
   /// Pictures from one check of the file to the next.
   private static let picturesPerCheck = 12
 
-  /// Holds the open session at once. The previous painter may be released before this one paints, and the helper would
-  /// end with it.
+  /// Takes the open session at once. Otherwise the helper would end if the previous painter is released before this one
+  /// paints.
   init(scene: FragmentScene, size: PixelSize) {
     self.scene = scene
     self.size = size
@@ -140,14 +142,14 @@ private struct FragmentPainter: ScenePainter {
       scene.source.pace.note(
         nanoseconds: Double(nanoseconds), area: size.area, rate: time.moment.rate)
     } catch {
-      // A helper that has failed once cannot be asked again.
+      // A session is not used again after an error.
       scene.source.fail(error)
       self.session = nil
       throw error
     }
   }
 
-  /// Draws a time, and returns the helper's nanoseconds.
+  /// Draws a picture, or two mixed ones during a cross-fade. Returns the helper's time in nanoseconds.
   private func drawn(
     _ time: FragmentScene.Time, with session: FragmentSession, into frame: inout Frame
   ) throws(FileError) -> Int {

@@ -3,26 +3,26 @@ import QuadrilleFiles
 import QuadrilleSystem
 import Synchronization
 
-/// A shader that is compiled and can draw: the helper lives as long as this.
+/// A compiled shader with its running helper, which ends when the session is released.
 final class FragmentSession: Sendable {
   private struct State {
     let helper: ShaderHelper
-    /// The picture that was drawn last.
+    /// The last picture as the helper sent it; its memory is reused.
     var words: [UInt32] = []
   }
 
   /// The driver's name.
   let renderer: String
   private let state: Mutex<State>
-  /// The resources of the helper by its last reply. Apart from `state`, which is locked while a picture is drawn.
+  /// The helper's resources as of its last reply. Separate from `state`, which is locked while a picture is drawn.
   private let lastUsage: Mutex<ShaderHelper.Usage>
   private let action: String
 
-  /// The longest time of a live picture, or of 200x120 pixels of an export.
+  /// The timeout of a live picture, and of 200 by 120 pixels of an exported one.
   @TaskLocal static var frameLimit = Duration.seconds(2)
   private static let areaOfLimit = 200 * 120
 
-  /// Starts a helper, and has it compile a shader within a limit of time.
+  /// Starts a helper that compiles the shader. Throws if that takes longer than `limit`.
   init(
     _ shader: FragmentShader, _ setting: ShaderSetting, helper path: String, limit: Duration
   ) throws(FileError) {
@@ -52,7 +52,7 @@ final class FragmentSession: Sendable {
   var usage: ShaderHelper.Usage { lastUsage.withLock { $0 } }
 
   /// Draws a picture into pixels, row by row from the upper left corner, and returns the helper's time in nanoseconds.
-  /// With `share` below 1 the picture is mixed with the pixels. The limit of time grows with the picture in exports.
+  /// With `share` below 1 the picture is mixed with the present pixels. Throws after `limit(of:isLive:)`.
   @discardableResult
   func draw(
     _ moment: Moment, seconds: Double, size: PixelSize, isLive: Bool, share: Double = 1,
@@ -78,12 +78,12 @@ final class FragmentSession: Sendable {
     }
   }
 
-  /// The longest time of a picture.
+  /// Returns the timeout of a picture. For exports it grows with the area above 200 by 120 pixels.
   static func limit(of size: PixelSize, isLive: Bool) -> Duration {
     isLive ? frameLimit : frameLimit * max(1, Double(size.area) / Double(areaOfLimit))
   }
 
-  /// Copies rows in the opposite order: a shader counts them from the lowest.
+  /// Copies rows in reverse order, because a shader's first row is the lowest.
   private static func copy(
     _ words: [UInt32], width: Int, share: Double, into pixels: inout [RGB]
   ) {

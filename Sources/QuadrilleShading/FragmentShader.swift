@@ -4,14 +4,14 @@ import QuadrilleFiles
 package struct FragmentShader: Sendable {
   /// Its name in messages and labels.
   let name: String
-  /// The action that a failure prevents, for messages.
+  /// The beginning of error messages, such as `cannot play 'a.glsl'`.
   let action: String
   let source: [UInt8]
 
-  /// The largest file that is read, in bytes: the helper takes no larger ones.
+  /// The largest file, in bytes. The helper has the same limit.
   private static let largest = 1 << 20
 
-  /// Reads a file. Refuses one that is no shader of a single picture.
+  /// Reads a file. Throws if it is not a single-pass shader.
   init(path: String, name: String) throws(FileError) {
     let action = "cannot play '\(path)'"
     let bytes: [UInt8]?
@@ -24,7 +24,7 @@ package struct FragmentShader: Sendable {
     try self.init(bytes, name: name, action: action)
   }
 
-  /// Takes a text.
+  /// Checks a shader's text. Throws if it is not a single-pass shader.
   init(_ bytes: [UInt8], name: String, action: String) throws(FileError) {
     guard !bytes.contains(0) else { throw FileError(action, "it is not text: it has a NUL byte") }
     let words = Self.words(bytes)
@@ -42,7 +42,7 @@ package struct FragmentShader: Sendable {
     (self.name, self.action, source) = (name, action, Self.withoutVersion(bytes))
   }
 
-  /// The words of a text outside comments.
+  /// Returns the words of a text outside comments.
   private static func words(_ bytes: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     var word: [UInt8] = []
@@ -79,7 +79,7 @@ package struct FragmentShader: Sendable {
     }
   }
 
-  /// The text with blanks for its `#version` line: the helper writes its own in front.
+  /// Returns the text with its `#version` lines blanked, because the helper writes its own.
   private static func withoutVersion(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var start = 0

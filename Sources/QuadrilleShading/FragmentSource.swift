@@ -6,7 +6,7 @@ import Synchronization
 
 /// A shader's file or built-in text, with the helper that draws it. The helper runs while a painter needs it.
 package final class FragmentSource: Sendable {
-  /// The outcome of compiling a file anew that was saved while it played.
+  /// The outcome of recompiling a file that was saved while it played.
   package enum Reload: Sendable {
     case done
     /// Compiling failed; the previous shader is still drawn.
@@ -14,13 +14,13 @@ package final class FragmentSource: Sendable {
   }
 
   private struct State {
-    /// The session that nothing paints with yet.
+    /// The session while no painter holds it yet. Keeps the helper running.
     var opened: FragmentSession?
     weak var session: FragmentSession?
     var preview: FragmentPreview?
-    /// The reason why the shader cannot be drawn, as it is now.
+    /// The error because of which the shader cannot be drawn; nil if there was none.
     var failure: FileError?
-    /// The file as it was read, and as it was found changed.
+    /// The file's stamp when it was compiled, and a newer one found by the last check.
     var stamp, changed: FileStamp?
     var isReloading = false
     var observer: (@Sendable (Reload) -> Void)?
@@ -43,13 +43,13 @@ package final class FragmentSource: Sendable {
     case builtIn(String)
   }
 
-  /// A path in place of the helper's own; for tests.
+  /// The path of the helper in tests; nil: the installed one.
   @TaskLocal package static var helperPath: String?
 
-  /// The longest time from the start of a helper to a compiled shader; longer in tests.
+  /// The timeout for starting a helper and compiling a shader; longer in tests.
   @TaskLocal package static var openingLimit = Duration.seconds(5)
 
-  /// Takes a file, which is read when it is first needed.
+  /// Makes a source from a file, which is read when the shader is opened.
   package init(path: String, name: String? = nil, _ setting: ShaderSetting = ShaderSetting()) {
     self.name = SafeText(name ?? String(path.split(separator: "/").last ?? "")).string
     text = .file(path)
@@ -57,7 +57,7 @@ package final class FragmentSource: Sendable {
     helper = Self.foundHelper
   }
 
-  /// Takes a shader of this program's own.
+  /// Makes a source from a built-in shader.
   init(builtIn name: String, text: String, _ setting: ShaderSetting = ShaderSetting()) {
     self.name = name
     self.text = .builtIn(text)
@@ -82,13 +82,13 @@ package final class FragmentSource: Sendable {
     if case .file(let path) = text { path } else { name }
   }
 
-  /// The error of a file that does not exist; nil if there is one, or none is needed.
+  /// The error for a file that does not exist; nil if the file exists or the shader is built in.
   package var missingFile: FileError? {
     guard case .file(let path) = text, !Path.exists(path) else { return nil }
     return FileError("cannot play '\(path)'", "No such file or directory")
   }
 
-  /// The file of its texture.
+  /// The path of the texture's file; nil if there is none.
   package var texturePath: String? { setting.texture?.path }
 
   /// Whether the helper is installed.
@@ -121,7 +121,7 @@ package final class FragmentSource: Sendable {
   /// The slots from one live picture to the next.
   package var stride: Int { pace.stride }
 
-  /// Calls an observer, on any thread, when a file that was saved while it played is compiled anew.
+  /// Calls an observer, on any thread, each time that a saved file was recompiled or failed to compile.
   package func observe(_ observer: @escaping @Sendable (Reload) -> Void) {
     state.withLock { $0.observer = observer }
   }
@@ -129,20 +129,21 @@ package final class FragmentSource: Sendable {
   /// Whether the helper is ready to draw.
   package var isOpen: Bool { state.withLock { $0.session != nil && $0.failure == nil } }
 
-  /// Ends the helper if nothing paints with it.
+  /// Ends the helper if no painter holds its session.
   package func close() { state.withLock { $0.opened = nil } }
 
-  /// Notes that the shader cannot be drawn, and lets the helper go.
+  /// Records the error that prevents drawing, and releases the session.
   func fail(_ error: FileError) {
     state.withLock { state in
       (state.opened, state.session, state.failure) = (nil, nil, error)
     }
   }
 
-  /// Starts the helper and compiles the shader, unless that is done. Takes a fifth of a second, 5 seconds at most.
+  /// Starts the helper and compiles the shader, unless it is open. Takes about 0.2 s; the timeout is `openingLimit`, 5
+  /// s.
   package func open() throws(FileError) { _ = try session() }
 
-  /// A session to draw with; opens one where none is left.
+  /// Returns the open session, or opens one. An earlier error is thrown again.
   func session() throws(FileError) -> FragmentSession {
     if let session = try current() { return session }
     return try opening.withLock { (_) throws(FileError) in
@@ -186,15 +187,15 @@ package final class FragmentSource: Sendable {
   /// The open session; nil if there is none.
   var openSession: FragmentSession? { state.withLock { $0.session } }
 
-  /// Notes that a painter holds a session: from then on the helper ends with the last painter.
+  /// Releases the source's own reference to a session that a painter holds. The helper then ends with the last painter.
   func noteHeld(_ session: FragmentSession) {
     state.withLock { state in
       if state.opened === session { state.opened = nil }
     }
   }
 
-  /// Recompiles the shader's file on another thread if the file was saved. Called a few times a second. A file that differs
-  /// from the last call is still being written.
+  /// Recompiles the shader's file on another thread if the file was saved. Called a few times a second. A file that has
+  /// changed since the last call may still be being written, so it waits for the next call.
   func followFile() {
     guard case .file(let path) = text else { return }
     let stamp = FileStamp(path)

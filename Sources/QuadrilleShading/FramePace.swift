@@ -1,17 +1,17 @@
 import Synchronization
 
-/// How long a shader's pictures take, and how many slots lie between two of them.
+/// The measured time of a shader's pictures, and the number of slots from one picture to the next.
 ///
-/// A picture that takes longer than a slot lowers the rate: every second slot has one, or every third. Slots at even
-/// distances look smoother than as many as possible.
+/// If pictures take longer than a slot, only every second or third slot has one. Even intervals look smoother than a
+/// higher, uneven rate.
 final class FramePace: Sendable {
   private struct State {
     /// Mean time of a pixel, in nanoseconds.
     var pixelCost = 0.0
     var stride = 1
-    /// The pixels of the picture noted last.
+    /// The number of pixels of the last recorded picture.
     var area = 0
-    /// Pictures since a smaller stride would have sufficed.
+    /// The number of consecutive pictures for which a smaller stride would have sufficed.
     var calm = 0
   }
 
@@ -19,28 +19,28 @@ final class FramePace: Sendable {
 
   /// The weight of a new picture in the mean.
   private static let weight = 0.1
-  /// Smaller pictures cost mainly the request, and say nothing about pixels.
+  /// The smallest area that is recorded, in pixels. The time of smaller pictures is mainly that of the request.
   private static let leastArea = 2000
-  /// Pictures after which a stride is shortened that is longer than needed.
+  /// The number of consecutive fast pictures after which the stride is reduced by 1.
   private static let calmPictures = 60
   private static let longest = 240
 
   /// The slots from one picture to the next.
   var stride: Int { state.withLock { $0.stride } }
 
-  /// Mean time of a picture of the size noted last, in seconds.
+  /// Mean time of a picture of the last recorded size, in seconds.
   var pictureTime: Double { state.withLock { $0.pixelCost * Double($0.area) / 1e9 } }
 
   /// Mean time of a pixel, in nanoseconds; 0 before the first picture.
   var pixelCost: Double { state.withLock { $0.pixelCost } }
 
-  /// Notes the time that a picture of some pixels took.
+  /// Records the time of a picture of `area` pixels, at `rate` slots a second.
   func note(nanoseconds: Double, area: Int, rate: Int) {
     guard area >= Self.leastArea else { return }
     state.withLock { state in
       state.area = area
       let sample = nanoseconds / Double(area)
-      // A picture that was interrupted says nothing about the next one.
+      // Bounded, because an interrupted picture says nothing about the next one.
       let bounded = state.pixelCost > 0 ? min(sample, 4 * state.pixelCost) : sample
       state.pixelCost +=
         state.pixelCost > 0 ? (bounded - state.pixelCost) * Self.weight : bounded
@@ -48,7 +48,7 @@ final class FramePace: Sendable {
     }
   }
 
-  /// Adapts the stride to pictures that take some slots each.
+  /// Adapts the stride to pictures that take `slots` slots each.
   private static func follow(_ state: inout State, slots: Double) {
     if slots > 0.9 * Double(state.stride) {
       state.stride = min(longest, max(1, Int((slots / 0.8).rounded(.up))))

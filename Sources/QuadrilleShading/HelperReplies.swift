@@ -3,11 +3,11 @@ import QuadrilleSystem
 
 /// The replies of a shader helper, read from its output. Replies are untrusted: a shader may have broken the helper.
 struct HelperReplies {
-  /// The resources of the helper by its last reply.
+  /// The helper's resources as of its last reply.
   private(set) var usage = ShaderHelper.Usage()
   private let input: Descriptor
 
-  /// The longest message, in bytes.
+  /// The longest message that is accepted, in bytes.
   private static let longestMessage = 4096
 
   init(_ input: Descriptor) { self.input = input }

@@ -5,8 +5,8 @@ import QuadrilleSystem
 
 /// The program `quadrille-shader`, which compiles one shader and draws its pictures.
 ///
-/// A shader is a program from outside: it may never end, and may crash its driver. So it runs in a process without a
-/// terminal, network or files, with a limit of memory, and every reply has a deadline.
+/// A shader is untrusted: it may never end, and may crash its driver. So it runs in a process without access to
+/// terminal, network or files, and with limited memory. Every reply has a deadline.
 final class ShaderHelper {
   /// The reason why there is no picture.
   enum Failure: Error {
@@ -14,7 +14,7 @@ final class ShaderHelper {
     case noHelper
     /// EGL, or a driver for it, is not installed.
     case noGraphics(String)
-    /// The compiler's messages, or another reason of the helper's.
+    /// The compiler's messages, or another error that the helper reports.
     case message(String)
     case timeout
     case crash
@@ -27,7 +27,7 @@ final class ShaderHelper {
     var processorSeconds = 0.0
   }
 
-  /// A picture of a time.
+  /// The size and the time of a picture to draw.
   struct Shot {
     var size: PixelSize
     var frame = 0
@@ -36,16 +36,16 @@ final class ShaderHelper {
     var seconds = 0.0
   }
 
-  /// The driver's name.
+  /// The driver's name, safe to print.
   let renderer: String
   private let program: ChildProgram
   private let requests: Descriptor
   private var replies: HelperReplies
   private let date: ShaderDate
 
-  /// The most private memory of the helper, in bytes. A driver of a GPU has no limit: it maps the GPU's memory.
+  /// The limit on the helper's private memory, in bytes. Not set with a GPU, because its driver maps the GPU's memory.
   private static let memory = 1 << 30
-  /// The variables by which libraries and drivers are found where a system keeps them elsewhere.
+  /// Environment variables that the helper inherits: search paths of libraries and drivers.
   private static let inherited: Set<String> = [
     "LD_LIBRARY_PATH", "LIBGL_DRIVERS_PATH", "__EGL_VENDOR_LIBRARY_DIRS",
     "__EGL_VENDOR_LIBRARY_FILENAMES",
@@ -55,7 +55,7 @@ final class ShaderHelper {
     "LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "llvmpipe", "LP_NUM_THREADS": "2",
   ]
 
-  /// Starts the helper, and waits until it can draw.
+  /// Starts the helper, and waits until it is ready to compile. Throws a `Failure`.
   init(at path: String, _ setting: ShaderSetting, until deadline: Deadline) throws {
     date = setting.date
     do throws(SystemError) {
@@ -104,7 +104,7 @@ final class ShaderHelper {
     try texture.words.withUnsafeBytes { try send($0, until: deadline) }
   }
 
-  /// Compiles the shader.
+  /// Compiles the shader and draws one small picture. Throws the compiler's messages as a `Failure`.
   func compile(_ source: [UInt8], at shot: Shot, until deadline: Deadline) throws {
     var request = self.request(SHADING_SOURCE, shot)
     request.length = UInt32(source.count)
@@ -150,7 +150,7 @@ final class ShaderHelper {
     }
   }
 
-  /// Turns an error of a system call into a failure: a closed pipe means that the helper has ended.
+  /// Runs `body`, and turns a system error into a timeout or a crash: a closed pipe means that the helper has ended.
   static func failing(_ body: () throws -> Void) throws {
     do {
       try body()

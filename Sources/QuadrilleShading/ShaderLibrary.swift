@@ -1,28 +1,28 @@
 package import QuadrilleFiles
 import QuadrilleSystem
 
-/// The shaders that have names: files of the folder `shaders` beside the settings, and those of this program.
+/// All named shaders: files in the folder `shaders` of the settings folder, and the built-in shaders.
 package struct ShaderLibrary: Sendable {
-  /// A shader that has a name.
+  /// A named shader.
   package struct Entry: Sendable {
     package let name: String
-    /// Its origin, for lists.
+    /// A short description for lists; `your own` for the user's files.
     package let origin: String
     fileprivate let path: String?
     fileprivate let text: String
   }
 
-  /// The user's own first, by their names; a file hides a built-in shader of its name.
+  /// The user's shaders, sorted by name, then the built-in ones. A file hides the built-in shader of its name.
   package let entries: [Entry]
 
-  /// The endings of shader files, the dots included.
+  /// The extensions of shader files, with dots.
   package static let endings = [".glsl", ".frag", ".shader"]
-  /// The folder's name.
+  /// The name of the shaders' folder.
   package static let folder = "shaders"
-  /// More than these files are not listed.
+  /// The limit on files read from the folder.
   private static let most = 1000
 
-  /// Lists a folder of settings; nil: there is none.
+  /// Lists the shaders of a settings folder; nil: only the built-in ones.
   package init(in settings: SettingsFolder?) {
     var entries: [String: Entry] = [:]
     for (name, origin, text) in BuiltInShader.all {
@@ -43,7 +43,7 @@ package struct ShaderLibrary: Sendable {
       own.values.sorted { $0.name < $1.name } + BuiltInShader.all.compactMap { entries[$0.name] }
   }
 
-  /// The shader of a name; nil if there is none.
+  /// Returns the shader of a name; nil if the name is unknown.
   package func source(
     named name: String, _ setting: ShaderSetting = ShaderSetting()
   ) -> FragmentSource? {

@@ -1,4 +1,4 @@
-/// The choices for drawing a shader, beside its text and time.
+/// The settings of a shader besides its text and time.
 package struct ShaderSetting: Sendable {
   /// The picture of iChannel0; nil: transparent black.
   package var texture: ShaderTexture?
@@ -13,7 +13,7 @@ package struct ShaderSetting: Sendable {
 package struct ShaderDate: Sendable {
   let year, month, day, seconds: Float
 
-  /// Takes a date; months count from 1.
+  /// Makes a date; `month` is 1 to 12, and `seconds` are those since midnight.
   package init(year: Int, month: Int, day: Int, seconds: Int) {
     (self.year, self.month, self.day) = (Float(year), Float(month - 1), Float(day))
     self.seconds = Float(seconds)

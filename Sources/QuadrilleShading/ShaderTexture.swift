@@ -4,9 +4,9 @@ import QuadrilleFiles
 /// The picture that a shader reads as `iChannel0`.
 package struct ShaderTexture: Sendable {
   let size: PixelSize
-  /// Its file; nil for a picture in memory.
+  /// The path of its file; nil for a picture in memory.
   let path: String?
-  /// RGBA, the lowest row first.
+  /// RGBA pixels, the lowest row first.
   let words: [UInt32]
 
   private static let longestSide = 4096

@@ -249,8 +249,8 @@ package final class TerminalSession: ByteSink {
       + restoredColors + description.leaveAlternate
   }
 
-  /// The bytes that restore entries to the terminal's configuration, and then to what another program made of them, where
-  /// the terminal keeps that.
+  /// The bytes that reset entries to the terminal's configuration (OSC 104), and then pop the colours of before
+  /// (XTPOPCOLORS), if the terminal has a stack of colours.
   private var restoredColors: [UInt8] {
     (redefinedEntries.map(EscapeSequence.resetEntries) ?? [])
       + (hasPushedColors ? EscapeSequence.popColors.bytes : [])
@@ -268,7 +268,7 @@ package final class TerminalSession: ByteSink {
     CrashGuard.setRestoring(pictureEnd + leaveBytes, returning: returnBytes)
   }
 
-  /// Restores entries of the palette too when the terminal is left; before they are redefined.
+  /// Also restores these palette entries when the terminal is left. Call it before they are redefined.
   package func redefine(_ entries: ClosedRange<Int>) throws {
     if pushesColors, !hasPushedColors {
       hasPushedColors = true

@@ -1,5 +1,5 @@
-// The filter of system calls. The driver compiles a shader, which is a program from outside, to machine code. An error
-// in the driver must not let it open a file or a connection.
+// The seccomp filter of system calls. The driver compiles an untrusted shader to machine code. An error in the driver
+// must not let the shader open a file or a connection.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/audit.h>
@@ -26,7 +26,7 @@
 
 #define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
 #define RETURN(action) BPF_STMT(BPF_RET | BPF_K, action)
-// Returns an action if the loaded field has a value.
+// Returns `action` if the loaded field equals `value`.
 #define IF(value, action) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), RETURN(action)
 #define ALLOW(call) IF(__NR_##call, SECCOMP_RET_ALLOW)
 

@@ -44,7 +44,7 @@ enum {
   GL_RENDERBUFFER = 0x8d41,
 };
 
-// Every function: result, name, parameters.
+// All functions that are used, as X(result, name, parameters).
 #define EGL_FUNCTIONS(X) \
   X(void *, eglGetDisplay, (void *)) \
   X(unsigned, eglInitialize, (void *, int *, int *)) \
@@ -148,7 +148,7 @@ static void prepare(void) {
   }
 }
 
-// Makes a display ready, and a context on it.
+// Initializes a display, and makes a context on it.
 static bool use_display(void *display) {
   return display != NULL && eglInitialize(display, NULL, NULL) && make_context(display);
 }
@@ -208,7 +208,7 @@ void graphics_set_texture(uint32_t width, uint32_t height, const uint8_t *pixels
   texture_height = height;
 }
 
-// Compiles a part of the program; false, with the messages, if it is wrong.
+// Compiles and attaches a shader. Returns false, with the compiler's messages, on an error.
 static bool compile(
     unsigned kind, const char *body, int length, const char *ending, char *message) {
   const char *prelude = kind == GL_FRAGMENT_SHADER ? PRELUDE : "";

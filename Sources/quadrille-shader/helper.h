@@ -1,4 +1,4 @@
-// The parts of the helper.
+// The functions that the files of the helper share.
 #ifndef QUADRILLE_SHADER_HELPER_H
 #define QUADRILLE_SHADER_HELPER_H
 
@@ -25,8 +25,9 @@ bool graphics_compile(
 /// Draws a picture into `pixels`: RGBA, the lowest row first. False if it cannot be drawn.
 bool graphics_draw(const struct shading_request *request, uint8_t *pixels);
 
-/// Limits this process for good to computing, its own memory, threads, and its open descriptors. With `uses_gpu` it may
-/// also control open devices, as the driver of a GPU does. False, with `errno`, if the system has no such filter.
+/// Permanently limits this process to computing, its own memory, threads, and its open descriptors. With `uses_gpu` it
+/// may also control open devices (ioctl), as the driver of a GPU does. Returns false, with `errno`, if the filter
+/// cannot be set.
 bool confine(bool uses_gpu);
 
 #endif

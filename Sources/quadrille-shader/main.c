@@ -15,7 +15,7 @@
 
 enum { REQUESTS = 3, REPLIES = 1 };
 
-// Ends the program when the player has ended.
+// Reads `count` bytes of requests. Exits when the player has closed the pipe.
 static void read_all(void *bytes, size_t count) {
   for (uint8_t *next = bytes; count > 0;) {
     ssize_t part = read(REQUESTS, next, count);
@@ -62,7 +62,7 @@ static _Noreturn void fail(enum shading_status status, const char *message) {
   exit(1);
 }
 
-// Returns memory for some bytes; the next call may reuse it.
+// Returns memory for `count` bytes. The next call may reuse or free it.
 static uint8_t *buffer(size_t count) {
   static uint8_t *bytes = NULL;
   static size_t capacity = 0;

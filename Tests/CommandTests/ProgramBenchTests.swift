@@ -13,7 +13,7 @@ extension Slow {
       ["bench", "program", "--keys", "{nokey}", "--", "true"],
       ["bench", "program", "--require", "speed>=1", "--", "true"],
     ])
-    func `wrong words are refused in one line`(words: [String]) {
+    func `wrong arguments are refused in one line`(words: [String]) {
       let result = Binary.run(words)
       #expect(result.code == 64)
       #expect(result.output.isEmpty && result.error.filter { $0 == "\n" }.count == 1)
@@ -36,7 +36,7 @@ extension Slow {
       #expect(result.text.hasPrefix("Is it smooth?"))
     }
 
-    @Test func `all keys are typed, though the duration is shorter`() {
+    @Test func `all keys are typed even if the duration is shorter`() {
       let result = Binary.run([
         "bench", "program", "--duration", "0.2", "--keys", "{probe}", "--", "cat",
       ])
@@ -60,7 +60,7 @@ extension Slow {
       #expect(kill(pid_t(atoi(line)), 0) == -1 && errno == ESRCH)
     }
 
-    @Test func `modes that are left are named, and miss a bound`() {
+    @Test func `modes that are left set are named, and miss the bound restored`() {
       let result = Binary.run([
         "bench", "program", "--duration", "0.2", "--require", "restored", "--", "sh", "-c",
         "printf '\\033[?1002h'; \(Self.dots)",

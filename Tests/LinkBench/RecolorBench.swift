@@ -3,7 +3,7 @@ import QuadrilleCells
 import QuadrillePlayback
 import TestSupport
 
-/// Scenes over slow links, on a terminal that redefines its colours: by them, and in cells.
+/// Scenes over slow links on a terminal that redefines its colours, by redefined colours and in cells.
 enum RecolorBench {
   private static let scenes = [
     ("contest", "--palette contest"), ("night", "--palette night"), ("aurora", ""),
@@ -12,7 +12,7 @@ enum RecolorBench {
   private static let grids = [(80, 24), (200, 60), (400, 120)]
   private static let rates = [125_000, 40_000]
 
-  /// Prints a line for each.
+  /// Prints a line for each scene, size, rate and output.
   static func run(_ arguments: Arguments, server: SSHServer) {
     Table.print(
       "scene        cells      bytes/s  output     frames/s  bytes/frame   bytes/s  gap ms  quit ms  restored"
@@ -47,7 +47,7 @@ enum RecolorBench {
     terminal.redefinesEntries = true
     terminal.run(seconds: 20) { $0.log.enteredAt != nil }
     relay.link = .init(delayMilliseconds: 50, bytesPerSecond: rate)
-    // Until it is known what the link carries.
+    // Time to measure the link's capacity.
     terminal.run(seconds: 15)
     let start = MonotonicClock.now()
     let before = terminal.log

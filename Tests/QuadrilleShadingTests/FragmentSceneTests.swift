@@ -15,7 +15,7 @@ struct FragmentSceneTests {
   }
 
   @Test(arguments: ShaderFixture.pictures + ShaderFixture.behindText)
-  func `a shader moves, and a frame is the same in any order`(name: String) throws {
+  func `a shader moves, and a frame does not depend on the frames before`(name: String) throws {
     let scene = ShaderFixture.scene(name)
     var painter = scene.makePainter(size: size)
     var frame = Frame(size: size)
@@ -50,14 +50,14 @@ struct FragmentSceneTests {
     #expect(pixels[size.width * (size.height - 1) + 1] == RGB(0, 255, 40))
   }
 
-  @Test func `speed and offset change the time alone`() throws {
+  @Test func `speed and offset change only the shader's time`() throws {
     var scene = ShaderFixture.scene("plasma")
     let plain = try picture(scene, 150)
     (scene.speed, scene.timeOffset) = (2, 0.5)
     #expect(try picture(scene, 60) == plain)
   }
 
-  @Test func `a loop repeats, and fades over its seam`() throws {
+  @Test func `a loop repeats, and its end fades into its beginning`() throws {
     var scene = ShaderFixture.scene("plasma")
     scene.loop = 2
     #expect(scene.framesInLoop(rate: 60) == 120)
@@ -72,7 +72,7 @@ struct FragmentSceneTests {
     #expect(try picture(ShaderFixture.scene("plasma"), 70) == picture(scene, 70))
   }
 
-  @Test func `a texture is upright`() throws {
+  @Test func `a texture is shown upright`() throws {
     let colors = [RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(255, 255, 255)]
     let pixmap = Pixmap(size: PixelSize(width: 2, height: 2), pixels: colors.map { RGBA($0) })
     let folder = ScratchFolder()
@@ -93,7 +93,7 @@ struct FragmentSceneTests {
       [pixels[0], pixels[size.width - 1], pixels[last - size.width + 1], pixels[last]] == colors)
   }
 
-  @Test func `colours that are no numbers are shown`() throws {
+  @Test func `a shader whose colours are NaN is drawn without an error`() throws {
     for frame in 0..<3 { _ = try picture(ShaderFixture.scene("nan"), frame) }
   }
 
@@ -116,7 +116,7 @@ struct FragmentSceneTests {
   }
 
   @Test(arguments: ["contest", "linear", "radial", "aurora"])
-  func `an exported scene shows the picture alone, within a level of the scene itself`(
+  func `an exported shader differs from its scene by at most one level`(
     name: String
   ) throws {
     let size = PixelSize(width: 64, height: 64)
@@ -138,7 +138,7 @@ struct FragmentSceneTests {
     }
   }
 
-  @Test func `shaders of this program's own paint`() throws {
+  @Test func `every built-in shader paints`() throws {
     for entry in ShaderLibrary(in: nil).entries {
       let source = try #require(ShaderLibrary(in: nil).source(named: entry.name))
       try source.open()

@@ -11,11 +11,11 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1), (14, 1), (18, 2), (30, 3), (45, 4), (500, 38)])
-  func `a slow shader has fewer pictures than slots`(milliseconds: Double, stride: Int) {
+  func `the stride follows the time of a picture`(milliseconds: Double, stride: Int) {
     #expect(pace(milliseconds: Array(repeating: milliseconds, count: 200)).stride == stride)
   }
 
-  @Test func `one picture that was interrupted changes nothing`() {
+  @Test func `one interrupted picture does not change the stride`() {
     #expect(pace(milliseconds: Array(repeating: 3, count: 50) + [400, 3, 3]).stride == 1)
   }
 
@@ -25,7 +25,7 @@ import Testing
     #expect(pace(milliseconds: slow + Array(repeating: 2, count: 300)).stride == 1)
   }
 
-  @Test func `slots between two pictures are no changes, and repeat the picture`() {
+  @Test func `a live scene does not change in the slots between two pictures`() {
     let scene = ShaderFixture.scene("plasma", isLive: true)
     for _ in 0..<9 { scene.source.pace.note(nanoseconds: 30e6, area: 24_000, rate: 60) }
     let stride = scene.source.stride

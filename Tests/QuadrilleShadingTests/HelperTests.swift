@@ -12,7 +12,7 @@ import Testing
 struct HelperTests {
   private let size = PixelSize(width: 40, height: 24)
 
-  /// The values of some keys in `/proc/PID/status`, for each helper that this process started.
+  /// Returns the values of some keys in `/proc/PID/status`, for each helper that this process started.
   private func helpers(_ keys: [String]) -> [[String]] {
     ScratchFolder.names(in: "/proc").compactMap { Int32($0) }.compactMap { number in
       guard let status = status(of: number), status["Name"] == "quadrille-shade",
@@ -50,7 +50,7 @@ struct HelperTests {
     #expect(!scene.source.isOpen)
   }
 
-  @Test func `where there is no GPU the processor draws, and that is known`() throws {
+  @Test func `without a GPU the processor draws, and the source reports it`() throws {
     var setting = ShaderSetting()
     setting.usesGPU = true
     let source = FragmentSource(path: ShaderFixture.path("plasma"), setting)
@@ -61,7 +61,7 @@ struct HelperTests {
     #expect(!ShaderFixture.scene("plasma").source.lacksGPU)
   }
 
-  @Test func `a painter of another size goes on with the same helper`() throws {
+  @Test func `a painter of another size keeps the same helper`() throws {
     let scene = ShaderFixture.scene("plasma")
     var painter = scene.makePainter(size: size)
     var frame = Frame(size: size)
@@ -74,7 +74,7 @@ struct HelperTests {
     #expect(frame.size == PixelSize(width: 20, height: 12))
   }
 
-  @Test func `a picture that never ends is given up, and its helper is killed`() throws {
+  @Test func `a picture that never ends times out, and the shader is not drawn again`() throws {
     var scene = ShaderFixture.scene("endless", isLive: true)
     var painter = scene.makePainter(size: size)
     var frame = Frame(size: size)
@@ -89,13 +89,13 @@ struct HelperTests {
     }
     #expect(error?.reason.hasSuffix("it may never end") == true)
     #expect(scene.source.failure == error && !scene.source.isOpen)
-    // It is not started again.
+    // The helper is not started again.
     #expect(throws: FileError.self) {
       try painter.paint(Moment(frame: 1, rate: 60), into: &frame)
     }
   }
 
-  @Test func `the limit of an export grows with the picture`() {
+  @Test func `the timeout of an exported picture grows with its size`() {
     FragmentSession.$frameLimit.withValue(.seconds(2)) {
       func limit(_ width: Int, _ height: Int, isLive: Bool = false) -> Duration {
         FragmentSession.limit(of: PixelSize(width: width, height: height), isLive: isLive)
@@ -105,8 +105,7 @@ struct HelperTests {
     }
   }
 
-  @Test func `a file that is saved is compiled anew, and a wrong one leaves the old shader`() throws
-  {
+  @Test func `a saved file is recompiled, and one with errors leaves the old shader`() throws {
     let folder = ScratchFolder()
     func text(_ color: String) -> [UInt8] {
       Array("void mainImage(out vec4 c, in vec2 p) { c = vec4(\(color), 1.0); }".utf8)
@@ -131,7 +130,7 @@ struct HelperTests {
       (text("0.0, 1.0"), RGB(255, 0, 0)), (text("0.0, 1.0, 1.0"), RGB(0, 255, 255)),
     ] {
       _ = folder.write("live.glsl", bytes)
-      // A file is compiled when it has stayed the same from one call to the next.
+      // A file is compiled only after it stayed the same from one call to the next.
       source.followFile()
       #expect(outcomes.withLock { $0.count } == (expected.red == 255 ? 0 : 1))
       source.followFile()

@@ -12,7 +12,7 @@ import Testing
     ShaderFixture.refusal(FragmentSource(path: folder.write("shader.glsl", bytes)))
   }
 
-  @Test func `a file that is no shader of one picture is refused before a helper starts`() {
+  @Test func `a file that is not a single-pass shader is refused before a helper starts`() {
     FragmentSource.$helperPath.withValue("/missing") {
       #expect(refusal(Array("void mainImage() {}\0".utf8)) == "it is not text: it has a NUL byte")
       #expect(refusal([UInt8](repeating: 0x20, count: 10_000_000)) == "it is larger than 1 MB")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `a helper that is another program is a crash, not a wait`() {
+  @Test func `a helper that ends without a reply is reported as a crash`() {
     FragmentSource.$helperPath.withValue("/bin/true") {
       #expect(
         ShaderFixture.refusal(ShaderFixture.scene("plasma").source)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing"))
-  func `an error of the compiler names the line and carries no escape sequence`() {
+  func `a compiler error names its line and carries no escape sequence`() {
     #expect(
       ShaderFixture.refusal(ShaderFixture.scene("wrong").source)
         == "line 3: no function with name 'unknown'")
@@ -68,7 +68,7 @@ import Testing
     ("ERROR: 0:5: 'x' : undeclared", "ERROR: 0:5: 'x' : undeclared"),
     ("", "no reason was reported"),
   ])
-  func `messages of drivers become one line`(message: String, line: String) {
+  func `a driver's messages are reduced to one line`(message: String, line: String) {
     #expect(CompilerMessage(message).text == line)
   }
 

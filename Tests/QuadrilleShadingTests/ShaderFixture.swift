@@ -7,15 +7,15 @@ import Testing
 
 @testable import QuadrilleShading
 
-/// Shaders that were written for these tests, and what draws them here.
+/// Shaders written for these tests, and whether this machine can draw them.
 enum ShaderFixture {
-  /// Ten in the manner of public collections.
+  /// Ten shaders like those of public collections.
   static let pictures = [
     "noise", "fire", "water", "stars", "tunnel", "plasma", "rain", "clouds", "grid", "sphere",
   ]
-  /// In Ghostty's manner: behind text, and around the cursor.
+  /// Shaders for Ghostty that paint behind text or around the cursor.
   static let behindText = ["behind", "glow"]
-  /// In Ghostty's manner: they change nothing but text.
+  /// Shaders for Ghostty that only change text.
   static let overText = ["crt", "bloom"]
 
   private static let folder =
@@ -54,7 +54,7 @@ enum ShaderFixture {
   }
 }
 
-/// Limits of time that a crowded machine keeps too.
+/// Timeouts that even a busy machine meets.
 struct LongLimits: SuiteTrait, TestTrait, TestScoping {
   static let duration = Duration.seconds(300)
 
@@ -73,7 +73,7 @@ extension Trait where Self == LongLimits {
   static var longLimits: LongLimits { LongLimits() }
 }
 
-/// A settings folder with a folder `shaders`, in which there are some files.
+/// A settings folder with some files in its folder `shaders`.
 final class ScratchSettings {
   private let folder = ScratchFolder()
   private let names: [String]

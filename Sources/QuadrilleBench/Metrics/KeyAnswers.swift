@@ -7,9 +7,9 @@ package struct KeyAnswers: Sendable, Equatable {
   /// Keys that no change followed.
   package private(set) var unanswered = 0
 
-  /// A change that comes later answers no key.
+  /// The longest time to an answer, in nanoseconds. A later change answers no key.
   static let longest = 2_000_000_000
-  /// A pause after which changes no longer belong to a key.
+  /// The pause after which changes no longer belong to a key, in nanoseconds.
   static let pause = 100_000_000
 
   package init() {}

@@ -19,13 +19,13 @@ package struct OwnPace: Sendable, Equatable {
   /// The time that was judged, without rests, in nanoseconds.
   package let time: Int
 
-  /// Lateness that is seen.
+  /// The lateness above which a frame is a hitch, in nanoseconds.
   static let tolerance = 8_333_333
-  /// A pause of this many periods, and of a second, is a rest.
+  /// A pause of at least this many median gaps and of at least a second is a rest.
   private static let restPeriods = 8
   private static let leastRest = 1_000_000_000
 
-  /// Works out the pace from the times of frames, in their order, of one or several runs.
+  /// Computes the pace from the ascending times of frames, of one or several runs.
   package init(_ runs: [[Int]]) {
     let every = runs.flatMap(Self.gaps)
     let isSlow = every.reduce(0, +) >= 2 * Self.tolerance * every.count
@@ -56,7 +56,7 @@ package struct OwnPace: Sendable, Equatable {
     gaps.isEmpty ? 0 : gaps.sorted()[gaps.count / 2]
   }
 
-  /// The times without frames that come less than half a refresh after another one: a display shows both at once.
+  /// Returns the times without frames that come less than half a refresh after another: a display shows both at once.
   private static func seenApart(_ times: [Int]) -> [Int] {
     times.reduce(into: []) { kept, time in
       if let last = kept.last, time - last < tolerance { return }

@@ -1,4 +1,4 @@
-/// The period of events, and how far they are from keeping it.
+/// The period of events, and how far their intervals deviate from it.
 package struct Rhythm: Sendable, Equatable {
   /// The median interval in nanoseconds.
   package let period: Int
@@ -9,7 +9,7 @@ package struct Rhythm: Sendable, Equatable {
   package static let mostSpread = 0.35
   private static let leastIntervals = 4
 
-  /// Works from times in their order; nil with fewer than four intervals.
+  /// Computes the rhythm of ascending times; nil with fewer than four intervals.
   package init?(_ times: [Int]) {
     self.init(intervals: zip(times, times.dropFirst()).map { $1 - $0 })
   }

@@ -62,7 +62,7 @@ package struct FrameGrouping: Sendable {
     var (marked, count) = (0, 0)
     for (index, piece) in pieces.enumerated() {
       let gap = index > 0 ? piece.time - pieces[index - 1].time : .max
-      // Text without marks beside a marked frame belongs to it; two marked frames are two.
+      // Unmarked text next to a marked frame joins it. A second opening mark begins another frame.
       let isNew =
         piece.begins ? marked > 0 || gap > limit : !piece.isMarked && gap > limit
       if isNew || groups.isEmpty {

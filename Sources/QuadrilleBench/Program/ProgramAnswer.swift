@@ -20,7 +20,7 @@ package struct ProgramAnswer: Sendable {
     let pace = Grade(findings, .pace)
     let tearing = Grade(findings, .tearing)
     word = pace == .poor ? .no : pace == .good && tearing == .good ? .yes : .nearly
-    // Only hitches say how even it is.
+    // Evenness is judged by hitches alone.
     let manner =
       switch Grade(figures.pace.hitchRatio, good: 5, fair: 25) {
       case .good: "evenly"
@@ -67,7 +67,7 @@ package struct ProgramAnswer: Sendable {
       """
   }
 
-  /// The program's name without its folder and arguments.
+  /// Returns the program's name without folder and arguments, at most 32 characters.
   static func shortName(_ line: String) -> String {
     let first = line.split(separator: " ").first.map(String.init) ?? line
     return Figure.plain(first.split(separator: "/").last.map(String.init) ?? first, limit: 32)

@@ -1,20 +1,20 @@
 package import QuadrillePlayback
 
-/// Everything that is worked out from a program's runs, once for all forms of the report.
+/// All figures of a program's runs, computed once for all forms of the report.
 package struct ProgramFigures: Sendable {
-  /// Judged frames.
+  /// The frames in the judged parts of all runs.
   package let frames: [ProgramFrame]
   package let seconds: Double
   package let pace: OwnPace
-  /// Judged frames that changed the screen.
+  /// The number of judged frames that changed the screen.
   package let changing: Int
   package let keys: KeyAnswers
-  /// Processor time of the judged part in nanoseconds, and the time it was measured for.
+  /// Processor time in the judged parts, and the time over which it was measured, both in nanoseconds.
   package let processor: (used: Int, time: Int)?
   package let peakMemory: Int
-  /// Wake-ups a second while the screen stood still; nil where it did so for less than half a second.
+  /// Wake-ups a second while the screen stood still; nil if that was for less than half a second.
   package let idleWakeUps: Double?
-  /// Seconds in which the screen stood still, as far as wake-ups were counted.
+  /// The seconds over which these wake-ups were counted: no frame, and no key.
   package let stillSeconds: Double
   package let endings: [ProgramEnding]
 
@@ -50,7 +50,8 @@ package struct ProgramFigures: Sendable {
     return sum.time > 0 ? sum : nil
   }
 
-  /// Wake-ups between samples with no frame between them.
+  /// Counts wake-ups between two samples without a change or a key between them. Returns also the nanoseconds between
+  /// these samples.
   private static func idle(_ runs: [ProgramRun]) -> (count: Int, time: Int) {
     var sum = (count: 0, time: 0)
     for run in runs {
@@ -71,7 +72,7 @@ package struct ProgramFigures: Sendable {
 
   package var framesPerSecond: Double { seconds > 0 ? Double(changing) / seconds : 0 }
 
-  /// Frames that changed nothing, of all.
+  /// The share of frames that changed nothing.
   package var unchangedShare: Double {
     frames.isEmpty ? 0 : Double(frames.count - changing) / Double(frames.count)
   }
@@ -85,7 +86,7 @@ package struct ProgramFigures: Sendable {
     frames.isEmpty ? 0 : Double(frames.count(where: isCounted)) / Double(frames.count)
   }
 
-  /// Times from the first to the last piece of torn frames.
+  /// Percentiles of the time from the first to the last piece of torn frames.
   package var tornSpans: Percentiles { Percentiles(frames.filter(\.isTorn).map(\.span)) }
 
   package var reads: Double { mean(frames.map { Double($0.reads) }) }
@@ -99,19 +100,19 @@ package struct ProgramFigures: Sendable {
     bytes > 0 ? frames.reduce(0) { $0 + $1.wasted } / bytes : 0
   }
 
-  /// The bytes, in those that a lossless encoder needs; nil where it needs none.
+  /// The bytes as a multiple of those that a lossless encoder needs; nil if it needs none.
   package var timesNeeded: Double? { neededBytes > 0 ? bytes / neededBytes : nil }
 
   private func mean(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
   }
 
-  /// The share of a core, in percent.
+  /// Processor time in percent of one core; nil if it was not measured.
   package var processorPercent: Double? {
     processor.map { 100 * Double($0.used) / Double($0.time) }
   }
 
-  /// Processor time a frame that changed the screen, in nanoseconds.
+  /// Processor time per frame that changed the screen, in nanoseconds.
   package var processorPerFrame: Int? {
     guard let processor, changing > 0, seconds > 0 else { return nil }
     return Int(Double(processor.used) / Double(processor.time) * seconds * 1e9) / changing

@@ -19,22 +19,22 @@ package struct ProgramFinding: Sendable, Equatable {
       }
     }
 
-    /// Up to the first bound good, up to the second fair.
+    /// Grades a value: good up to the bound `good`, fair up to the bound `fair`, else poor.
     init(_ value: Double, good: Double, fair: Double) {
       self = value <= good ? .good : value <= fair ? .fair : .poor
     }
   }
 
   package var subject: Subject
-  /// Nil: there was nothing to judge.
+  /// The grade; nil: there was nothing to judge.
   package var grade: Grade?
   package var text: String
-  /// Nil where there is nothing to do.
+  /// What to do about it; nil: nothing.
   package var advice: String?
 }
 
 extension ProgramFinding {
-  /// All lines, in the order of the report.
+  /// Returns all findings, in the order of the report.
   package static func all(of result: ProgramResult) -> [ProgramFinding] {
     let figures = ProgramFigures(result)
     return [
@@ -109,7 +109,7 @@ extension ProgramFinding {
       text += " The same screens need \(Figure.bytes(figures.neededBytes)): "
       text += times > 1.05 ? "\(Figure.short(times)) times what is needed." : "no more than needed."
     }
-    // Bytes that fit into any link are no fault.
+    // Below 2 kB a second, any link carries the output.
     var grade = Grade(max(times ?? 1, figures.wastedShare > 0.5 ? 4 : 1), good: 2.5, fair: 6)
     if figures.bytesPerSecond < 2000 { grade = .good }
     return ProgramFinding(
@@ -152,7 +152,7 @@ extension ProgramFinding {
       \(Figure.time(last.value(95))); \(keys.first.count) key\(keys.first.count == 1 ? "" : "s").
       """
     if keys.unanswered > 0 { text += " \(keys.unanswered) changed nothing." }
-    // Changes that are no answers would be spread over the whole period.
+    // A change that answers no key comes up to a period after it, so slow answers prove nothing here.
     if let period = figures.pace.period, first.value(95) * 4 > period {
       return ProgramFinding(
         subject: .keys, grade: nil,

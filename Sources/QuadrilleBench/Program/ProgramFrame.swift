@@ -3,18 +3,18 @@ package struct ProgramFrame: Sendable, Equatable {
   /// Times of its first and its last piece, in nanoseconds after the start.
   package var first: Int
   package var last: Int
-  /// Reads in which it came.
+  /// The number of reads in which it came. Reads less than 0.1 ms apart count as one.
   package var reads: Int
   package var bytes: Int
   package var isMarked: Bool
   package var isAmbiguous: Bool
-  /// Cells that differ from the frame before.
+  /// The number of cells that differ from the frame before.
   package var changed = 0
-  /// Cells that characters were written to, at most all of the screen.
+  /// The number of cells written to, at most all of the screen.
   package var written = 0
   /// Bytes that a lossless encoder needs for the same change.
   package var needed = 0
-  /// Whether nearly every cell of the screen was written.
+  /// Whether at least 90 % of the screen's cells were written or moved.
   package var isRepaint = false
 
   package init(
@@ -30,13 +30,13 @@ package struct ProgramFrame: Sendable, Equatable {
     self.changed = changed
   }
 
-  /// From its first to its last piece, in nanoseconds.
+  /// The time from the first to the last piece, in nanoseconds.
   package var span: Int { last - first }
 
-  /// Bytes that a pseudo terminal hands over in one read at most.
+  /// The most bytes that one read of a pseudo terminal returns.
   private static let readSize = 4096
 
-  /// Whether a terminal may draw a part of it: it has no marks, and came in several reads.
+  /// Whether a terminal may show a part of the frame: it has no marks, and came in several reads.
   ///
   /// A frame that is larger than one read must also have taken longer than a pseudo terminal needs to carry its bytes
   /// (0.5 ms, and 0.1 ms for each KB).
@@ -44,7 +44,7 @@ package struct ProgramFrame: Sendable, Equatable {
     !isMarked && reads > 1 && (bytes <= Self.readSize || span > 500_000 + bytes * 100)
   }
 
-  /// Bytes that changed no cell, by the share of written cells that showed the same before.
+  /// The bytes that changed no cell, estimated by the share of written cells that stayed the same.
   package var wasted: Double {
     guard changed > 0 else { return Double(bytes) }
     return Double(bytes) * (1 - Double(changed) / Double(max(changed, written)))

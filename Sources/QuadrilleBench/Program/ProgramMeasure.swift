@@ -12,7 +12,7 @@ package enum ProgramMeasure: String, CaseIterable, Sendable {
   case key
   case keyLast = "key-last"
 
-  /// Its name and unit in tables.
+  /// The name and unit in tables.
   package var title: String {
     switch self {
     case .fps: "frames a second"
@@ -37,7 +37,7 @@ package enum ProgramMeasure: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its value in the unit of its title; nil where it was not measured.
+  /// Returns the value in the unit of `title`; nil if it was not measured.
   package func value(of figures: ProgramFigures) -> Double? {
     switch self {
     case .fps: figures.framesPerSecond

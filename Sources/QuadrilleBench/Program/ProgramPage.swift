@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// The report of `bench program` as one HTML page: nothing is loaded, no script runs.
+/// The report of `bench program` as one HTML page without scripts or external resources.
 package struct ProgramPage: Sendable {
   let report: ProgramReport
 
@@ -131,7 +131,7 @@ package struct ProgramPage: Sendable {
     return "<tr><td>\(pill)</td><td>\(name)</td><td class=\"said\">\(text)\(remedy)</td></tr>\n"
   }
 
-  /// A screen of the program as text with colours; its characters are escaped.
+  /// Returns a screen of the program as coloured text, with its characters escaped.
   private func screen(_ screen: ProgramScreen) -> Markup {
     let rows = screen.rows.map { runs -> Markup in
       runs.map { run -> Markup in

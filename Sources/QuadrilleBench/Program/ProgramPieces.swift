@@ -1,6 +1,6 @@
 package import QuadrilleEmulator
 
-/// A part of a program's output that came in one read, and that no mark of synchronized output divides.
+/// A part of one read of a program's output, cut at marks of synchronized output (DECSET 2026).
 package struct ProgramPiece: Sendable, Equatable {
   package var time: Int
   package var count: Int
@@ -32,7 +32,7 @@ extension ProgramRecording {
     emulator.stopsAtMarks = true
     var pieces: [ProgramPiece] = []
     var start = 0
-    // The mark that opens a frame belongs to it, though it is found at its end.
+    // An opening mark belongs to the frame after it, but the emulator stops behind the mark.
     var opening: ProgramPiece?
     for read in reads {
       var left = start..<start + read.count
@@ -60,7 +60,7 @@ extension ProgramRecording {
         pieces.append(piece)
       }
       start += read.count
-      // A frame whose mark came at the end of a read began then.
+      // An opening mark at the end of a read begins its frame at the time of that read.
       if let mark = opening {
         pieces.append(
           ProgramPiece(time: mark.time, count: mark.count, isMarked: true, begins: true))
@@ -73,7 +73,7 @@ extension ProgramRecording {
   /// Bytes of the mark, as programs write it: `CSI ? 2026 h`.
   private static let markLength = 8
 
-  /// Whether the number of the mode is anywhere in the output.
+  /// Whether the output contains `2026`. Otherwise it has no marks, and needs no emulator.
   private var mayHaveMarks: Bool {
     let number = Array("2026".utf8)
     let bytes = bytes.span
@@ -89,7 +89,7 @@ extension ProgramRecording {
     return false
   }
 
-  /// A terminal as the program had it.
+  /// An emulator of the terminal that the program was given.
   package var emulator: Emulator {
     var surroundings = EmulatorSurroundings()
     surroundings.hasKeyboard = true

@@ -1,13 +1,13 @@
 package import QuadrilleCells
 
-/// The output of a terminal program with the time of each read, and what the program used meanwhile.
+/// The output of a terminal program with the time of each read, its keys, and the resources that it used.
 ///
 /// All times are nanoseconds after the program's start.
 package struct ProgramRecording: Sendable {
   /// One read of the pseudo terminal.
   package struct Read: Sendable, Equatable {
     package var time: Int
-    /// Bytes that it returned.
+    /// The number of bytes that it returned.
     package var count: Int
 
     package init(time: Int, count: Int) {
@@ -27,7 +27,7 @@ package struct ProgramRecording: Sendable {
     }
   }
 
-  /// Processor time, memory and wake-ups of the program and its descendants, up to a time.
+  /// A sample of the processor time, memory and wake-ups of the program and its descendants.
   package struct Usage: Sendable, Equatable {
     package var time: Int
     /// Processor time in nanoseconds.
@@ -45,11 +45,11 @@ package struct ProgramRecording: Sendable {
     }
   }
 
-  /// Bytes that are held at most; a program that writes more is judged by these.
+  /// The limit on recorded bytes. A program that writes more is judged by these.
   package static let mostBytes = 64_000_000
-  /// Reads that are held at most: some programs write single bytes.
+  /// The limit on recorded reads: some programs write single bytes.
   package static let mostReads = 1 << 20
-  /// Time after the first byte that is not judged: a program starts.
+  /// The time after the first output that is not judged, because the program starts, in nanoseconds.
   package static let warmUp = 500_000_000
 
   package var cells: CellSize
@@ -57,20 +57,20 @@ package struct ProgramRecording: Sendable {
   package var reads: [Read] = []
   package var keys: [Key] = []
   package var usage: [Usage] = []
-  /// When recording ended.
+  /// The time at which recording ended.
   package var end = 0
   /// The share of the time since the first output in which the reader had to wait for bytes; near 0, the program
   /// wrote as fast as it was read.
   package var readerIdleShare = 1.0
-  /// Whether recording ended because `mostBytes` or `mostReads` were held.
+  /// Whether recording ended because of `mostBytes` or `mostReads`.
   package var isFull = false
-  /// Whether the terminal knows synchronized output.
+  /// Whether the terminal supports synchronized output (DECSET 2026).
   package var hasSynchronizedOutput = true
   package var ending = ProgramEnding()
 
   package init(cells: CellSize) { self.cells = cells }
 
-  /// Adds what one read returned.
+  /// Adds the bytes of one read, up to the limits.
   package mutating func add(_ bytes: some Collection<UInt8>, at time: Int) {
     guard !isFull else { return }
     let taken = bytes.prefix(Self.mostBytes - self.bytes.count)
@@ -85,7 +85,7 @@ package struct ProgramRecording: Sendable {
     return start..<max(start, end)
   }
 
-  /// Seconds of the judged part.
+  /// The length of the judged part, in seconds.
   package var seconds: Double { Double(judged.count) / 1e9 }
 }
 
@@ -97,13 +97,13 @@ package struct ProgramEnding: Sendable, Equatable {
   }
 
   package var cause = Cause.itself
-  /// Its exit code, or 128 and the signal's number; nil if that is not known.
+  /// Its exit code, or 128 plus the signal's number; nil if unknown.
   package var code: Int32?
   /// Names of modes and settings that it did not restore.
   package var leftModes: [String] = []
   /// Names of processes that it left running.
   package var leftProcesses: [String] = []
-  /// Times that it stopped itself, and was continued.
+  /// The number of times that it stopped itself and was continued.
   package var stops = 0
 
   package init() {}

@@ -42,7 +42,7 @@ package struct ProgramReplay: Sendable {
     }
   }
 
-  /// The first, the middle and the last frame of the judged part; of all, if there is none in it.
+  /// Returns the indices of the first, the middle and the last judged frame; of all frames, if none is judged.
   private static func kept(_ groups: [FrameGrouping.Group], _ judged: Range<Int>) -> Set<Int> {
     let inside = groups.indices.filter { judged.contains(groups[$0].last) }
     let indices = inside.isEmpty ? Array(groups.indices) : inside
@@ -50,17 +50,17 @@ package struct ProgramReplay: Sendable {
     return [first, indices[indices.count / 2], last]
   }
 
-  /// Bytes of the two marks of a frame.
+  /// The bytes of a frame's two marks.
   private static let markBytes = 16
 
-  /// Reads closer than this count once: how often a write is read depends on the reader.
+  /// Reads closer than this, in nanoseconds, count as one, because the reader may split one write.
   private static let readGap = 100_000
 
   private static func reads(_ pieces: ArraySlice<ProgramPiece>) -> Int {
     zip(pieces, pieces.dropFirst()).reduce(1) { $0 + ($1.1.time - $1.0.time < readGap ? 0 : 1) }
   }
 
-  /// Counts what differs from the frame before, and what that needs.
+  /// Counts the cells that differ from the frame before, and the bytes that they need.
   private mutating func compare(_ frame: inout ProgramFrame) {
     let columns = emulator.size.columns
     let before = cost.bytes
@@ -83,19 +83,19 @@ package struct ProgramReplay: Sendable {
     }
     let position = emulator.modes.showsCursor ? emulator.cursorPlace : nil
     if position?.row != cursor?.row || position?.column != cursor?.column {
-      // A cursor that moved is one changed cell.
+      // A moved cursor counts as a changed cell if nothing else changed.
       frame.changed = max(1, frame.changed)
       frame.written = max(1, frame.written)
       if let position { cost.moveCursor(row: position.row, column: position.column) }
       cursor = position
     }
-    // The marks of synchronized output are no waste.
+    // The marks of synchronized output count as needed.
     frame.needed = cost.bytes - before + (frame.isMarked && frame.changed > 0 ? Self.markBytes : 0)
     frame.isRepaint =
       max(frame.written, emulator.grid.work) * 10 >= emulator.size.area * 9
   }
 
-  /// The bytes of a cell's text in UTF-8.
+  /// Returns the number of bytes of a cell's text in UTF-8.
   private static func bytes(of cell: EmulatedCell, _ clusters: ClusterTable) -> Int {
     clusters.scalars(of: cell.content).reduce(0) { count, value in
       count + (value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4)

@@ -23,12 +23,12 @@ package enum ProgramRequirement: Sendable, Equatable {
     return nil
   }
 
-  /// The end of an error about a word that is no bound.
+  /// The end of the error about a word that is not a bound.
   package static let expectation =
     "expected bounds like fps>=30,torn<=1% on "
     + ProgramMeasure.allCases.map(\.rawValue).joined(separator: ", ") + ", or restored"
 
-  /// Describes how a program misses it; nil if it does not.
+  /// Returns how a program misses the bound; nil if it meets it.
   package func failure(_ figures: ProgramFigures) -> String? {
     switch self {
     case .restored:

@@ -3,19 +3,19 @@ package import QuadrilleCells
 /// One run of a program, with its frames.
 package struct ProgramRun: Sendable {
   package var cells: CellSize
-  /// All frames, those of the warm-up included.
+  /// All frames, including those of the warm-up.
   package var frames: [ProgramFrame]
   /// The judged part, in nanoseconds after the start.
   package var judged: Range<Int>
   package var keys: [ProgramRecording.Key]
   package var usage: [ProgramRecording.Usage]
   package var ending: ProgramEnding
-  /// The period of the output, which joined pieces into frames; nil where it has none.
+  /// The period of the output by which pieces were joined into frames, in nanoseconds; nil: it has none.
   package var outputPeriod: Int?
   package var screens: [ProgramScreen]
   package var readerIdleShare: Double
   package var isFull: Bool
-  /// Bytes of the whole run.
+  /// The number of bytes recorded in the whole run.
   package var bytes: Int
 
   /// Replays a recording.
@@ -37,13 +37,13 @@ package struct ProgramRun: Sendable {
   /// Frames of the judged part.
   package var judgedFrames: [ProgramFrame] { frames.filter { judged.contains($0.last) } }
 
-  /// Whether the program wrote as fast as it was read, or more than is held.
+  /// Whether the observer was the limit: the program wrote as fast as it was read, or the recording is full.
   package var isObserverLimited: Bool { isFull || wroteAsFastAsRead }
 
   /// Whether the reader waited for bytes in less than half of the time.
   var wroteAsFastAsRead: Bool { readerIdleShare < 0.5 }
 
-  /// Judged frames that changed the screen by themselves: not while keys were typed, and a second longer.
+  /// Judged frames that changed the screen, except those between the first key and a second after the last key.
   var ownFrames: [ProgramFrame] {
     let changing = judgedFrames.filter { $0.changed > 0 }
     guard let first = keys.first?.time, let last = keys.last?.time else { return changing }
@@ -51,7 +51,7 @@ package struct ProgramRun: Sendable {
   }
 }
 
-/// Everything that was measured of one program.
+/// The measurements of one program.
 package struct ProgramResult: Sendable {
   /// The command line, as it was given.
   package var name: String
@@ -64,7 +64,7 @@ package struct ProgramResult: Sendable {
   }
 }
 
-/// One attempt to see how a program behaves, and what it did.
+/// The result of one trial of a program's manners.
 package struct MannersTrial: Sendable, Equatable {
   package enum Kind: String, CaseIterable, Sendable {
     case quit = "q", terminate = "SIGTERM", hangUp = "SIGHUP", closed = "closed terminal"
@@ -75,7 +75,7 @@ package struct MannersTrial: Sendable, Equatable {
   package var isGood: Bool
   /// A sentence about its behaviour.
   package var text: String
-  /// Milliseconds that it took to react; nil where it did not, or that means nothing.
+  /// The reaction time in milliseconds; nil if there was no reaction, or it has no time.
   package var milliseconds: Double?
   package var code: Int32?
   package var leftModes: [String] = []
@@ -89,19 +89,19 @@ package struct MannersTrial: Sendable, Equatable {
   }
 }
 
-/// A whole report of `bench program`: one program, or two that were run alternating.
+/// The report of `bench program` about one program, or two alternating ones.
 package struct ProgramReport: Sendable {
   package var version: String
   package var build: String
   package var host: BenchHost
   package var warnings: [String] = []
   package var cells: CellSize
-  /// Seconds that each program was to be watched.
+  /// The requested time for which each program is watched, in seconds.
   package var seconds: Double
-  /// Distances of a program of known pace from its period, in nanoseconds: the machine's own noise.
+  /// The machine's own noise: deviations of a program of known pace from its period, in nanoseconds.
   package var noise: [Int]
   package var programs: [ProgramResult]
-  /// Features that the terminal was without.
+  /// The features that the terminal did not have (`--without`).
   package var without: [String] = []
 
   package init(

@@ -4,7 +4,7 @@ import QuadrilleEmulator
 
 /// The screen of an emulated terminal at a time: text with colours, and no control characters.
 package struct ProgramScreen: Sendable, Equatable {
-  /// Neighbouring cells of one style.
+  /// Adjacent cells with the same colours and weight.
   package struct Run: Sendable, Equatable {
     package var text: String
     /// 24-bit colours.
@@ -13,7 +13,7 @@ package struct ProgramScreen: Sendable, Equatable {
     package var isBold: Bool
   }
 
-  /// When it was shown, in nanoseconds after the start.
+  /// The time at which it was shown, in nanoseconds after the start.
   package let time: Int
   package let cells: CellSize
   package let rows: [[Run]]

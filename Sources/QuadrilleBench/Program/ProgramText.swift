@@ -1,4 +1,4 @@
-/// The report of `bench program` for a terminal: no colours, nothing that a terminal obeys.
+/// The report of `bench program` as plain text without escape sequences.
 package struct ProgramText: Sendable {
   let report: ProgramReport
   let width: Int
@@ -73,7 +73,7 @@ package struct ProgramText: Sendable {
     run.judged.upperBound > 0 ? Double(run.bytes) * 1e9 / Double(run.judged.upperBound) : 0
   }
 
-  /// Two programs that were run alternating, figure by figure.
+  /// The table of two programs, figure by figure.
   private var comparison: String {
     var table = TextTable(header: ["", "A", "B"])
     let all = report.programs.map { ProgramFigures($0) }

@@ -2,17 +2,18 @@ import QuadrilleEmulator
 
 /// The bytes that a lossless encoder needs for the changes of a screen.
 ///
-/// The count works as Quadrille's own encoder does: only cells that changed are written, with the shortest move of the cursor,
-/// and only attributes that differ. The encoder writes 24-bit colours; this count keeps the program's own, so that `SGR 31` stays one.
+/// The count follows Quadrille's own encoder: it writes only changed cells, with the shortest cursor move and only
+/// attributes that differ. Unlike the encoder, which writes 24-bit colours, it counts the program's own colours, such
+/// as SGR 31.
 struct ScreenCost {
   /// The attributes that are set.
   private var pen = EmulatedCell.blank
   private var row = -1
   private var column = -1
-  /// Bytes so far.
+  /// The number of bytes so far.
   private(set) var bytes = 0
 
-  /// Counts what the changed cells of a row need; `scalars` is the number of bytes of a cell's text.
+  /// Counts the bytes of a row's changed cells; `text` returns the number of bytes of a cell's text.
   mutating func add(
     row: Int, old: Span<EmulatedCell>, new: Span<EmulatedCell>, text: (EmulatedCell) -> Int
   ) {

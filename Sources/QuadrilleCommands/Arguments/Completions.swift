@@ -11,7 +11,7 @@ enum Completions {
     }
   }
 
-  /// What may stand in a command's place, and is played; several are joined with a plus sign.
+  /// The scenes that can be given in place of a command. A plus sign joins several.
   static var scenes: String { list(SceneRequest.builtIn) }
 
   /// The options of a command line without a command: those of play, and the global ones.

@@ -75,7 +75,7 @@ extension Grammar {
     read = { shape.value(word: $0).flatMap(value) }
   }
 
-  /// Accepts only known words, each of which stands for a value.
+  /// Accepts only known words, each with its value.
   static func choice(_ placeholder: String, _ known: [(name: String, value: Value)]) -> Grammar {
     Grammar(placeholder, .choice(known.map(\.name))) { setting in
       known.first { .word($0.name) == setting }?.value

@@ -54,7 +54,7 @@ enum ManualPage {
     return page
   }
 
-  /// What is read and written without being named on the command line.
+  /// The files that are read and written without being named on the command line.
   private static let files: KeyValuePairs = [
     "~/.config/quadrille/chat.json":
       "the settings that edit writes and chat uses: how messages fly, and the background. "

@@ -14,7 +14,7 @@ enum PlayedFile: String, CaseIterable {
   /// The extensions of files that can be played, without the dots.
   static var endings: [String] { allCases.map(\.rawValue) + films }
 
-  /// Common extensions of files that an installed ffmpeg decodes. It also decodes files of other names.
+  /// Common extensions of files that an installed ffmpeg decodes; files of other names are decoded too.
   static let films = [
     "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ts", "ogv", "wmv", "flv", "3gp",
     "jpg",

@@ -67,7 +67,8 @@ extension SceneRequest {
   private static let filmPatience = 0.5
 
   /// Opens the shader of some layers. A live shader that takes longer than `filmPatience` is replaced by a plain scene,
-  /// and its opening is returned. So is one that fails in the background of a program, which then starts all the same.
+  /// and its opening is returned. The same happens to a shader that fails behind a child program, so that the program
+  /// still starts.
   private static func openShader(
     of layers: inout [Layer], isLive: Bool, isBackground: Bool
   ) throws -> FilmOpening? {

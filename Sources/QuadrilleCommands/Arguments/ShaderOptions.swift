@@ -28,7 +28,7 @@ struct ShaderOptions {
     SceneOptions.named([name]).first.flatMap { arguments[$0] }.flatMap { Double($0) }
   }
 
-  /// The shaders that have names.
+  /// The library of named shaders.
   static var library: ShaderLibrary {
     ShaderLibrary(in: SettingsFolder(environment: Environment.value))
   }
@@ -40,18 +40,19 @@ struct ShaderOptions {
     SceneKind.named(word) == nil && library.entries.contains { $0.name == word }
   }
 
-  /// The shader of a file.
+  /// Returns the shader of a file.
   func file(_ path: String) -> FragmentScene {
     scene(FragmentSource(path: path, setting))
   }
 
-  /// The shader that a word names: a file by its ending, or one that has a name; nil if there is none.
+  /// Returns the shader that a word names: a file with a shader's extension, or a named shader; else nil.
   func scene(_ word: String) -> FragmentScene? {
     if PlayedFile(path: word)?.isShader == true { return file(word) }
     return Self.library.source(named: word, setting).map { scene($0) }
   }
 
-  /// The shader of a settings file; nil if its name is unknown. Options given on the command line come first.
+  /// Returns the shader of a settings file; nil if its name is unknown. Texture and speed of the command line come
+  /// first.
   func scene(_ reference: ShaderReference) throws -> FragmentScene? {
     var options = self
     options.setting.texture =
@@ -61,7 +62,7 @@ struct ShaderOptions {
     return options.scene(reference.file)
   }
 
-  /// The shaders that have names; none where their helper is not installed.
+  /// The named shaders, without those named like a scene; empty if the helper is not installed.
   var named: [(name: String, layer: SceneRequest.Layer)] {
     guard FragmentSource.hasHelper else { return [] }
     let library = Self.library
@@ -103,7 +104,7 @@ extension FragmentScene {
 }
 
 extension SceneRequest.Layer {
-  /// The fragment shader, if it is one.
+  /// The layer's fragment shader; nil if it is another scene.
   var fragment: FragmentScene? { scene as? FragmentScene }
 
   var name: String {

@@ -64,8 +64,8 @@ extension ExportJob {
     return count
   }
 
-  /// The bytes that move a picture by redefined colours; with a title as a cast. At the end the entries are restored, and
-  /// the last picture stays in cells of 24-bit colour.
+  /// Writes frames of redefined colours; with a title, as an asciicast. At the end the entries are restored, and the
+  /// last picture stays in cells of 24-bit colour.
   func writeRecolored(
     of cells: CellSize, halves: HalfBlocks, tolerance: Tolerance, title: String?,
     to file: OutputFile
@@ -137,7 +137,7 @@ private struct RecoloredExport {
     (self.halves, self.tolerance) = (halves, tolerance)
   }
 
-  /// The bytes that draw a picture in cells of 24-bit colour, and restore the entries.
+  /// Returns the bytes that draw a picture in cells of 24-bit colour and restore the entries.
   func ending(_ frame: Frame) -> [UInt8] {
     var cells = Compositor(size: display.size, depth: .truecolor, tolerance: tolerance)
     cells.halves = halves

@@ -31,7 +31,7 @@ extension Capabilities {
     }
   }
 
-  /// The palette that `auto` stands for on this terminal.
+  /// The palette that `auto` chooses on this terminal.
   var automaticPalette: String { AutomaticPalette.palette(onDark: isDark == true).name }
 
   /// The automatic palette with the reason for it.

@@ -1,7 +1,7 @@
 import QuadrilleFiles
 import QuadrilleTerminal
 
-// Whether pictures move by redefined colours here.
+// Redefined colours on this terminal.
 extension DoctorReport {
   /// When redefined colours are used, and why.
   var recolorWords: (text: String, json: JSONValue)? {

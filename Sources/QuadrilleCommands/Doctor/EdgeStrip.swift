@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Two discs drawn with quadrants and with sextants. They show no gaps where the font or terminal draws those glyphs
+/// Two discs, drawn with quadrants and with sextants. The discs have no gaps if the font or terminal draws those glyphs
 /// seamlessly.
 enum EdgeStrip {
   /// The size of a disc in cells.

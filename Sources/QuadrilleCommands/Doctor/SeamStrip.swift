@@ -2,7 +2,7 @@ import QuadrilleCells
 
 /// A test picture for the font's half blocks: three figures that look plain if the glyphs leave no gaps.
 ///
-/// It uses the terminal's default colours, so that it is the same in every colour depth.
+/// The picture uses the terminal's default colours, so that it is the same in every colour depth.
 enum SeamStrip {
   /// The time that it stays unless a key is pressed, in nanoseconds.
   static let duration = 6_000_000_000

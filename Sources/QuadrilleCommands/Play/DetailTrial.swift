@@ -4,7 +4,7 @@ import QuadrilleFiles
 
 /// A trial of the bytes of a scene as pictures of several resolutions, and as half blocks.
 ///
-/// It paints some moments of the scene in each output. That takes a while, so it runs on its own thread.
+/// Runs on a worker thread, because it paints some moments of the scene in each output.
 struct DetailTrial: Sendable {
   let scene: any Scene
   let cells: CellSize
@@ -97,8 +97,8 @@ struct DetailTrial: Sendable {
     return (Double(sum) / Double(max(1, count)), fast.reduce(0, +) / max(1, fast.count))
   }
 
-  /// Returns the mean bytes of a half-block frame. It follows another frame after `apart` frames; nil: at the scene's
-  /// next change.
+  /// Returns the mean bytes of a half-block frame, shown `apart` frames after another one; nil: at the scene's next
+  /// change.
   private func halfBlocks(_ tolerance: Tolerance, apart: Int? = nil) -> Double {
     var display = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
     return eachPair(cells.pixels, of: scene, apart: apart) { frame in

@@ -1,7 +1,7 @@
 import QuadrilleContest
 import QuadrilleFiles
 
-/// A file operation requested by a model. It runs on its own thread, never on the loop's queue.
+/// A file operation requested by a model, for a worker thread, never for the loop's queue.
 enum FileWork: Equatable, Sendable {
   case read(path: String)
   /// Writes a text; replaces an existing file only with `replaces`.

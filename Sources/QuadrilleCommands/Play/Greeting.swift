@@ -54,8 +54,8 @@ struct Greeting {
     self.shareQuestion = extra.contains(.graphics) ? shareQuestion : []
   }
 
-  /// Whether frames use synchronized output (DECSET 2026), as known so far. It stays off until the terminal is known to
-  /// support it, since some report an error.
+  /// Whether frames use synchronized output (DECSET 2026), as known so far. False until the terminal is known to
+  /// support it, because some terminals print an error.
   var marksFrames: Bool { chosenMarks ?? inquiry.knowsMarks ?? knowsMarks }
 
   var isComplete: Bool { inquiry.isComplete }

@@ -4,14 +4,14 @@ import QuadrilleTerminal
 
 // Redefined colours.
 extension OutputChooser {
-  /// Bytes of a frame of redefined colours where each entry is sent that is off by one level.
+  /// Bytes of a frame of redefined colours that sends every entry off by at least one level.
   private static let bytesPerFrame = 2100.0
   /// Bytes of a cell in a frame of half blocks at `fine`, and of a cell that is shown exactly.
   private static let fineBytes = 3.0, exactBytes = 13.0
 
-  /// Takes the terminal's answer about redefined colours, once, and restores the entry that was redefined for it.
+  /// Takes the terminal's answer about redefined colours once, and restores the entry that the query redefined.
   ///
-  /// Returns false where it was taken before.
+  /// Returns false if it was taken before, was not asked for, or the terminal cannot be written to.
   func learnRecolor(_ loop: isolated PlayLoop) -> Bool {
     guard recolor.isAsked else { return false }
     let terminal = KnownTerminal.known(
@@ -36,7 +36,7 @@ extension OutputChooser {
     return true
   }
 
-  /// Whether a scene moves by redefined colours.
+  /// Whether a scene is to move by redefined colours.
   func takesRecolored(_ scene: any Scene, _ loop: isolated PlayLoop) -> Bool {
     guard recolor.isUsed, loop.sink.display.size.area <= RecoloredDisplay.mostCells,
       scene.recolorable != nil
@@ -46,8 +46,8 @@ extension OutputChooser {
       || loop.attachments.program == nil && !(scene is any PanedScene)
   }
 
-  /// Prepares the frames of redefined colours that come: the terminal gets its entries back when it is left, and a picture
-  /// that is stopped becomes exact in cells, where the link carries these within a second.
+  /// Prepares for frames of redefined colours. Leaving the terminal will restore its entries. A stopped picture becomes
+  /// exact in cells if the link carries that within a second.
   func prepareRecolored(_ loop: isolated PlayLoop) {
     let depth = loop.model.state.capabilities.depth
     let (size, carried) = (loop.sink.display.size, loop.sink.link.carried ?? .infinity)
@@ -62,7 +62,7 @@ extension OutputChooser {
     }
   }
 
-  /// Tells the link of another output.
+  /// Reports the output and its estimated frame size to the link.
   func noteOutput(isRecolored: Bool, _ loop: isolated PlayLoop) {
     let cells = Double(loop.sink.display.size.area)
     let bytes = isRecolored ? Self.bytesPerFrame : Self.fineBytes * cells

@@ -16,7 +16,7 @@ struct PlayExtras {
 /// The parts of playing that the run loop carries without knowing their kind. Each takes the loop's events, and asks it
 /// to redraw, replan, perform an effect or end.
 ///
-/// Belongs to the loop's queue. It is also the sink's observer.
+/// Belongs to the loop's queue, and is the sink's observer.
 final class PlayAttachments: SinkObserver {
   let program: WrapProgram?
   /// The choice between pixels, redefined colours and half blocks.

@@ -15,7 +15,7 @@ final class PlayJudge: Sendable {
   private let painting = Mutex(Samples(capacity: PlayJudge.room))
   private let encoding = Mutex(Samples(capacity: PlayJudge.room))
 
-  /// This machine's speed, once measured for the figures.
+  /// The speed of this machine, once measured for the figures.
   private let speed = Mutex(Speed.unknown)
 
   private enum Speed {

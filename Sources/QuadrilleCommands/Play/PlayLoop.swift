@@ -95,7 +95,7 @@ actor PlayLoop {
 
   /// Plays until something ends it; the terminal is restored when this returns. Blocks; must not run on the queue.
   nonisolated func run() -> PlayOutcome {
-    // This thread needs a stack for crash handlers, too: `sync` runs the queue's work on it.
+    // The calling thread needs a stack for crash handlers, too: `sync` runs the queue's work on it.
     SignalStack.adopt()
     Self.observer?(self)
     executor.queue.sync { assumeIsolated { $0.start() } }

@@ -9,7 +9,7 @@ final class PlayShaders {
   /// The figures of the shader that was played at the end.
   private(set) var report: ShaderReport?
 
-  /// Compiles a shader on a thread of its own. The model then gets the shader or the error.
+  /// Compiles a shader on a worker thread. The model then gets the shader or the error.
   func open(_ source: FragmentSource, _ loop: isolated PlayLoop) {
     do {
       try WorkerThread.start { [loop] in
@@ -24,7 +24,7 @@ final class PlayShaders {
     }
   }
 
-  /// Has the model know when a shader of the scene is compiled anew because its file was saved.
+  /// Reports to the model each time that a shader of the scene was recompiled because its file was saved.
   func follow(_ scene: any Scene, _ loop: isolated PlayLoop) {
     for shader in scene.fragments where shader.isLive {
       let source = shader.source

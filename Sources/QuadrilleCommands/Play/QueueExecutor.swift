@@ -4,8 +4,8 @@ import QuadrilleSystem
 
 /// A serial Dispatch queue as an actor's executor.
 ///
-/// Handlers on the queue enter the actor by `assumeIsolated`, which calls `checkIsolated`. That allocates (two calls of
-/// malloc), so the path of a frame avoids it. Dispatch on Linux has no such conformance.
+/// Handlers on the queue enter the actor by `assumeIsolated`, which calls `checkIsolated`. The check allocates (two
+/// calls of malloc), so the path of a frame avoids it. Dispatch on Linux has no such conformance.
 final class QueueExecutor: SerialExecutor {
   let queue: DispatchQueue
 

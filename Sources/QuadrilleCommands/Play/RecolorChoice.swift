@@ -1,9 +1,9 @@
-/// Whether a smooth picture moves by redefining the terminal's colours.
+/// The choice of `--recolor`: whether smooth pictures move by redefining the terminal's colours (OSC 4).
 enum RecolorChoice: String, CaseIterable {
-  /// Where the terminal proves that it can, and the link is too slow for cells.
+  /// Redefines colours if the terminal proves that it can, and has a slow link, a GPU or only 256 colours.
   case auto
-  /// Where the terminal proves that it can.
+  /// Redefines colours if the terminal proves that it can.
   case on
-  /// Never.
+  /// Never redefines colours.
   case off
 }

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// The choice of redefined colours as an output, with its reason in words.
+/// The decision whether redefined colours are the output, with the reason.
 struct RecolorOutput {
   /// Why `auto` prefers redefined colours to cells.
   enum Need: String {
@@ -12,22 +12,23 @@ struct RecolorOutput {
   }
 
   let choice: RecolorChoice
-  /// Why the terminal is not asked; nil: it is.
+  /// The reason why the terminal is not queried; nil: it is queried.
   let obstacle: String?
   private let drawsByGPU: Bool
   /// Whether the terminal proved that it redefines entries; nil before its answer.
   private var isProven: Bool?
-  /// Why redefined colours are not used although the terminal redefines entries; nil: they may be.
+  /// The reason against redefined colours although the terminal redefines entries; nil: there is none.
   private var failure: String?
   private(set) var need: Need?
   /// Whether the terminal flickers when colours are redefined.
   private var flickers = false
   /// The entries in one OSC 4.
   private(set) var pairs = 7
-  /// The comparison of frames with cells.
+  /// The comparison with cells by frames shown.
   var race = RecolorRace()
 
-  /// `isLimited`: whether the user bounds the bytes of a second. `terminal` is known by `TERM` or `TERM_PROGRAM`.
+  /// Decides whether to query the terminal. `isLimited`: whether the user limits the bytes per second. `terminal`: the
+  /// terminal by `TERM` or `TERM_PROGRAM`.
   init(
     _ choice: RecolorChoice, place: TerminalPlace = .screen, surroundings: Surroundings,
     isLimited: Bool = false, mayBeIndexed: Bool = false, terminal: KnownTerminal? = nil
@@ -41,7 +42,7 @@ struct RecolorOutput {
         ? nil : "half blocks cost a terminal on this machine less")
   }
 
-  /// Returns why the terminal is not asked, whatever it is; nil: it may be.
+  /// Returns the reason why no terminal is queried in these surroundings; nil: there is none.
   static func obstacle(
     _ choice: RecolorChoice, place: TerminalPlace = .screen, surroundings: Surroundings
   ) -> String? {
@@ -51,16 +52,16 @@ struct RecolorOutput {
     return surroundings.multiplexer.map { "\($0.rawValue) does not pass redefined colours on" }
   }
 
-  /// Whether the terminal is asked.
+  /// Whether the terminal is queried.
   var isAsked: Bool { obstacle == nil }
 
-  /// Whether pictures move by redefined colours, where the scene can.
+  /// Whether scenes that can move by redefined colours do so.
   var isUsed: Bool {
     guard isAsked, isProven == true, failure == nil else { return false }
     return choice == .on || need != nil && race.prefersRecolored
   }
 
-  /// Takes the answer, and what is known of the terminal by its name; returns false where it has answered before.
+  /// Takes the terminal's answer and its known properties. Returns false after the first answer.
   @discardableResult
   mutating func learn(redefines: Bool?, terminal: KnownTerminal?, depth: ColorDepth) -> Bool {
     guard isProven == nil else { return false }
@@ -79,7 +80,7 @@ struct RecolorOutput {
     return true
   }
 
-  /// Takes a due picture; returns true if from now on the other output is to be used.
+  /// Records a due picture. Returns true if the other output is to be used from now on.
   mutating func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
     guard isProven == true, failure == nil else { return false }
     let isRecolored = sink.screen.showsRecolored
@@ -103,12 +104,12 @@ struct RecolorOutput {
     return need != nil && race.note(isShown: isShown, stride: sink.stride, at: time)
   }
 
-  /// Why redefined colours are not used whatever the user wishes; nil: they may be.
+  /// The reason why redefined colours cannot be used; nil: they can, or the terminal has not answered.
   var reason: String? {
     obstacle ?? failure ?? (isProven == false ? "the terminal did not prove that it can" : nil)
   }
 
-  /// Why the user's wish is not granted; nil: it is, or there was none.
+  /// The warning for `--recolor on` if redefined colours are not used, or flicker; else nil.
   var complaint: String? {
     guard choice == .on else { return nil }
     if let reason { return "no redefined colours: \(reason)" }

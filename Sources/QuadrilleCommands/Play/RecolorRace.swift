@@ -6,7 +6,7 @@ import QuadrilleTerminal
 ///
 /// A value without a clock: times are arguments, in nanoseconds.
 struct RecolorRace {
-  /// The comparison under way; nil: redefined colours are preferred without one.
+  /// The current comparison; nil: redefined colours are preferred without one.
   private var race: OutputRace?
   /// Whether cells are the race's first output, which redefined colours have to beat.
   private var cellsAreFirst = false
@@ -57,19 +57,19 @@ struct RecolorRace {
     return Double(shown) / (Double(passed) / 1e9)
   }
 
-  /// Tries redefined colours against cells, which were shown so often a second.
+  /// Tries redefined colours against cells, of which `frames` were shown a second.
   mutating func begin(against frames: Double) {
     race = OutputRace(against: frames, gain: Self.gain)
     cellsAreFirst = true
   }
 
-  /// Takes a due picture; returns true if from now on the other output is to be used.
+  /// Records a due picture. Returns true if the other output is to be used from now on.
   mutating func note(isShown: Bool, stride: Int, at time: Int) -> Bool {
     if race == nil { race = OutputRace() }
     return race?.note(isShown: isShown, stride: stride, at: time) == true
   }
 
-  /// Forgets what was counted of late, since it was no fair measure.
+  /// Discards the recent counts, which were not representative.
   mutating func rest() {
     race?.rest()
     slowSince = nil

@@ -5,15 +5,15 @@ import QuadrilleShading
 /// The figures of the helper that draws a shader.
 struct ShaderReport: Sendable {
   private let renderer: String
-  /// Mean time of a picture.
+  /// Mean time of a picture, in milliseconds.
   private let milliseconds: Double
   /// Slots from one picture to the next.
   private let stride: Int
   private let processorSeconds: Double
-  /// In KB.
+  /// The most memory that the helper has held, in KB.
   private let peakResident: Int
 
-  /// Takes the first shader of a scene; nil if it has none that is drawn.
+  /// Reads the figures of a scene's first shader; nil if it has none, or that is not open.
   init?(_ scene: any Scene) {
     guard let source = scene.fragments.first?.source, let usage = source.usage,
       let renderer = source.renderer
@@ -24,13 +24,13 @@ struct ShaderReport: Sendable {
     (processorSeconds, peakResident) = usage
   }
 
-  /// The line of the panel.
+  /// The line in the panel of figures.
   var text: String {
     let rate = stride > 1 ? ", one picture in \(stride) slots" : ""
     return "\(PlayPanel.decimal(milliseconds, 1)) ms a picture\(rate), \(peakResident / 1000) MB"
   }
 
-  /// The member of the statistics.
+  /// The member in the JSON statistics.
   var json: JSONValue {
     .object([
       ("renderer", .string(renderer)),

@@ -5,7 +5,7 @@ import QuadrilleTerminal
 /// A search for the highest resolution at which a scene with edges can be painted in time, for shared pictures, whose
 /// bytes cost nothing.
 ///
-/// It paints some moments of the scene in several sizes, so it runs on its own thread.
+/// Runs on a worker thread, because it paints some moments of the scene in several sizes.
 struct SharedTrial: Sendable {
   let scene: any Scene
   let cells: CellSize

@@ -90,7 +90,7 @@ struct SwitchableDisplay {
     if !(before is PixelDisplay) { current.takeOver(from: before) }
   }
 
-  /// Moves pictures by redefined colours, `pairs` in one sequence; the next frame is written whole.
+  /// Switches to redefined colours, with `pairs` entries in one OSC 4. The next frame is written whole.
   mutating func showRecolored(pairs: Int) {
     let before = current
     (showsPixels, showsRecolored) = (false, true)
@@ -101,7 +101,7 @@ struct SwitchableDisplay {
     current.takeOver(from: before)
   }
 
-  /// Whether a picture of redefined colours that rests becomes exact in cells of 24-bit colour.
+  /// Sets whether a resting picture of redefined colours becomes exact in cells of 24-bit colour.
   mutating func rest(exactly becomesExact: Bool) {
     guard var recolored = current as? RecoloredDisplay, recolored.becomesExact != becomesExact
     else { return }

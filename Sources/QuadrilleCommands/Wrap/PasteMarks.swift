@@ -1,6 +1,6 @@
 /// A parser for the marks of bracketed paste, `CSI 200 ~` and `CSI 201 ~`, in typed bytes.
 ///
-/// It works byte by byte, so marks may be split between reads.
+/// Takes single bytes, so marks may be split between reads.
 struct PasteMarks: Equatable {
   static let start = Array("\u{1b}[200~".utf8)
   private static let end = Array("\u{1b}[201~".utf8)

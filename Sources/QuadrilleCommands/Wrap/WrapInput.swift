@@ -27,7 +27,7 @@ struct WrapInput {
   private var decoder: InputDecoder
   private var decoded: [UInt8] = []
   private var marks = PasteMarks()
-  /// Whether the last byte was an ESC that was taken as a key. It may still be the start of a paste's mark.
+  /// Whether the last byte was an ESC that was taken as a key, and may still begin a paste's mark.
   private var tookEscape = false
   /// Keys whose press the program did not receive, so that it does not receive their release either.
   private var held: [KeyReport.Identity] = []

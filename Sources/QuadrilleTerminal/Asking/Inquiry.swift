@@ -67,9 +67,9 @@ package struct Inquiry: Sendable {
     let known = colors.compactMap { $0 }
     return known.count == 16 ? known : nil
   }
-  /// Whether the entry that was redefined had its new colour; nil: not told.
+  /// Whether the redefined entry had its new colour; nil if not reported.
   package private(set) var redefinesEntries: Bool?
-  /// The entry that the question redefines, which is restored when the answer is there or the terminal is left.
+  /// The entry that the query redefines. It is restored after the answer, or when the terminal is left.
   package static let redefinedEntries = 255...255
   /// The entry that is redefined and asked for, and its colour (`EscapeSequence.requestRedefinition`).
   private static let redefined = (entry: 255, color: RGB(0x2b, 0x5a, 0x8d))

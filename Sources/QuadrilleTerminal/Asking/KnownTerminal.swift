@@ -20,9 +20,9 @@ package struct KnownTerminal: Sendable {
   var sextantsSince: [Int]?
   /// Whether the terminal supports the kitty graphics protocol.
   var showsPictures = false
-  /// Whether it repaints cells whose entry of the palette is redefined, as far as it accepts that.
+  /// Whether it repaints cells in time when their palette entry is redefined.
   package var repaintsEntries = true
-  /// Whether it clears its window before it repaints such cells, which is seen.
+  /// Whether it clears its window before it repaints such cells, so that it flickers.
   package var flickersRepainting = false
   /// Whether it draws by GPU, so that redefined colours cost it no more than cells.
   package var drawsByGPU = false

@@ -17,7 +17,7 @@ package struct Ladder: Sendable {
   private let most: Tolerance
   private let mostFrames: Int?
   private let depth: ColorDepth
-  /// Whether frames redefine the terminal's colours: their sizes have other proportions.
+  /// Whether frames redefine the terminal's colours. Their sizes depend differently on tolerance and rate.
   var isRecolored = false
 
   /// Makes the levels for a slot rate. First the tolerance rises, then the frame rate falls. With each step of
@@ -102,13 +102,14 @@ package struct Ladder: Sendable {
   /// The relative bytes per second for each divisor.
   private static let thinning = [1, 1, 0.84, 0.75, 0.68, 0.63, 0.6]
 
-  /// Bytes of a frame of redefined colours, in proportion: contest, where entries are off by one, two or three levels.
+  /// Relative bytes of a frame of redefined colours, measured with the scene contest. Entries may be off by one, two or
+  /// three levels.
   private static func weightOfEntries(_ tolerance: Tolerance) -> Double {
     guard case .difference(let bound) = tolerance else { return 1 }
     return bound <= 1 ? 0.55 : 0.4
   }
 
-  /// Bytes a second of redefined colours where a frame is shown in every so many slots, in proportion: a frame names each
-  /// entry once, however far it moved.
+  /// Relative bytes per second of redefined colours for each divisor: a frame names each entry once, however far it
+  /// moved.
   private static let thinningOfEntries = [1, 1, 0.64, 0.47, 0.37, 0.31, 0.27]
 }

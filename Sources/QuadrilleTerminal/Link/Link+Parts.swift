@@ -36,7 +36,7 @@ extension Link {
 
   /// The share of the link's capacity that a frame may be filled up to.
   private static let filling = 0.6
-  /// The same for frames of redefined colours, whose sizes hardly differ.
+  /// The share for frames of redefined colours, whose sizes hardly differ.
   private static let fillingOfEntries = 0.85
   /// A number of bytes that is enough on any link: a large picture is complete in half a second.
   private static let mostFilling = 4000

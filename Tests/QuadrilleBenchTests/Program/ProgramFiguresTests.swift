@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProgramFiguresTests {
   private typealias Recorded = RecordedProgram
 
-  @Test func `a program of even pace in marked frames gets no finding`() throws {
+  @Test func `a program of even pace in marked frames gets only good findings`() throws {
     let figures = Recorded.figures(Recorded.perfect)
     let period = try #require(figures.pace.period)
     #expect(abs(period - 33_333_333) < 1000)
@@ -37,7 +37,7 @@ import Testing
     #expect(ProgramAnswer(Recorded.result(Recorded.torn)).word == .nearly)
   }
 
-  @Test func `the same pieces between marks tear nothing`() {
+  @Test func `three pieces between marks are a frame that does not tear`() {
     let outputs = (0..<300).flatMap { frame in
       [
         (time: Recorded.time(frame), text: Recorded.begin + "\u{1b}[H"),
@@ -50,7 +50,7 @@ import Testing
     #expect(abs(figures.framesPerSecond - 30) < 0.2)
   }
 
-  @Test func `several marked frames in one read are told apart and share its time`() {
+  @Test func `several marked frames in one read are separated and share its time`() {
     let text = (0..<3).map { Recorded.begin + Recorded.dot($0) + Recorded.end }.joined()
     let pieces = Recorded.recording([(7, text)]).pieces
     #expect(pieces.filter(\.ends).count == 3)
@@ -59,7 +59,7 @@ import Testing
     #expect(pieces.reduce(0) { $0 + $1.count } == text.utf8.count)
   }
 
-  @Test(arguments: 1..<18) func `a mark cut in two by a read is still one`(cut: Int) {
+  @Test(arguments: 1..<18) func `a marked frame split between two reads stays one`(cut: Int) {
     let text = Recorded.begin + Recorded.dot(0) + Recorded.end
     let parts = (String(text.prefix(cut)), String(text.dropFirst(cut)))
     let recording = Recorded.recording([(0, parts.0), (1_000_000, parts.1)])
@@ -75,7 +75,7 @@ import Testing
     #expect(!frame(1_000_000, 12_000).isTorn && frame(4_000_000, 12_000).isTorn)
   }
 
-  @Test func `frames that write what is there change nothing and waste their bytes`() {
+  @Test func `frames that rewrite the same cells count as unchanged and wasted`() {
     let figures = Recorded.figures(Recorded.unchanged)
     #expect(abs(figures.unchangedShare - 0.5) < 0.01)
     #expect(abs(figures.framesPerSecond - 15) < 0.2)
@@ -116,7 +116,7 @@ import Testing
     #expect(figures.pace.period == 1_000_000_000 && figures.pace.hitches == 0)
   }
 
-  @Test func `gaps that are neither short nor a period are named as ambiguous`() {
+  @Test func `gaps that are neither short nor a period count as ambiguous`() {
     let outputs = (0..<300).flatMap { frame in
       [Recorded.time(frame), Recorded.time(frame) + 10_000_000].map {
         (time: $0, text: Recorded.dot($0 / 1_000_000))
@@ -147,11 +147,11 @@ import Testing
     let figures = Recorded.figures(recording)
     #expect(figures.keys.first == Array(repeating: 50_000_000, count: 30))
     #expect(figures.keys.unanswered == 0)
-    // The typist's pace is not the program's.
+    // The pace of the keys is not the program's own.
     #expect(figures.pace.period == nil)
   }
 
-  @Test func `answers are graded if the program's own frames could not come as soon`() {
+  @Test func `answers to keys are graded only if they come sooner than the program's own frames`() {
     let keys = (50..<70).map { $0 * 100_000_000 }
     func recording(ownFrames period: Int) -> ProgramRecording {
       let own = stride(from: 1_000_000, to: 10_000_000_000, by: period)
@@ -165,7 +165,7 @@ import Testing
     #expect(Recorded.grade(.keys, of: recording(ownFrames: 16_000_000)) == nil)
   }
 
-  @Test func `keys that come twice as fast as answers keep their order`() {
+  @Test func `keys typed twice as fast as answers are paired with them in order`() {
     var answers = KeyAnswers()
     answers.add(
       keys: [0, 25_000_000, 50_000_000],
@@ -182,7 +182,7 @@ import Testing
     #expect(answers.unanswered == 0)
   }
 
-  @Test func `no more than 64 MB are held`() {
+  @Test func `a recording holds at most 64 MB`() {
     var recording = ProgramRecording(cells: CellSize(columns: 80, rows: 24))
     let part = [UInt8](repeating: 0x20, count: 16 << 20)
     for time in 0..<6 { recording.add(part, at: time) }
@@ -190,7 +190,7 @@ import Testing
     #expect(recording.reads.reduce(0) { $0 + $1.count } == recording.bytes.count)
   }
 
-  @Test func `no more than a million reads are held`() {
+  @Test func `a recording holds at most a million reads`() {
     var recording = ProgramRecording(cells: CellSize(columns: 80, rows: 24))
     recording.reads = Array(
       repeating: .init(time: 0, count: 1), count: ProgramRecording.mostReads - 1)
@@ -198,7 +198,7 @@ import Testing
     #expect(recording.reads.count == ProgramRecording.mostReads && recording.isFull)
   }
 
-  @Test func `without synchronized output its marks are no marks`() {
+  @Test func `without synchronized output its marks are ignored`() {
     var recording = Recorded.perfect
     recording.hasSynchronizedOutput = false
     #expect(Recorded.figures(recording).markedShare == 0)

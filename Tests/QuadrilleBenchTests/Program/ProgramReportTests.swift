@@ -13,7 +13,7 @@ import Testing
       programs: recordings.map { ProgramResult(name: name, runs: [ProgramRun($0)]) })
   }
 
-  @Test func `the first sentence answers, and every line fits its width`() {
+  @Test func `the first sentence answers the question, and every line fits the width`() {
     for width in [80, 120] {
       let text = ProgramText(report(RecordedProgram.torn), width: width).text
       #expect(text.hasPrefix("Is it smooth? Nearly: child draws 30"))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `nothing from the program reaches the terminal or the page as a command`() {
+  @Test func `escapes and markup from a program reach neither terminal nor page`() {
     let name = "./\u{1b}]0;x\u{7}<script>"
     var recording = RecordedProgram.perfect
     recording.add(Array("\u{1b}[5H<b>&\u{1b}[?1000h".utf8), at: 9_900_000_000)
@@ -32,8 +32,7 @@ import Testing
     #expect(page.contains("&lt;b&gt;&amp;"))
   }
 
-  @Test func `a report is compared with itself as the same, and with a slower one as worse`() throws
-  {
+  @Test func `a report is not worse than itself, and bytes are compared with others`() throws {
     func file(_ recording: ProgramRecording, _ name: String) throws -> BenchFile {
       try BenchFile(name: name, parsing: Array(report(recording).json.text.utf8))
     }
@@ -44,7 +43,7 @@ import Testing
     #expect(worse.text.contains("bytes mean"))
   }
 
-  @Test func `bounds are read, and a missed one is described`() throws {
+  @Test func `bounds are parsed, and a missed one is described`() throws {
     let figures = RecordedProgram.figures(RecordedProgram.late)
     let word = try #require(ProgramRequirement("hitch<=5"))
     #expect(word.failure(figures)?.contains("required at most 5") == true)

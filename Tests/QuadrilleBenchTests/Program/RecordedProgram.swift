@@ -7,13 +7,13 @@ enum RecordedProgram {
   static let begin = "\u{1b}[?2026h"
   static let end = "\u{1b}[?2026l"
 
-  /// The time of frame `index` of 30 a second.
+  /// Returns the time of frame `index` at 30 frames a second, in nanoseconds.
   static func time(_ index: Int) -> Int { index * 1_000_000_000 / 30 }
 
-  /// A text that changes one cell each time.
+  /// Returns output that differs from the previous index in one cell.
   static func dot(_ index: Int) -> String { "\u{1b}[H" + (index % 2 == 0 ? "x" : "o") }
 
-  /// A recording of ten seconds: each output with its time in nanoseconds.
+  /// Returns a recording of ten seconds from outputs with their times in nanoseconds.
   static func recording(_ outputs: [(time: Int, text: String)]) -> ProgramRecording {
     var recording = ProgramRecording(cells: CellSize(columns: 80, rows: 24))
     for output in outputs { recording.add(Array(output.text.utf8), at: output.time) }
@@ -42,7 +42,7 @@ enum RecordedProgram {
       })
   }
 
-  /// Every second frame writes what is there.
+  /// Every second frame rewrites the same character.
   static var unchanged: ProgramRecording {
     recording((0..<300).map { (time($0), begin + dot($0 / 2) + end) })
   }

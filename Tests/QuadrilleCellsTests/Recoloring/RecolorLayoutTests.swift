@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RecolorLayoutTests {
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2), (17, 5), (80, 24), (200, 60), (500, 40)])
-  func `every entry stands for pixels, and every cell is a pair of entries one above the other`(
+  func `every pixel has an entry, and a cell's two entries are equal or vertical neighbours`(
     columns: Int, rows: Int
   ) {
     let layout = RecolorLayout(size: CellSize(columns: columns, rows: rows))

@@ -27,7 +27,7 @@ import Testing
       return try read()
     }
 
-    /// Shows the present frame exactly.
+    /// Encodes the current frame until every cell is exact.
     mutating func settle() throws {
       for _ in 0..<1000 where !display.isExact {
         display.encodeExactly(frame, bytes: 4000)
@@ -43,7 +43,7 @@ import Testing
       return sink.bytes
     }
 
-    /// The cells that do not show the colours of the layout's entries.
+    /// The number of pixels that do not show the colours of their entries.
     var wrong: Int {
       let layout = RecolorLayout(size: display.size)
       let shown = terminal.frame
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 1), (1, 3), (7, 4), (40, 12), (80, 24), (131, 17)])
-  func `a terminal shows in every pixel the entry of the layout`(columns: Int, rows: Int) throws {
+  func `every pixel on the terminal shows its entry in the layout`(columns: Int, rows: Int) throws {
     var play = Play(columns, rows)
     for index in 0..<12 { try play.show(index * 5) }
     try play.settle()
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that stays costs no bytes once it is exact`() throws {
+  @Test func `an unchanged picture costs no bytes once it is exact`() throws {
     var play = Play(40, 12)
     try play.show(3)
     try play.settle()
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (200, 60)])
-  func `the dither is drawn with what the link has left, within two seconds at 125 kB a second`(
+  func `the dither is drawn with spare bandwidth, within two seconds at 125 kB a second`(
     columns: Int, rows: Int
   ) throws {
     let room = 125_000 / 60 * 85 / 100
@@ -130,7 +130,7 @@ import Testing
     #expect(play.display.isDrawn)
   }
 
-  @Test func `a character keeps its contrast with the entry that it stands on`() throws {
+  @Test func `a character keeps its contrast with the entry behind it`() throws {
     var play = Play(60, 20)
     var text = ScreenText(size: play.display.size)
     text.contrast = 4.5
@@ -156,8 +156,7 @@ import Testing
     #expect(least >= 4.4)
   }
 
-  @Test func `a picture that is stopped becomes exact in cells, and motion brings a layout`() throws
-  {
+  @Test func `a stopped picture becomes exact in cells, and motion restores the layout`() throws {
     var play = Play(40, 12)
     play.display.becomesExact = true
     for index in 0..<20 { try play.show(index) }
@@ -169,7 +168,7 @@ import Testing
     #expect(play.display.isExact && play.wrong == 0)
   }
 
-  @Test func `one sequence redefines at most seven entries, one where a terminal reads no more`()
+  @Test func `one OSC 4 redefines at most seven entries, or one if the terminal reads no more`()
     throws
   {
     var play = Play(80, 24)
@@ -182,7 +181,7 @@ import Testing
     #expect(entries.mostPairs == 1)
   }
 
-  @Test func `only the entries from 22 on are redefined, and exactly they are restored`() throws {
+  @Test func `only entries from 22 on are redefined, and all of them are restored`() throws {
     for (columns, rows) in [(3, 2), (80, 24)] {
       var play = Play(columns, rows)
       try play.show(0)
@@ -194,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `text stands on an entry, and a cell that it leaves names its entries again`() throws {
+  @Test func `text has an entry as background, and a cleared cell shows its entries`() throws {
     var play = Play(40, 12)
     try play.show(0)
     try play.settle()
@@ -203,7 +202,7 @@ import Testing
     play.display.layer = layer
     try play.show(1)
     #expect(play.terminal.text(row: 3).contains("quadrille"))
-    // The picture moves below the text without a byte that is not a colour's.
+    // The picture moves below the text without text being written again.
     let bytes = try play.show(2)
     #expect(!bytes.contains { $0 == UInt8(ascii: "q") })
     #expect(
@@ -217,7 +216,7 @@ import Testing
     #expect(play.wrong == 0)
   }
 
-  @Test func `what lies over a smooth scene is shown in its own colours`() throws {
+  @Test func `overlays of a smooth scene are shown in their own colours`() throws {
     let scene = try #require(
       LayeredScene(base: ContestScene(), overlays: [SnowScene()]).recolorable)
     var play = Play(60, 20, scene)
@@ -227,7 +226,7 @@ import Testing
     let covered = shown.pixels.indices.filter { play.frame.pixels[$0] != play.frame.ground[$0] }
     #expect(!covered.isEmpty)
     #expect(covered.count { shown.pixels[$0] != play.frame.pixels[$0] } == 0)
-    // What is seen beside a flake is the picture's entry, in the same cell too.
+    // Pixels beside a flake show the picture's entry, in the same cell too.
     let layout = RecolorLayout(size: play.display.size)
     let open = shown.pixels.indices.filter { play.frame.pixels[$0] == play.frame.ground[$0] }
     #expect(
@@ -254,7 +253,7 @@ import Testing
     #expect(error.seen.most <= most)
   }
 
-  @Test func `another size begins with a whole picture`() throws {
+  @Test func `a resize begins with a whole picture`() throws {
     var play = Play(80, 24)
     try play.show(0)
     let size = CellSize(columns: 30, rows: 9)

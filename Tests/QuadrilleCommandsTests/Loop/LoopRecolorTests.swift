@@ -8,7 +8,7 @@ import Testing
 @testable import QuadrilleTerminal
 
 extension OneAtATime {
-  /// Pictures that move by redefined colours, and what ends that.
+  /// Pictures that move by redefined colours, and how that ends.
   @Suite struct LoopRecolorTests {
     private static let question = "\u{1b}]4;255;?\u{7}"
 
@@ -46,7 +46,7 @@ extension OneAtATime {
     @Test(arguments: [
       "\u{1b}]4;255;rgb:eeee/eeee/eeee\u{1b}\\", "\u{1b}]4;17;rgb:2b2b/5a5a/8d8d\u{1b}\\", nil,
     ])
-    func `a terminal that does not prove it, or answers for another entry, gets half blocks`(
+    func `a terminal that does not prove that it redefines entries gets half blocks`(
       answer: String?
     ) throws {
       let terminal = terminal(answering: answer)
@@ -57,21 +57,21 @@ extension OneAtATime {
       try quit(terminal, .cells)
     }
 
-    @Test func `a terminal that stops answering gets half blocks, and its own colours`() throws {
+    @Test func `a terminal that stops answering gets half blocks and its own colours`() throws {
       let terminal = terminal()
       try terminal.play("contest", "--recolor", "on")
       #expect(terminal.read { isRecolored(terminal) })
       terminal.isSilent = true
       #expect(
         terminal.read {
-          // An answer that is still under way would end the silence.
+          // Set again and again, because an answer under way ends the silence.
           _ = terminal.look { loop in loop.sink.note { link, _ in link.answering = .silent } }
           return !isRecolored(terminal) && terminal.screen.entries.colors.isEmpty
         })
       try quit(terminal, .cells)
     }
 
-    @Test func `a scene with edges alone is shown in half blocks, and the next one by colours`()
+    @Test func `a scene with edges alone is shown in half blocks`()
       throws
     {
       let terminal = terminal()
@@ -81,7 +81,7 @@ extension OneAtATime {
       try quit(terminal, .cells)
     }
 
-    @Test func `another size of the window gets a layout of its own`() throws {
+    @Test func `a resized window gets a new layout`() throws {
       let terminal = terminal()
       try terminal.play("contest", "--recolor", "on")
       #expect(terminal.read { isRecolored(terminal) })
@@ -96,7 +96,7 @@ extension OneAtATime {
       try quit(terminal, .recolored)
     }
 
-    @Test func `a picture that is stopped becomes exact, and moves by colours again`() throws {
+    @Test func `a stopped picture becomes exact, and then moves by colours again`() throws {
       let terminal = terminal()
       try terminal.play("contest", "--recolor", "on", "--no-hint")
       #expect(terminal.read { isRecolored(terminal) })
@@ -113,7 +113,7 @@ extension OneAtATime {
       try quit(terminal, .recolored)
     }
 
-    @Test func `a chat moves by colours below its bubbles`() throws {
+    @Test func `a chat moves by redefined colours, and restores them at its end`() throws {
       let terminal = LoopAtTerminal(columns: 60, rows: 20)
       terminal.answers = [(Self.question, "\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\")]
       try terminal.run("chat --demo --recolor on --no-files --stats -")
@@ -124,7 +124,7 @@ extension OneAtATime {
       #expect(terminal.screen.entries.colors.isEmpty)
     }
 
-    @Test func `behind a child program the picture moves, and no text is written`() throws {
+    @Test func `behind a child program the picture moves without rewriting text`() throws {
       let terminal = LoopAtTerminal()
       terminal.answers = [(Self.question, "\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\")]
       try terminal.wrap(
@@ -132,7 +132,7 @@ extension OneAtATime {
       #expect(terminal.read { isRecolored(terminal) && terminal.says("ready to read") })
       let entries = RecoloredDisplay.entries(of: CellSize(columns: 60, rows: 16))
       #expect(terminal.read { terminal.screen.entries.colors.count >= entries.count })
-      // The character's background is an entry, which moves without it.
+      // The character's background is an entry, whose colour changes without the character being written.
       let start = terminal.bytes.count
       let before = terminal.screen.cell(column: 2, row: 0).background
       #expect(

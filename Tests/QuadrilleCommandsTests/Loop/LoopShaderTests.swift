@@ -44,7 +44,7 @@ extension OneAtATime {
       #expect(PlayStatistics(outcome).json.text.contains("\"renderer\""))
     }
 
-    @Test func `a shader that only changes text says so`() throws {
+    @Test func `a shader that only changes text is reported`() throws {
       let terminal = LoopAtTerminal()
       try terminal.play(shader("text.glsl", "c = texture(iChannel0, p / iResolution.xy);"))
       #expect(terminal.read { terminal.says("it paints nothing by itself") })
@@ -56,7 +56,7 @@ extension OneAtATime {
       let (terminal, path) = (LoopAtTerminal(), wrong)
       let message: String
       do {
-        // Compiling takes longer than the start on a crowded machine, and then ends the run loop.
+        // On a busy machine compiling outlasts the start; then the error ends the run loop.
         try terminal.play(path)
         message = try #require(terminal.end()).words
       } catch let error as FileError {
@@ -65,7 +65,7 @@ extension OneAtATime {
       #expect(message == "failed: cannot play '\(path)': line 1: `nothing' undeclared")
     }
 
-    @Test func `in wrap a wrong shader is named over a plain background, and the program runs`()
+    @Test func `in wrap a wrong shader is reported, and the program runs`()
       throws
     {
       let terminal = LoopAtTerminal()
@@ -100,7 +100,7 @@ extension OneAtATime {
       #expect(outcome.words == "quit" && outcome.exitCode == 7)
     }
 
-    @Test func `in a cycle a shader that fails is left plain, and the others follow`() throws {
+    @Test func `in a cycle a failed shader is replaced by a plain scene`() throws {
       let arguments = try ParsedArguments([red, "--cycle", "5"], of: .play)
       let request = try SceneRequest(arguments, rate: 60)
       let source = FragmentSource(path: wrong)
@@ -115,7 +115,7 @@ extension OneAtATime {
     }
 
     @Test
-    func `s opens a shader beside the queue, and shows the next scene where it cannot be drawn`()
+    func `s keeps the scene while a shader opens, and shows a plain one if that fails`()
       throws
     {
       let request = try SceneRequest(
@@ -123,7 +123,7 @@ extension OneAtATime {
       var model = PlayModel(request, state: try PlayState(rate: 60, capabilities: capabilities))
       let moment = Moment(frame: 0, rate: 60)
       guard case .open(let source) = model.handle(.key(.character("s"), []), at: moment) else {
-        Issue.record("the scene after the last is a shader")
+        Issue.record("s does not open a shader after the last scene")
         return
       }
       #expect(model.makeScene() is PokedexScene)
@@ -153,7 +153,7 @@ private enum ShaderDrawing {
   }()
 }
 
-/// A limit of time for compiling that a crowded machine keeps too.
+/// A compile timeout that even a busy machine meets.
 private struct LongOpening: SuiteTrait, TestTrait, TestScoping {
   static let duration = Duration.seconds(300)
 

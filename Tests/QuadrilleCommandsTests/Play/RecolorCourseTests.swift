@@ -7,7 +7,7 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleTerminal
 
-/// Redefined colours over links with 50 ms each way, in the link's own time.
+/// Redefined colours over simulated links with 50 ms delay each way; no real time passes.
 @Suite struct RecolorCourseTests {
   private func play(
     _ scene: any Scene, _ size: CellSize, rate: Double
@@ -23,7 +23,7 @@ import Testing
     (80, 24, 125_000.0, 55), (200, 60, 125_000, 55), (400, 120, 125_000, 55), (80, 24, 40_000, 15),
     (200, 60, 40_000, 15),
   ])
-  func `a slow link carries as many frames at any size of the window`(
+  func `a slow link carries its frame rate at every window size`(
     columns: Int, rows: Int, rate: Double, least: Int
   ) {
     let play = play(ContestScene(), CellSize(columns: columns, rows: rows), rate: rate)
@@ -40,7 +40,7 @@ import Testing
     #expect(play.sink.link.divisor == 1 && play.sink.link.tolerance > .fine)
   }
 
-  @Test func `half blocks that follow leave no entry redefined`() {
+  @Test func `switching to half blocks restores all entries`() {
     let play = play(ContestScene(), CellSize(columns: 40, rows: 12), rate: 1_000_000)
     play.run(slots: 60)
     #expect(!play.path.terminal.entries.colors.isEmpty)

@@ -19,7 +19,7 @@ import Testing
     return output
   }
 
-  @Test func `redefined colours are used only where the terminal proved that it redefines them`() {
+  @Test func `redefined colours are used only if the terminal proved that it redefines them`() {
     #expect(output(.on).isUsed)
     #expect(!output(.on, redefines: false).isUsed && !output(.on, redefines: nil).isUsed)
     #expect(!output(.off).isUsed)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["WezTerm 20240203-110809-5046fc22", "Konsole 22.12.3"])
-  func `a terminal that is known not to repaint is not believed`(version: String) {
+  func `redefined colours are not used on a terminal known not to repaint`(version: String) {
     #expect(!output(.on, terminal: version).isUsed)
   }
 
@@ -37,12 +37,12 @@ import Testing
     #expect(!output(.auto, terminal: "XTerm(379)", ["SSH_TTY": "x"]).isUsed)
   }
 
-  @Test func `nothing is asked where others share the colours or answer in the terminal's place`() {
+  @Test func `the terminal is not queried in tmux, in screen, or inline`() {
     #expect(!output(.on, ["TMUX": "x"]).isAsked && !output(.on, ["STY": "x"]).isAsked)
     #expect(!output(.on, place: .inline(rows: 3, clears: false)).isAsked)
   }
 
-  @Test func `auto keeps half blocks on this machine, except where the terminal draws by GPU`() {
+  @Test func `auto keeps half blocks on this machine, unless the terminal draws by GPU`() {
     #expect(!output(.auto).isAsked)
     #expect(output(.auto, ["TERM": "alacritty"]).isUsed)
     #expect(!output(.auto, redefines: false, ["TERM": "alacritty"]).isUsed)
@@ -50,13 +50,13 @@ import Testing
     #expect(remote.isAsked && !remote.isUsed)
   }
 
-  @Test func `st gets one entry in each sequence`() {
+  @Test func `st gets one entry in each OSC 4`() {
     #expect(output(.on, terminal: "st 0.9").pairs == 1 && output(.on).pairs == 7)
   }
 }
 
 @Suite struct RecolorRaceTests {
-  /// A link that carries some bytes a second, after a second of frames of half blocks.
+  /// Returns a link limited to `rate` bytes a second, after a second of half-block frames.
   private func link(carrying rate: Int) -> Link {
     var link = Link(
       Ladder(rate: 60, tolerance: .fine, most: .rough), maximumRate: rate, isRemote: true, at: 0)
@@ -67,7 +67,7 @@ import Testing
     return link
   }
 
-  /// The frames a second after which a link counts as too slow; nil: it does not.
+  /// Returns the frames a second that were shown when the link counted as too slow; nil: it did not.
   private func frames(_ link: Link, _ race: inout RecolorRace) -> Double? {
     for slot in 0..<90 {
       let time = slot * 16_666_667
@@ -78,7 +78,7 @@ import Testing
     return nil
   }
 
-  @Test func `a link is too slow that does not carry half blocks of fair for a second`() {
+  @Test func `a link that does not carry fair half blocks for a second is too slow`() {
     var race = RecolorRace()
     #expect(frames(link(carrying: 10_000_000), &race) == nil)
     let slow = frames(link(carrying: 125_000), &race)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [(1, true), (4, false)])
-  func `redefined colours stay unless half blocks come more often`(each: Int, stays: Bool) {
+  func `redefined colours stay unless half blocks show more frames`(each: Int, stays: Bool) {
     var race = RecolorRace()
     race.begin(against: 30)
     #expect(race.prefersRecolored)

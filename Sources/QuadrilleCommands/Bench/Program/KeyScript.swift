@@ -5,7 +5,7 @@ struct KeyScript: Sendable, Equatable {
     case key(name: String, bytes: [UInt8])
     /// A cursor key, by its letter: its bytes depend on the mode of the terminal.
     case cursor(name: String, letter: String)
-    /// Milliseconds.
+    /// A pause in milliseconds.
     case pause(Int)
   }
 
@@ -20,7 +20,7 @@ struct KeyScript: Sendable, Equatable {
   static let expectation =
     "expected characters and names in braces: {esc}, {enter}, {tab}, {up}, {f1}, {ctrl-c}, {alt-x}, {200ms}, {probe}, or {{ for a brace"
 
-  /// Reads a script; nil where a name in braces is unknown, or a brace does not end.
+  /// Parses a script; nil if it is empty, a name in braces is unknown, or a brace is not closed.
   init?(_ text: String) {
     var steps: [Step] = []
     var rest = Substring(text)
@@ -75,10 +75,10 @@ struct KeyScript: Sendable, Equatable {
     return nil
   }
 
-  /// Keys with their times, in milliseconds after the first.
+  /// The keys with their times, in milliseconds after the start of the script.
   var schedule: [(milliseconds: Int, step: Step)] {
     var time = 0
-    // The pause before the next key.
+    // The pause before the next key; nil: `gap`.
     var pause: Int? = 0
     var keys: [(milliseconds: Int, step: Step)] = []
     for step in steps {

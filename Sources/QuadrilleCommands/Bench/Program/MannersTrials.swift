@@ -2,21 +2,21 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleTerminal
 
-/// Starts a program anew for each trial, does one thing to it, and sees what it does.
+/// The trials of a program's manners: each starts the program anew, sends it one event, and checks its reaction.
 struct MannersTrials {
   let words: [String]
   let terminal: ProgramTerminal
   let isInterrupted: () -> Bool
   let progress: (String) -> Void
 
-  /// Announces on standard error what will be started.
+  /// Returns the announcement of the programs that will be started.
   static func announcement(_ programs: [[String]]) -> String {
     let names = programs.map { "'\(ShortText.of($0[0]))'" }.joined(separator: " and ")
     return "quadrille: --manners starts \(names) \(MannersTrial.Kind.allCases.count) times more, "
       + "types q, sends SIGTERM and SIGHUP, and closes and resizes its terminal\n"
   }
 
-  /// Nanoseconds without output after which a program has started, and the longest that is waited for that.
+  /// Nanoseconds without output after which a program counts as started, and the timeout for that.
   private static let quiet = 150_000_000
   private static let longestStart = 700_000_000
   /// Milliseconds that a program may take to end.

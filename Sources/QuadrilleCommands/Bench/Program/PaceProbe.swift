@@ -2,12 +2,13 @@ import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
-/// The machine's own noise: how far a writer of known pace seems to be from it, read as programs are read.
+/// A measurement of the machine's own noise: how far a thread that writes every 10 ms seems to be from its pace, read
+/// as programs are read.
 enum PaceProbe {
   private static let period = 10_000_000
   private static let frames = 60
 
-  /// The distance of each interval from 10 ms, in nanoseconds; empty if the system has no pseudo terminal left.
+  /// Returns the deviation of each interval from 10 ms, in nanoseconds; empty if there is no pseudo terminal or thread.
   static func measure() -> [Int] {
     guard let pair = try? ProbeTerminal() else { return [] }
     defer { pair.close() }

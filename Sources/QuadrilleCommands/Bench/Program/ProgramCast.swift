@@ -1,14 +1,14 @@
 import QuadrilleBench
 import QuadrilleFiles
 
-/// Writes what a program wrote, read by read, as an asciicast.
+/// Writes a recorded program's output as an asciicast, with one event per read.
 enum ProgramCast {
   static func write(_ recording: ProgramRecording, _ words: [String], to path: String) throws {
     let file = try OutputFile(path: path)
     let cast = try CastEncoder(
       recording: recording.cells, title: words.joined(separator: " "), to: file)
     var start = 0
-    // The first bytes of a character whose others come with the next read wait for it.
+    // Holds an incomplete UTF-8 character at the end of a read until the next one.
     var held: [UInt8] = []
     for read in recording.reads {
       held += recording.bytes[start..<start + read.count]
@@ -21,7 +21,7 @@ enum ProgramCast {
     try file.commit()
   }
 
-  /// Bytes at the end that begin a character of UTF-8 and do not end it.
+  /// Returns the number of bytes of an incomplete UTF-8 character at the end.
   static func unfinished(_ bytes: [UInt8]) -> Int {
     for count in 1...3 where count <= bytes.count {
       let byte = bytes[bytes.count - count]

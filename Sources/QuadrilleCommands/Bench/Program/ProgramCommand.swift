@@ -35,7 +35,7 @@ enum ProgramCommand {
     return missed(request, report) ? ExitCode.budgetMissed : ExitCode.done
   }
 
-  /// Reports each bound that a program misses, on standard error.
+  /// Prints each bound that the first program misses to standard error. Returns whether there is one.
   private static func missed(_ request: ProgramRequest, _ report: ProgramReport) -> Bool {
     guard let program = report.programs.first else { return false }
     let figures = ProgramFigures(program)
@@ -45,7 +45,7 @@ enum ProgramCommand {
   }
 }
 
-/// The runs of `bench program`: the machine's noise, each program, and its manners.
+/// The measurements of `bench program`: the machine's noise, each program, and its manners.
 struct ProgramBench {
   let request: ProgramRequest
   let isInterrupted: () -> Bool
@@ -92,7 +92,7 @@ struct ProgramBench {
     return ProgramRun(watch.recording)
   }
 
-  /// A machine that is late itself says little about a program.
+  /// The warning that the machine itself was late by more than 4 ms (p95); nil if it was not.
   private var noiseWarning: String? {
     let late = Percentiles(noise.map { abs($0) }).value(95)
     guard late > 4_000_000 else { return nil }

@@ -16,7 +16,7 @@ struct ProgramRequest {
   let json: String?
   let page: String?
 
-  /// The word that begins it.
+  /// The word after `bench` that selects it.
   static let name = "program"
   static let options: [any CommandOption] = [
     .keys, .versus, .require, .record, .without, .manners,

@@ -2,7 +2,7 @@ import QuadrilleCells
 
 /// The terminal that programs are given.
 struct ProgramTerminal: Sendable {
-  /// Features that it can be without.
+  /// The features that `--without` can remove.
   enum Feature: String, CaseIterable, Sendable {
     case sync, truecolor, colors, keyboard
   }
@@ -12,7 +12,7 @@ struct ProgramTerminal: Sendable {
 
   var hasSynchronizedOutput: Bool { !without.contains(.sync) }
 
-  /// The program's environment: the name of its terminal, and nothing of another's.
+  /// The changes to the program's environment: the terminal's own variables, and none of another terminal.
   var variables: [String] {
     let others = WrapHost.variables.filter {
       !$0.hasPrefix("QUADRILLE_WRAP=") && !$0.hasPrefix("TERM=") && !$0.hasPrefix("COLORTERM=")

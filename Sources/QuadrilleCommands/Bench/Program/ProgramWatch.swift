@@ -5,35 +5,35 @@ import QuadrilleFiles
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// Watches one run of a program: answers what it asks its terminal, types, measures what it uses, and ends it.
+/// Watches one run of a program: answers its terminal queries, types keys, samples its resources, and ends it.
 struct ProgramWatch {
   let program: ObservedProgram
   var recording: ProgramRecording
-  /// The terminal that answers.
+  /// The emulated terminal, which answers queries.
   private var emulator: Emulator
   private var keys: [(milliseconds: Int, step: KeyScript.Step)]
   private var nextKey = 0
   private var nextSample = 0
   private var samples = 0
-  /// Nanoseconds that the reader waited for the first output.
+  /// The reader's idle time before the first output, in nanoseconds.
   private var idleBefore = 0
   private let terminal: ProgramTerminal
 
-  /// Nanoseconds between two measurements of what it uses.
+  /// Nanoseconds between two samples of the program's resources.
   private static let sampleGap = 100_000_000
-  /// New processes are looked for in every fifth.
+  /// The number of samples from one search for new processes to the next.
   private static let searchGap = 5
-  /// Bytes that the emulator takes before keys and measurements have their turn.
+  /// The most bytes that are fed to the emulator before its answers are sent.
   private static let turnSize = 1 << 18
   /// Nanoseconds after the warm-up before the first key.
   private static let keyDelay = 300_000_000
   /// Nanoseconds after the last key in which it may be answered.
   private static let lastAnswer = 500_000_000
-  /// A program that writes nothing is watched from here on, and one that begins late from there.
+  /// Nanoseconds after which a silent program counts as started, and the latest start of one that writes later.
   private static let longestSilence = 1_000_000_000
   private static let longestStart = 5_000_000_000
 
-  /// Starts the program.
+  /// Starts the program, and a thread that reads its output.
   init(_ words: [String], terminal: ProgramTerminal, keys: KeyScript? = nil) throws {
     self.terminal = terminal
     do {
@@ -52,10 +52,10 @@ struct ProgramWatch {
     }
   }
 
-  /// Nanoseconds since its start.
+  /// Nanoseconds since the program's start.
   var now: Int { SystemClock.monotonic.nanoseconds() - program.start }
 
-  /// Watches it for some seconds after its warm-up, longer if keys are left, or until it ends.
+  /// Watches the program for some seconds after its warm-up, longer if keys are left, or until it ends.
   mutating func watch(seconds: Double, isInterrupted: () -> Bool) {
     var length = Int(seconds * 1e9)
     if let last = keys.last {
@@ -78,7 +78,7 @@ struct ProgramWatch {
       Double(program.reader.idleTime - idleBefore) / Double(max(1, reading))
   }
 
-  /// Watches until nothing was written for a time, for so long at most; for trials.
+  /// Watches until nothing was written for `quiet` nanoseconds, for `longest` at most.
   mutating func settle(quiet: Int, longest: Int) {
     let end = now + longest
     while now < end, !program.hasEnded() {
@@ -88,13 +88,14 @@ struct ProgramWatch {
     }
   }
 
-  /// Takes what is written for a time.
+  /// Takes the output of the next `nanoseconds`.
   mutating func take(nanoseconds: Int) {
     let end = now + nanoseconds
     while now < end { turn(until: end, firstKey: nil) }
   }
 
-  /// Waits for output, types the keys that are due after the first one's time, and measures.
+  /// Waits for output until `end`, or until a key or a sample is due, which it then types or takes. Types nothing if
+  /// `firstKey`, the time of the first key, is nil.
   private mutating func turn(until end: Int, firstKey: Int?) {
     var key = Int.max
     if let firstKey, nextKey < keys.count {
@@ -150,10 +151,10 @@ struct ProgramWatch {
     }
   }
 
-  /// Nanoseconds after the end in which the kernel may still bring what was written.
+  /// Nanoseconds without output after which the kernel has delivered everything that an ended program wrote.
   private static let lastQuiet = 100_000_000
 
-  /// Takes what it wrote last, until nothing came for a time.
+  /// Takes the last output, until nothing came for `quiet` nanoseconds.
   mutating func takeRest(quiet: Int = 10_000_000) {
     for _ in 0..<100 {
       let output = program.reader.take(nanoseconds: quiet)
@@ -178,7 +179,7 @@ struct ProgramWatch {
 
   private static let politeTime = 500_000_000
 
-  /// How it ended, and what it left.
+  /// Returns how the program ended, and the modes and processes that it left.
   func ending(cause: ProgramEnding.Cause) -> ProgramEnding {
     var ending = ProgramEnding()
     ending.cause = cause
@@ -190,10 +191,10 @@ struct ProgramWatch {
     return ending
   }
 
-  /// Whether its terminal reports focus to it.
+  /// Whether the program has asked for focus reports.
   var hasFocusReports: Bool { emulator.modes.focus }
 
-  /// Whether something is drawn outside a part of the screen.
+  /// Whether a cell outside the upper left part of size `cells` is not blank.
   func drawsBeyond(_ cells: CellSize) -> Bool {
     (0..<emulator.size.rows).contains { row in
       emulator.grid.row(row).enumerated().contains { column, cell in
@@ -202,7 +203,7 @@ struct ProgramWatch {
     }
   }
 
-  /// The terminal has another size.
+  /// Resizes the terminal.
   mutating func resize(to size: CellSize) {
     emulator.resize(to: size)
     program.resize(to: size)

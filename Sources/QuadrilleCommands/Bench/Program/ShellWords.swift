@@ -1,6 +1,6 @@
 /// A command line, split into words as a shell splits it: at blanks, but for quoted ones. Nothing is expanded.
 enum ShellWords {
-  /// The words; nil where a quote does not end, or there are none.
+  /// Returns the words; nil if there are none, or a quote or an escape is not complete.
   static func split(_ line: String) -> [String]? {
     var words: [String] = []
     var word: String?
