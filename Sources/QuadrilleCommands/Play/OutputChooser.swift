@@ -67,8 +67,9 @@ final class OutputChooser {
         depth: capabilities.depth, isGuess: capabilities.isGuess),
       recolor: RecolorOutput(
         setting.recolor, place: setting.place, surroundings: surroundings,
-        isLimited: setting.maximumRate != nil,
-        mayBeIndexed: capabilities.depth == .indexed && !capabilities.isRequested,
+        depth: capabilities.depth,
+        isUseful: setting.maximumRate != nil
+          || capabilities.depth == .indexed && !capabilities.isRequested,
         terminal: KnownTerminal.known(
           reported: nil, program: Environment.value("TERM_PROGRAM"), term: setting.terminalName)))
   }

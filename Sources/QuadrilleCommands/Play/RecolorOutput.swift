@@ -27,20 +27,23 @@ struct RecolorOutput {
   /// The comparison with cells by frames shown.
   var race = RecolorRace()
 
-  /// Decides whether to query the terminal. `isLimited`: whether the user limits the bytes per second. `terminal`: the
-  /// terminal by `TERM` or `TERM_PROGRAM`.
+  /// Decides whether to query the terminal. `depth`: the colours as known before its answers; with 16 or none the query
+  /// might be printed. `isUseful`: whether cells may be too slow or have too few colours here. `terminal`: the terminal
+  /// by `TERM` or `TERM_PROGRAM`.
   init(
     _ choice: RecolorChoice, place: TerminalPlace = .screen, surroundings: Surroundings,
-    isLimited: Bool = false, mayBeIndexed: Bool = false, terminal: KnownTerminal? = nil
+    depth: ColorDepth = .truecolor, isUseful: Bool = false, terminal: KnownTerminal? = nil
   ) {
     self.choice = choice
     drawsByGPU = terminal?.drawsByGPU == true
-    let isSlow = surroundings.isRemote || isLimited
     obstacle =
       Self.obstacle(choice, place: place, surroundings: surroundings)
-      ?? (choice == .on || isSlow || drawsByGPU || mayBeIndexed
+      ?? (depth == .sixteen || depth == .mono ? Self.tooFewColors : nil)
+      ?? (choice == .on || surroundings.isRemote || drawsByGPU || isUseful
         ? nil : "half blocks cost a terminal on this machine less")
   }
+
+  private static let tooFewColors = "there are no 256 colours"
 
   /// Returns the reason why no terminal is queried in these surroundings; nil: there is none.
   static func obstacle(
@@ -71,7 +74,7 @@ struct RecolorOutput {
     if terminal?.repaintsEntries == false {
       failure = "the terminal does not repaint in time what a redefined colour is used for"
     } else if depth == .sixteen || depth == .mono {
-      failure = "there are no 256 colours"
+      failure = Self.tooFewColors
     } else if !flickers {
       need =
         depth == .indexed

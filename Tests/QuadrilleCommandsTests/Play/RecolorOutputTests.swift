@@ -55,6 +55,15 @@ import Testing
   }
 }
 
+@Suite struct RecolorQueryTests {
+  @Test(arguments: [ColorDepth.truecolor, .indexed, .sixteen, .mono])
+  func `a terminal of 16 colours or none is not asked for a redefined colour`(depth: ColorDepth) {
+    let output = RecolorOutput(
+      .on, surroundings: Surroundings(environment: { _ in nil }), depth: depth)
+    #expect(output.isAsked == (depth == .truecolor || depth == .indexed))
+  }
+}
+
 @Suite struct RecolorRaceTests {
   /// Returns a link limited to `rate` bytes a second, after a second of half-block frames.
   private func link(carrying rate: Int) -> Link {
