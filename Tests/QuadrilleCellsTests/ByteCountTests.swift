@@ -31,7 +31,10 @@ import Testing
     let night = ContestScene(palette: palette.palette)
     let scenes: [(String, any Scene)] = [
       ("contest", ContestScene()), ("night", night),
-      ("title", FineScene(LayeredScene(base: ContestScene(), overlays: [TitleScene(text: "abc")]))),
+      (
+        "title",
+        SupersampledScene(LayeredScene(base: ContestScene(), overlays: [TitleScene(text: "abc")]))
+      ),
       ("snow", LayeredScene(base: ContestScene(), overlays: [SnowScene()])),
     ]
     var text = ""

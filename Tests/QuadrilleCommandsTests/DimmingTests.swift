@@ -70,11 +70,11 @@ import Testing
         of: scene, rate: 60, chosen: nil, ink: terminal.0, paper: terminal.1, contrast: 4.5)
       let dimmed = DimmedScene(scene, with: terminal.1, by: dimming.part)
       var compositor = Compositor(size: size, depth: depth, tolerance: tolerance)
-      var screen = ScreenText(size: size)
+      var screen = ChildScreen(size: size)
       screen.contrast = 4.5
       screen.light = dimming.light
       for place in 0..<size.area {
-        screen.cells[place] = ScreenCell(
+        screen.cells[place] = ChildCell(
           glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
           background: .terminalBackground)
       }
@@ -115,11 +115,11 @@ import Testing
         contrast: contrast)
       let dimmed = DimmedScene(scene, with: .black, by: dimming.part)
       var compositor = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
-      var screen = ScreenText(size: size)
+      var screen = ChildScreen(size: size)
       screen.contrast = contrast
       screen.light = dimming.light
       for place in 0..<size.area {
-        screen.cells[place] = ScreenCell(
+        screen.cells[place] = ChildCell(
           glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
           background: .terminalBackground)
       }

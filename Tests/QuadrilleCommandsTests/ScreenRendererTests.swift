@@ -8,7 +8,7 @@ import Testing
 /// A child program's screen as the picture's text, however long the program runs.
 @Suite struct ScreenRendererTests {
   /// The bytes of a cell's glyph and of its link.
-  private static func bytes(_ text: ScreenText, _ place: Int) -> (glyph: String, link: String)? {
+  private static func bytes(_ text: ChildScreen, _ place: Int) -> (glyph: String, link: String)? {
     guard let number = text.cells[place].glyph.number else { return nil }
     let entry = text.table.entries[number]
     let glyph = text.table.bytes[Int(entry.start)...].prefix(Int(entry.count))
@@ -94,7 +94,7 @@ import Testing
   /// The cells of a one-row screen before and after a change.
   private func rendered(
     _ text: String, _ change: (inout Emulator, inout ScreenRenderer) -> Void
-  ) -> (before: [ScreenCell], after: [ScreenCell]) {
+  ) -> (before: [ChildCell], after: [ChildCell]) {
     let size = CellSize(columns: 4, rows: 1)
     var emulator = Emulator(size: size)
     var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)

@@ -29,7 +29,7 @@ struct ListedPainter: ScenePainter {
   private let listed: ListedScene
   private let formula: ListedGradient
   private var cache: SavedInfluence?
-  private var row: [FinePixel]
+  private var row: [FixedPointPixel]
   private var stretch: Stretch
 
   init(_ listed: ListedScene, size: PixelSize) {
@@ -39,7 +39,7 @@ struct ListedPainter: ScenePainter {
       reach: Double(style.reach) * Double(style.side),
       degree: Double(style.power))
     cache = listed.saves ? SavedInfluence(formula) : nil
-    row = Array(repeating: FinePixel(red: 0, green: 0, blue: 0), count: style.side + 4)
+    row = Array(repeating: FixedPointPixel(red: 0, green: 0, blue: 0), count: style.side + 4)
     stretch = Stretch(side: style.side, size: size)
   }
 
@@ -59,7 +59,7 @@ struct ListedPainter: ScenePainter {
         let color =
           cache?.color(x: Double(x), y: Double(y), centers: centers)
           ?? formula.color(x: Double(x), y: Double(y), centers: centers)
-        row[x] = FinePixel(
+        row[x] = FixedPointPixel(
           red: Float(color.red.rounded()), green: Float(color.green.rounded()),
           blue: Float(color.blue.rounded()))
       }

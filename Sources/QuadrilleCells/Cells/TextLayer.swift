@@ -53,7 +53,7 @@ public struct TextLayer: Sendable, Equatable {
   public private(set) var runs: [Run] = []
 
   /// A screen of text under all of it.
-  package var screen: ScreenText?
+  package var screen: ChildScreen?
 
   /// An empty layer.
   public init() {}

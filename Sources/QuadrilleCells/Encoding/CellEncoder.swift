@@ -63,7 +63,7 @@ public struct CellEncoder: Sendable {
   /// Forgets where the cursor is, since somebody else moved it.
   mutating func forgetCursor() { screen.forgetCursor() }
 
-  private(set) var screen: Screen
+  private(set) var screen: TerminalScreen
   private var fine: FineCoder
   private var patches: PatchCoder?
   private var mixes: MixCoder?
@@ -80,7 +80,7 @@ public struct CellEncoder: Sendable {
     size: CellSize, depth: ColorDepth = .truecolor, tolerance: Tolerance = .lossless
   ) {
     settings = DisplaySettings(tolerance: tolerance)
-    screen = Screen(size: size, depth: depth)
+    screen = TerminalScreen(size: size, depth: depth)
     fine = FineCoder(size: size)
     order = RowOrder(rows: size.rows)
   }

@@ -8,7 +8,7 @@ extension Compositor {
   var drawsBlocks: Bool { chooser != nil && depth == .truecolor && !usesASCII }
 
   /// Gives cells with edges, where nothing else is, the characters that come nearest to them.
-  mutating func placeBlocks(_ cells: [FineCell], isExact: Bool) {
+  mutating func placeBlocks(_ cells: [EdgeCell], isExact: Bool) {
     guard let chooser, drawsBlocks else { return }
     for fine in cells {
       let cell = Int(fine.cell)

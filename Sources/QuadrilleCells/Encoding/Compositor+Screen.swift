@@ -9,7 +9,7 @@ extension Compositor {
     if let screen = layer.screen { adopt(screen) } else { encoder.cursor = nil }
   }
 
-  private mutating func adopt(_ screen: borrowing ScreenText) {
+  private mutating func adopt(_ screen: borrowing ChildScreen) {
     encoder.cursor = screen.cursor.flatMap { place in
       (0..<size.rows).contains(place.row) && (0..<size.columns).contains(place.column)
         ? place : nil
@@ -27,7 +27,7 @@ extension Compositor {
   }
 
   /// The cells that a screen and the grid have in common.
-  private func common(_ screen: borrowing ScreenText) -> (rows: Int, columns: Int) {
+  private func common(_ screen: borrowing ChildScreen) -> (rows: Int, columns: Int) {
     (min(size.rows, screen.size.rows), min(size.columns, screen.size.columns))
   }
 
@@ -37,7 +37,7 @@ extension Compositor {
 
   /// The cell of the picture that the cursor is on, where nothing is written: of two colours it would be half a
   /// cursor, since terminals draw it by the cell's own.
-  private func cursorGround(_ screen: borrowing ScreenText) -> CellPlace? {
+  private func cursorGround(_ screen: borrowing ChildScreen) -> CellPlace? {
     guard let place = screen.cursor, place.row < min(size.rows, screen.size.rows),
       place.column < min(size.columns, screen.size.columns), !isCovered(place.row, place.column),
       screen.cells[place.row * screen.size.columns + place.column] == .empty
@@ -76,7 +76,7 @@ extension Compositor {
   }
 
   /// The columns of a row that changed, and the other cells of the characters there, now and as they are shown.
-  private func wholeCharacters(_ screen: borrowing ScreenText, row: Int) -> Range<Int> {
+  private func wholeCharacters(_ screen: borrowing ChildScreen, row: Int) -> Range<Int> {
     let changed = screen.changed[row]
     guard !changed.isEmpty else { return changed }
     let start = row &* size.columns
@@ -110,7 +110,7 @@ extension Compositor {
     for row in 0..<rows { placeScreen(screen, row: row, 0..<columns) }
   }
 
-  private mutating func placeScreen(_ screen: borrowing ScreenText, row: Int, _ part: Range<Int>) {
+  private mutating func placeScreen(_ screen: borrowing ChildScreen, row: Int, _ part: Range<Int>) {
     if let place = cursorGround(screen), place.row == row, part.contains(place.column) {
       flatten(row: place.row, column: place.column, cells: 1)
     }
@@ -150,17 +150,17 @@ extension Compositor {
   private var hasFewColors: Bool { depth == .sixteen || depth == .mono }
 
   /// From a row's first character to its last and the cells beside them, where all of that has one ground.
-  private func line(_ screen: borrowing ScreenText, _ row: Int, _ columns: Int) -> Range<Int> {
+  private func line(_ screen: borrowing ChildScreen, _ row: Int, _ columns: Int) -> Range<Int> {
     guard hasFewColors else { return 0..<0 }
     let cells = screen.cells[row * screen.size.columns..<row * screen.size.columns + columns]
-    let isText: (ScreenCell) -> Bool = { $0.isSeeThrough && $0.glyph != .none }
+    let isText: (ChildCell) -> Bool = { $0.isSeeThrough && $0.glyph != .none }
     guard let first = cells.firstIndex(where: isText), let last = cells.lastIndex(where: isText)
     else { return 0..<0 }
     return max(0, first - cells.startIndex - 1)..<min(columns, last - cells.startIndex + 2)
   }
 
   /// Gives a character the picture as its ground; the terminal's own background where there are few colours.
-  private mutating func ground(_ screen: borrowing ScreenText, row: Int, column: Int, cells: Int) {
+  private mutating func ground(_ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int) {
     guard hasFewColors else {
       return flatten(row: row, column: column, cells: cells)
     }
@@ -174,7 +174,7 @@ extension Compositor {
   /// Changes a ground as far as a character needs that may not change its colour now.
   @inline(__always)
   private mutating func yield(
-    to cell: ScreenCell, _ screen: borrowing ScreenText, row: Int, column: Int, cells: Int
+    to cell: ChildCell, _ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int
   ) {
     guard screen.contrast > 1, !cell.foreground.isFixed else { return }
     let upper = 2 &* row &* size.columns &+ column
@@ -195,7 +195,7 @@ extension Compositor {
     for row in 0..<rows { writeScreen(screen, row: row, 0..<columns) }
   }
 
-  private mutating func writeScreen(_ screen: borrowing ScreenText, row: Int, _ part: Range<Int>) {
+  private mutating func writeScreen(_ screen: borrowing ChildScreen, row: Int, _ part: Range<Int>) {
     if let place = cursorGround(screen), place.row == row, part.contains(place.column) {
       set(cursorBlank, screen.defaultForeground, row: place.row, column: place.column)
     }
@@ -238,7 +238,7 @@ extension Compositor {
 
   @inline(__always)
   private mutating func readable(
-    _ cell: ScreenCell, _ screen: borrowing ScreenText, _ place: Int, over ground: RGB
+    _ cell: ChildCell, _ screen: borrowing ChildScreen, _ place: Int, over ground: RGB
   ) -> RGB {
     let color = cell.foreground.color
     guard screen.contrast > 1, !cell.foreground.isFixed else { return color }

@@ -3,7 +3,7 @@
 /// Paints every cell that does not show its colours exactly.
 struct ExactCoder: Sendable {
   func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
   ) {
     screen.rowsExact = 0
     let start = screen.count
@@ -17,7 +17,9 @@ struct ExactCoder: Sendable {
   }
 
   /// Goes on with the first row that is not exact, until there are so many bytes.
-  func encodeRest(of picture: borrowing CellPicture, onto screen: inout Screen, until budget: Int) {
+  func encodeRest(
+    of picture: borrowing CellPicture, onto screen: inout TerminalScreen, until budget: Int
+  ) {
     let hasText = !picture.glyphs.isEmpty || screen.showsText
     // A few cells at least, so that there is an end.
     let budget = max(budget, screen.count + 64)
@@ -30,7 +32,7 @@ struct ExactCoder: Sendable {
   }
 
   private static func encode(
-    _ row: Int, hasText: Bool, of picture: borrowing CellPicture, onto screen: inout Screen,
+    _ row: Int, hasText: Bool, of picture: borrowing CellPicture, onto screen: inout TerminalScreen,
     until limit: Int
   ) -> Bool {
     var isDone = true

@@ -7,7 +7,7 @@ import QuadrilleCore
 /// Both pixels of a cell are taken to be the same.
 struct SpaceCoder: Sendable {
   func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
   ) {
     let start = screen.count
     while let row = order.nextRow(spent: screen.count - start) {

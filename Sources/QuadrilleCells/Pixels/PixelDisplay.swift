@@ -41,9 +41,9 @@ package struct PixelDisplay: Display {
 
   private let replacing: Replacing
   private var out = GraphicsCommands()
-  private var text: TextCells
+  private var text: TextOverPixels
   /// The screen that a program drew, where there is one: then all text is there.
-  private var cells: ScreenCells
+  private var cells: ScreenOverPixels
   private var time = 0
   /// The letters of the picture that is shown, and its number.
   private var shown: [UInt8] = []
@@ -70,8 +70,8 @@ package struct PixelDisplay: Display {
     self.size = size
     self.pixels = pixels
     self.replacing = replacing
-    text = TextCells(size: size)
-    cells = ScreenCells(size: size)
+    text = TextOverPixels(size: size)
+    cells = ScreenOverPixels(size: size)
   }
 
   /// There are no others.
@@ -121,8 +121,8 @@ package struct PixelDisplay: Display {
 
   package mutating func resize(to size: CellSize) {
     self.size = size
-    text = TextCells(size: size)
-    cells = ScreenCells(size: size)
+    text = TextOverPixels(size: size)
+    cells = ScreenOverPixels(size: size)
     invalidate()
   }
 

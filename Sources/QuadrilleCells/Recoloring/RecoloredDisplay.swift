@@ -8,7 +8,7 @@ package import QuadrilleCore
 package struct RecoloredDisplay: Display {
   /// Lays text over pictures.
   var base: Compositor
-  var screen: Screen
+  var screen: TerminalScreen
   var layout: RecolorLayout
   var table: RecolorTable
   /// The picture that text is laid over: the entries' colours, and the pixels of panels and other overlays.
@@ -52,7 +52,7 @@ package struct RecoloredDisplay: Display {
     self.pairs = pairs
     self.depth = depth
     base = Compositor(size: size, depth: .truecolor)
-    screen = Screen(size: size, depth: .truecolor)
+    screen = TerminalScreen(size: size, depth: .truecolor)
     layout = RecolorLayout(size: size, first: Self.firstPoint(depth))
     table = RecolorTable(layout)
     under = Frame(size: size.pixels)

@@ -182,8 +182,8 @@ enum ExportCommand {
         tolerance: arguments[.tolerance] ?? .fine)
       screen.halves = arguments[.halves] ?? .any
       screen.blocks = arguments[.blocks]?.shapes ?? .half
-      if screen.blocks != .half, cells.area <= FineScene.mostCells {
-        job.scene = FineScene.fitting(job.scene)
+      if screen.blocks != .half, cells.area <= SupersampledScene.mostCells {
+        job.scene = SupersampledScene.fitting(job.scene)
       }
       pictures =
         try format == .ansi

@@ -214,8 +214,8 @@ final class PlayAttachments: SinkObserver {
   /// Returns the glyphs that draw the edges of a scene.
   private func blocks(of scene: any Scene, _ loop: isolated PlayLoop) -> BlockShapes {
     let capabilities = loop.model.state.capabilities
-    guard capabilities.depth == .truecolor, !capabilities.usesASCII, FineScene.suits(scene),
-      loop.sink.display.size.area <= FineScene.mostCells
+    guard capabilities.depth == .truecolor, !capabilities.usesASCII, SupersampledScene.suits(scene),
+      loop.sink.display.size.area <= SupersampledScene.mostCells
     else { return .half }
     return blocks ?? blockSupport.shapes(version: loop.greeting.version)
   }
@@ -257,7 +257,7 @@ final class PlayAttachments: SinkObserver {
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
     shaders.follow(scene, loop)
     var played = chooser.played(scene, loop)
-    if loop.sink.screen.blocks != .half { played = FineScene.fitting(played) }
+    if loop.sink.screen.blocks != .half { played = SupersampledScene.fitting(played) }
     return timed(played)
   }
 

@@ -138,7 +138,7 @@ final class ScreenSink: FrameSink {
 
   /// Shows a child program's changed text over the current picture; returns its bytes. Returns nil and writes nothing
   /// if more than text must be encoded, or if the link is busy.
-  func showText(_ text: ScreenText, over frame: Frame) -> Int? {
+  func showText(_ text: ChildScreen, over frame: Frame) -> Int? {
     let time = now()
     let isIdle = output.isIdle
     guard layerDue == nil, isLittle(text), askedLink({ $0.isFree(isWritten: isIdle, at: time) }),
@@ -153,7 +153,7 @@ final class ScreenSink: FrameSink {
   }
 
   /// Returns whether the changed text is small enough to send at once.
-  private func isLittle(_ text: ScreenText) -> Bool {
+  private func isLittle(_ text: ChildScreen) -> Bool {
     guard mostBytes < .max else { return true }
     let cells = (0..<text.size.rows).reduce(0) { $0 + text.changed[$1].count }
     return cells * Self.bytesPerCell <= mostBytes

@@ -4,7 +4,7 @@ import QuadrilleEmulator
 
 /// The conversion of the emulator's screen to coloured cells, row by row as they change.
 struct ScreenRenderer {
-  private(set) var text: ScreenText
+  private(set) var text: ChildScreen
   /// Whether text may be made more readable: then SGR 2 (dim) becomes a colour.
   private var adjusts: Bool { text.contrast > 1 }
   /// Whether underlines may have styles and colours; if not, all are plain.
@@ -25,7 +25,7 @@ struct ScreenRenderer {
   private var isReversed = false
 
   init(size: CellSize, contrast: Double, opacity: Double) {
-    text = ScreenText(size: size)
+    text = ChildScreen(size: size)
     text.contrast = contrast
     text.opacity = opacity
   }
@@ -95,7 +95,7 @@ struct ScreenRenderer {
     }
   }
 
-  private mutating func cell(_ cell: EmulatedCell, _ emulator: Emulator) -> ScreenCell {
+  private mutating func cell(_ cell: EmulatedCell, _ emulator: Emulator) -> ChildCell {
     if cell.isBlank, !isReversed { return .empty }
     if cell.isPlain, !isReversed, cell.content < 0x7f { return plain(cell, emulator.colors) }
     let colors = emulator.colors
@@ -122,17 +122,17 @@ struct ScreenRenderer {
     } else {
       glyph = character(cell, &look, emulator)
     }
-    return ScreenCell(
+    return ChildCell(
       glyph: glyph, foreground: isChosen ? .fixed(ink) : CellColor(ink),
       background: paper.map { CellColor($0) } ?? .terminalBackground)
   }
 
   /// Renders the common case: an ASCII character without attributes.
-  private func plain(_ cell: EmulatedCell, _ colors: ColorTable) -> ScreenCell {
+  private func plain(_ cell: EmulatedCell, _ colors: ColorTable) -> ChildCell {
     let isText = cell.content > 0x20
     let ink = colors.color(of: cell.ink) ?? colors.ink
     let isChosen = cell.ink != .standard && cell.paper != .standard
-    return ScreenCell(
+    return ChildCell(
       glyph: isText ? Glyph(Unicode.Scalar(UInt8(cell.content))) : .none,
       foreground: isChosen ? .fixed(ink) : CellColor(ink),
       background: colors.color(of: cell.paper).map { CellColor($0) } ?? .terminalBackground)

@@ -23,7 +23,7 @@ struct PlainFill {
   }
 
   /// Paints a row into `pixels`.
-  func row(_ row: Int, centers: FloatCenters, into pixels: inout [FinePixel]) {
+  func row(_ row: Int, centers: FloatCenters, into pixels: inout [FixedPointPixel]) {
     let y = Float(row) / Float(side)
     for column in 0..<side {
       let x = Float(column) / Float(side)
@@ -32,13 +32,13 @@ struct PlainFill {
     }
   }
 
-  private func pixel(x: Float, y: Float, centers: FloatCenters) -> FinePixel {
+  private func pixel(x: Float, y: Float, centers: FloatCenters) -> FixedPointPixel {
     let weights = SIMD4(
       weight(x - centers.x[0], y - centers.y[0]), weight(x - centers.x[1], y - centers.y[1]),
       weight(x - centers.x[2], y - centers.y[2]), weight(x - centers.x[3], y - centers.y[3]))
     let sum = Self.sum(weights)
     guard sum > 0 else { return nearest(x: x, y: y, centers: centers) }
-    return FinePixel(
+    return FixedPointPixel(
       red: Self.sum(weights * red) / sum, green: Self.sum(weights * green) / sum,
       blue: Self.sum(weights * blue) / sum)
   }
@@ -54,7 +54,7 @@ struct PlainFill {
   }
 
   /// Returns the colour of the nearest centre, for pixels that no colour reaches (0 divided by 0).
-  private func nearest(x: Float, y: Float, centers: FloatCenters) -> FinePixel {
+  private func nearest(x: Float, y: Float, centers: FloatCenters) -> FixedPointPixel {
     var best = 0
     var least = Float.infinity
     for index in 0..<4 {
@@ -64,7 +64,7 @@ struct PlainFill {
         best = index
       }
     }
-    return FinePixel(red: red[best], green: green[best], blue: blue[best])
+    return FixedPointPixel(red: red[best], green: green[best], blue: blue[best])
   }
 
   private static func squared(_ dx: Float, _ dy: Float) -> Float { dx * dx + dy * dy }

@@ -17,7 +17,7 @@ struct SquareFill: Sendable {
   /// The index of the band's first vector in the swirl's arrays.
   private var start = 0
   /// The row painted last. Its last pixel is repeated once, because the stretch reads pixels in pairs.
-  private(set) var row: [FinePixel]
+  private(set) var row: [FixedPointPixel]
 
   /// The number of vectors in a band, 32 bytes each. The squares of all styles fit one band; a band takes at most 64
   /// KB.
@@ -40,7 +40,7 @@ struct SquareFill: Sendable {
       repeating: FineQuad(redBlue: .zero, green: .zero),
       count: method == .vector ? rowsInBand * vectors : 0)
     // One pixel more than the vectors hold, for the repeated one.
-    row = Array(repeating: FinePixel(redBlue: 0, green: 0), count: vectors * 4 + 1)
+    row = Array(repeating: FixedPointPixel(redBlue: 0, green: 0), count: vectors * 4 + 1)
     let origin = UnitPoint(0, 0)
     band = Band(
       rows: 0..<0, side: side, vectors: vectors,
@@ -145,7 +145,7 @@ struct SquareFill: Sendable {
   ///
   /// Returns false if no colour reaches one of the pixels.
   private static func interleave(
-    _ quads: [FineQuad], _ range: Range<Int>, into row: inout [FinePixel]
+    _ quads: [FineQuad], _ range: Range<Int>, into row: inout [FixedPointPixel]
   ) -> Bool {
     var pixels = row.mutableSpan
     var output = 0
@@ -155,7 +155,8 @@ struct SquareFill: Sendable {
       let quad = quads[index]
       unreached |= quad.green &- 1
       for lane in 0..<4 {
-        pixels[output &+ lane] = FinePixel(redBlue: quad.redBlue[lane], green: quad.green[lane])
+        pixels[output &+ lane] = FixedPointPixel(
+          redBlue: quad.redBlue[lane], green: quad.green[lane])
       }
       output &+= 4
     }
@@ -170,7 +171,9 @@ extension SquareFill {
   }
 
   // Hot: once per pixel of a square that fades.
-  private static func fade(_ row: inout [FinePixel], _ other: [FinePixel], _ part: UInt32) {
+  private static func fade(
+    _ row: inout [FixedPointPixel], _ other: [FixedPointPixel], _ part: UInt32
+  ) {
     var pixels = row.mutableSpan
     let other = other.span
     let rest = 65535 - part
@@ -180,7 +183,7 @@ extension SquareFill {
     }
     for index in 0..<min(pixels.count, other.count) {
       let (first, second) = (pixels[index], other[index])
-      pixels[index] = FinePixel(
+      pixels[index] = FixedPointPixel(
         redBlue: mixed(first.redBlue & 0xffff, second.redBlue & 0xffff)
           | mixed(first.redBlue &>> 16, second.redBlue &>> 16) &<< 16,
         green: mixed(first.green, second.green))

@@ -43,7 +43,7 @@ struct ColorLanes {
   /// One channel of the four colours.
   struct Channel {
     var first, second, third: Lanes
-    /// The fourth colour plus `FinePixel.magic`, which converts a float to fixed point.
+    /// The fourth colour plus `FixedPointPixel.magic`, which converts a float to fixed point.
     var base: Lanes
 
     init(_ palette: Palette, _ channel: (RGB) -> UInt8) {
@@ -51,7 +51,7 @@ struct ColorLanes {
       first = Lanes(repeating: values[0] - values[3])
       second = Lanes(repeating: values[1] - values[3])
       third = Lanes(repeating: values[2] - values[3])
-      base = Lanes(repeating: values[3] + FinePixel.magic)
+      base = Lanes(repeating: values[3] + FixedPointPixel.magic)
     }
   }
 
@@ -64,7 +64,7 @@ struct ColorLanes {
   }
 }
 
-/// Four pixels in 8.8 fixed point, the bias of `FinePixel` included. Red and blue share 32 bits; green has its own.
+/// Four pixels in 8.8 fixed point, the bias of `FixedPointPixel` included. Red and blue share 32 bits; green has its own.
 struct FineQuad {
   var redBlue: SIMD4<UInt32>
   var green: SIMD4<UInt32>

@@ -11,7 +11,7 @@ public struct Frame: Sendable {
   /// The smooth background below other drawings, if the painter keeps it; else empty.
   package var ground: [RGB] = []
   /// Cells with finer detail than `pixels` shows, in ascending order.
-  package var fineCells: [FineCell] = []
+  package var fineCells: [EdgeCell] = []
   /// Data that an output derived from the picture: at most one value. Stored in an array, which copies as one word and
   /// shares the value until one of two frames changes it.
   package var attachment: [any FrameAttachment] = []

@@ -58,7 +58,7 @@ package struct Stretch: Sendable {
     for lane in 0..<4 {
       let column = min(group * 4 + lane, width - 1)
       let (left, weight) = neighbours(of: column, among: side, count: width)
-      result.offsets[lane] = Int32(left * MemoryLayout<FinePixel>.stride)
+      result.offsets[lane] = Int32(left * MemoryLayout<FixedPointPixel>.stride)
       for channel in 0..<4 {
         let place = lane % 2 * 4 + channel
         if lane < 2 {
@@ -74,7 +74,7 @@ package struct Stretch: Sendable {
   }
 
   /// Stretches a row of the square horizontally. Rows come in any order, all before `finish`.
-  package mutating func takeRow(_ y: Int, _ row: [FinePixel]) {
+  package mutating func takeRow(_ y: Int, _ row: [FixedPointPixel]) {
     let groups = groups
     Self.widen(row.span.bytes, groups.span, into: &levels, at: y * groups.count)
   }

@@ -93,7 +93,7 @@ import Testing
     var display = display(kind, Self.size)
     var terminal = VirtualTerminal(size: Self.size)
     var frame = Frame(size: Self.size.pixels)
-    var screen = ScreenText(size: ScreenTextTests.size)
+    var screen = ChildScreen(size: ChildScreenTests.size)
     var compared = 0
     for step in 0..<60 {
       switch step {
@@ -108,7 +108,7 @@ import Testing
       frame.resize(to: display.pixels)
       if numbers.next(below: 4) > 0 { paint(&frame, step / 3, &numbers) }
       if kind.hasScreen {
-        ScreenTextTests.scribble(on: &screen, &numbers, cells: numbers.next(below: 30))
+        ChildScreenTests.scribble(on: &screen, &numbers, cells: numbers.next(below: 30))
         display.layer.screen = screen
       } else if numbers.next(below: 3) == 0 {
         display.layer = .random(over: display.size, &numbers)

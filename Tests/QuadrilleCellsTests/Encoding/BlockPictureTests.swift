@@ -10,7 +10,7 @@ import Testing
 
   /// Frames of snow and a title over the contest's gradient, finely painted.
   private func frames(_ count: Int) throws -> [Frame] {
-    let scene = FineScene(
+    let scene = SupersampledScene(
       LayeredScene(
         base: ContestScene(), overlays: [TitleScene(text: "edges"), SnowScene()]))
     var painter = scene.makePainter(size: Self.size.pixels)

@@ -124,7 +124,7 @@ import Testing
       (.any, .truecolor, 24), (.lower, .truecolor, 0), (.upper, .mono, 0),
     ]
     for (halves, depth, reach) in sizes {
-      var screen = Screen(size: CellSize(columns: 1, rows: 1), depth: depth)
+      var screen = TerminalScreen(size: CellSize(columns: 1, rows: 1), depth: depth)
       screen.setting.halves = halves
       screen.write(rows: 1) { pen in
         for _ in 0..<5000 {

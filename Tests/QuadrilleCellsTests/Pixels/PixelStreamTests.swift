@@ -75,8 +75,8 @@ import Testing
       frame.panes = panes(&numbers)
     }
     if course.hasScreen {
-      var screen = display.layer.screen ?? ScreenText(size: Self.size)
-      ScreenTextTests.scribble(on: &screen, &numbers, cells: 9)
+      var screen = display.layer.screen ?? ChildScreen(size: Self.size)
+      ChildScreenTests.scribble(on: &screen, &numbers, cells: 9)
       display.layer.screen = screen
     }
     if course.hasLoop, step % 12 == 5 { display.play(step == 29 ? nil : loop(&numbers)) }

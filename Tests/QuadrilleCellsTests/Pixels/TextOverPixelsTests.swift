@@ -8,7 +8,9 @@ import Testing
   private static let ink = RGB(100, 100, 100)
 
   /// The bytes that replace the last text by a new one.
-  private func written(_ cells: inout TextCells, _ put: (inout TextCells) -> Void) -> String {
+  private func written(_ cells: inout TextOverPixels, _ put: (inout TextOverPixels) -> Void)
+    -> String
+  {
     cells.begin()
     put(&cells)
     let isChanged = cells.isChanged
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test func `neighbours need no cursor move, and a character on half of a wide one replaces it`() {
-    var cells = TextCells(size: CellSize(columns: 8, rows: 3))
+    var cells = TextOverPixels(size: CellSize(columns: 8, rows: 3))
     let first = written(&cells) {
       for (column, character) in [(0, "a"), (1, "b"), (4, "c")] as [(Int, Unicode.Scalar)] {
         $0.put(Glyph(character), Self.ink, row: 0, column: column)

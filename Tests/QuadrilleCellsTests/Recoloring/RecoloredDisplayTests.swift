@@ -132,10 +132,10 @@ import Testing
 
   @Test func `a character keeps its contrast with the entry behind it`() throws {
     var play = Play(60, 20)
-    var text = ScreenText(size: play.display.size)
+    var text = ChildScreen(size: play.display.size)
     text.contrast = 4.5
     for index in text.cells.indices where index % 3 != 0 {
-      text.cells[index] = ScreenCell(
+      text.cells[index] = ChildCell(
         glyph: Glyph("x"), foreground: CellColor(RGB(120, 120, 120)),
         background: .terminalBackground)
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// A child program's screen over pixel pictures.
 @Suite struct ScreenOverPixelsTests {
-  private static let size = ScreenTextTests.size
+  private static let size = ChildScreenTests.size
 
   /// The bytes without graphics commands, which libvterm would take for text.
   private static func withoutPictures(_ bytes: [UInt8]) -> [UInt8] {
@@ -31,16 +31,16 @@ import Testing
     var display = PixelDisplay(size: Self.size, pixels: PixelSize(width: 8, height: 8))
     var frame = Frame(size: PixelSize(width: 8, height: 8))
     for index in frame.pixels.indices { frame.pixels[index] = RGB(40, 60, 80) }
-    var screen = ScreenText(size: Self.size)
+    var screen = ChildScreen(size: Self.size)
     for step in 0..<25 {
-      ScreenTextTests.scribble(
+      ChildScreenTests.scribble(
         on: &screen, &numbers, cells: step == 0 ? 150 : numbers.next(below: 20))
       display.layer.screen = screen
       let sink = RecordingSink()
       display.encode(frame)
       try display.writeOutput(to: sink)
       terminal.feed(Self.withoutPictures(sink.bytes))
-      ScreenTextTests.expect(terminal, shows: screen, step, isExact: true)
+      ChildScreenTests.expect(terminal, shows: screen, step, isExact: true)
       for row in 0..<Self.size.rows {
         for column in 0..<Self.size.columns {
           let isThrough =
@@ -60,11 +60,11 @@ import Testing
     var frame = Frame(size: PixelSize(width: 8, height: 8))
     let ground = RGB(90, 100, 110)
     for index in frame.pixels.indices { frame.pixels[index] = ground }
-    var screen = ScreenText(size: Self.size)
+    var screen = ChildScreen(size: Self.size)
     screen.contrast = 4.5
-    screen.cells[0] = ScreenCell(
+    screen.cells[0] = ChildCell(
       glyph: Glyph("a"), foreground: CellColor(RGB(96, 96, 96)), background: .terminalBackground)
-    screen.cells[35] = ScreenCell(
+    screen.cells[35] = ChildCell(
       glyph: Glyph("b"), foreground: CellColor(.white), background: .terminalBackground)
     display.layer.screen = screen
     display.layer.shade(

@@ -6,14 +6,14 @@ import Testing
 
 /// The changed cells of a screen over a still picture.
 @Suite struct TypedTextTests {
-  private static let size = ScreenTextTests.size
+  private static let size = ChildScreenTests.size
 
   /// Draws some more cells and marks them as changed.
   private static func type(
-    on screen: inout ScreenText, _ numbers: inout SeededNumbers, cells: Int
+    on screen: inout ChildScreen, _ numbers: inout SeededNumbers, cells: Int
   ) {
     let before = screen.cells
-    ScreenTextTests.scribble(on: &screen, &numbers, cells: cells)
+    ChildScreenTests.scribble(on: &screen, &numbers, cells: cells)
     for place in before.indices where before[place] != screen.cells[place] {
       let column = place % size.columns
       screen.touch(row: place / size.columns, column..<column + 1)
@@ -27,10 +27,10 @@ import Testing
     var numbers = SeededNumbers(seed: 31)
     let terminal = VirtualTerminal(size: Self.size)
     var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
-    var screen = ScreenText(size: Self.size)
+    var screen = ChildScreen(size: Self.size)
     screen.opacity = opacity
     Self.type(on: &screen, &numbers, cells: 150)
-    let picture = ScreenTextTests.picture(3)
+    let picture = ChildScreenTests.picture(3)
     compositor.layer.screen = screen
     compositor.encode(picture)
     terminal.feed(compositor.output.array)
@@ -44,7 +44,7 @@ import Testing
       try #require(isEncoded)
       terminal.feed(compositor.output.array)
       if opacity == 1 {
-        ScreenTextTests.expect(terminal, shows: screen, step, isExact: tolerance == .lossless)
+        ChildScreenTests.expect(terminal, shows: screen, step, isExact: tolerance == .lossless)
       }
       // Encoding the whole screen finds nothing left to draw.
       var whole = compositor
@@ -58,14 +58,14 @@ import Testing
   @Test("an exact picture stays exact when text changes")
   func exact() throws {
     var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
-    var screen = ScreenText(size: Self.size)
-    let picture = ScreenTextTests.picture(1)
+    var screen = ChildScreen(size: Self.size)
+    let picture = ChildScreenTests.picture(1)
     compositor.layer.screen = screen
     compositor.encode(picture)
     compositor.encodeExactly(picture)
     #expect(compositor.isExact)
     screen.forgetChanges()
-    screen.cells[33] = ScreenCell(
+    screen.cells[33] = ChildCell(
       glyph: Glyph("x"), foreground: CellColor(.white), background: .terminalBackground)
     screen.touch(row: 1, 0..<Self.size.columns)
     let follows = compositor.layer.screen?.follow(screen)

@@ -126,10 +126,10 @@ private final class Output: ScreenOutput {
       screen: SwitchableDisplay(
         size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
       link: Link(Ladder(rate: 60, tolerance: .fine, most: .rough), at: 0), marksFrames: false)
-    var screen = ScreenText(size: size)
+    var screen = ChildScreen(size: size)
     for place in screen.cells.indices {
       let color = RGB(packed: UInt32(place &* 2_654_435_761 & 0xff_ffff))
-      screen.cells[place] = ScreenCell(
+      screen.cells[place] = ChildCell(
         glyph: Glyph("x"), foreground: .fixed(color),
         background: CellColor(RGB(packed: ~color.packed & 0xff_ffff)))
     }

@@ -35,7 +35,7 @@ import Testing
       base: scene is Corner ? LinearScene() : scene, overlays: scene is Corner ? [Corner()] : [])
     let cycle = CycleScene([scene, LinearScene()], period: 5)
     return [
-      dimmed(scene), layers, cycle, FineScene(scene), PictureScene(scene), dimmed(layers),
+      dimmed(scene), layers, cycle, SupersampledScene(scene), PictureScene(scene), dimmed(layers),
       dimmed(cycle), dimmed(dimmed(scene)), LayeredScene(base: dimmed(layers), overlays: []),
       CycleScene([dimmed(scene), layers], period: 5),
     ]
@@ -58,7 +58,7 @@ import Testing
     let scene = ContestScene()
     let size = PixelSize(width: 300, height: 200)
     let moment = Moment(frame: 7, rate: 60)
-    for wrapped in [Self.dimmed(scene), FineScene(scene), PictureScene(scene)] {
+    for wrapped in [Self.dimmed(scene), SupersampledScene(scene), PictureScene(scene)] {
       #expect(wrapped.stretchedSize(for: size) == scene.smallSize(for: size))
       #expect(wrapped.unwrapped is ContestScene)
       #expect(wrapped.nextChange(after: moment) == scene.nextChange(after: moment))

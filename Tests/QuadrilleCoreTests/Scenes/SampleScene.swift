@@ -105,6 +105,7 @@ struct SampleScene: Sendable, CustomTestStringConvertible {
     SampleScene(
       name: "dimmed", scene: DimmedScene(AuroraScene(), with: RGB(10, 200, 90), by: 0.3)),
     SampleScene(
-      name: "fine", scene: FineScene(LayeredScene(base: ContestScene(), overlays: [lightSnow]))),
+      name: "fine",
+      scene: SupersampledScene(LayeredScene(base: ContestScene(), overlays: [lightSnow]))),
   ]
 }

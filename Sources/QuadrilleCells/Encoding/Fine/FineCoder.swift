@@ -20,7 +20,7 @@ struct FineCoder: Sendable {
   }
 
   mutating func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
   ) {
     let start = screen.count
     needs.scan(picture.outlook, shown: screen.shown)
@@ -47,7 +47,7 @@ struct FineCoder: Sendable {
   /// Brings what lies still to within a level, while other things move: the worst first, until there are so
   /// many bytes.
   mutating func refine(
-    _ picture: borrowing CellPicture, onto screen: inout Screen, until limit: Int
+    _ picture: borrowing CellPicture, onto screen: inout TerminalScreen, until limit: Int
   ) {
     guard screen.size.columns >= 16 else { return }
     if needs.scanRest(picture.outlook, shown: screen.shown, worse: Self.worse) == 0 {
@@ -77,7 +77,7 @@ struct FineCoder: Sendable {
   }
 
   /// Leaves cells with text now or before to others.
-  private mutating func closeText(_ picture: borrowing CellPicture, _ screen: Screen) {
+  private mutating func closeText(_ picture: borrowing CellPicture, _ screen: TerminalScreen) {
     let width = screen.size.columns
     for cell in screen.glyphs.indices
     where screen.glyphs[cell] != .none || picture.isText(cell) {

@@ -37,7 +37,7 @@ struct MixCoder: Sendable {
   }
 
   mutating func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
   ) {
     let start = screen.count
     needs.scan(

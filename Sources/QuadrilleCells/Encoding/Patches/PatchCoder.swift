@@ -22,7 +22,7 @@ struct PatchCoder: Sendable {
   }
 
   mutating func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout Screen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
   ) {
     guard case .difference(let bound) = picture.tolerance else { return }
     let start = screen.count

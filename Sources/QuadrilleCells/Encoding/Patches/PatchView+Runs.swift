@@ -15,7 +15,7 @@ extension PatchView {
 
   /// The best run through a cell that a colour serves.
   func run(through column: Int, in row: Int, _ color: CellColor) -> Run {
-    var values = FourValues.none
+    var values = ValueVector.none
     values.reach(column, of: self, row, color)
     var run = Run(cells: column..<column &+ 1, gain: max(0, values.gain(column)))
     var sum: Float = 0
@@ -25,7 +25,7 @@ extension PatchView {
     while right < width {
       values.reach(right, of: self, row, color)
       let value = values.value(right)
-      if value < FourValues.least { break }
+      if value < ValueVector.least { break }
       sum += value
       gain += values.gain(right)
       right &+= 1
@@ -44,7 +44,7 @@ extension PatchView {
     while left > max(0, column &- Self.reach) {
       values.reach(left &- 1, of: self, row, color)
       let value = values.value(left &- 1)
-      if value < FourValues.least { break }
+      if value < ValueVector.least { break }
       left &-= 1
       sum += value
       gain += values.gain(left)
@@ -61,7 +61,7 @@ extension PatchView {
   /// The best run near one in the row above; nil if there is none that pays.
   func run(below above: Range<Int>, in row: Int, _ color: CellColor) -> Run? {
     let end = min(width, above.upperBound &+ Self.reach)
-    var values = FourValues.none
+    var values = ValueVector.none
     var column = max(0, above.lowerBound &- Self.reach)
     // The first of unbroken cells, and of those of them that are worth most.
     var first = column
@@ -73,7 +73,7 @@ extension PatchView {
     while column < end {
       values.reach(column, of: self, row, color)
       let value = values.value(column)
-      if value < FourValues.least {
+      if value < ValueVector.least {
         // Only what touches the row above counts.
         if column > first && column > above.lowerBound { break }
         column &+= 1

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuadrilleCore
 
-@Suite struct FineSceneTests {
+@Suite struct SupersampledSceneTests {
   private static let size = PixelSize(width: 40, height: 24)
   private static let scene = LayeredScene(
     base: ContestScene(), overlays: [TitleScene(text: "edge")])
@@ -12,7 +12,7 @@ import Testing
   {
     let (size, large) = (Self.size, PixelSize(width: 80, height: 48))
     let moment = Moment(frame: 33, rate: 60)
-    let fine = try #require(try FineScene(Self.scene).picture(at: moment, size: size))
+    let fine = try #require(try SupersampledScene(Self.scene).picture(at: moment, size: size))
     let truth = try #require(try Self.scene.picture(at: moment, size: large))
     var cells: [Int: SIMD8<UInt32>] = [:]
     for cell in fine.fineCells { cells[Int(cell.cell)] = cell.pixels }
@@ -70,7 +70,7 @@ import Testing
   private static func edges(cells: Int, _ grey: @escaping @Sendable (Int) -> UInt8) throws -> [Int]
   {
     let size = PixelSize(width: cells, height: 2)
-    let scene = FineScene(Greys(grey: grey))
+    let scene = SupersampledScene(Greys(grey: grey))
     let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
     return frame.fineCells.map { Int($0.cell) }
   }
@@ -81,9 +81,11 @@ import Testing
       func nextChange(after moment: Moment) -> Int? { nil }
       func framesInLoop(rate: Int) -> Int? { nil }
     }
-    #expect(!FineScene.suits(ContestScene()) && !FineScene.suits(AuroraScene()))
-    #expect(!FineScene.suits(Page()) && FineScene.fitting(Page()) is Page)
-    #expect(FineScene.suits(PokedexScene()) && FineScene.fitting(PokedexScene()) is FineScene)
-    #expect(FineScene.suits(Self.scene))
+    #expect(!SupersampledScene.suits(ContestScene()) && !SupersampledScene.suits(AuroraScene()))
+    #expect(!SupersampledScene.suits(Page()) && SupersampledScene.fitting(Page()) is Page)
+    #expect(
+      SupersampledScene.suits(PokedexScene())
+        && SupersampledScene.fitting(PokedexScene()) is SupersampledScene)
+    #expect(SupersampledScene.suits(Self.scene))
   }
 }

@@ -6,7 +6,7 @@ import QuadrilleCore
 /// through which the picture is seen.
 ///
 /// It knows what the terminal shows and writes only what differs.
-struct TextCells: Sendable {
+struct TextOverPixels: Sendable {
   let size: CellSize
   private var wanted: [Cell]
   private var shown: [Cell]
@@ -98,7 +98,7 @@ struct TextCells: Sendable {
   }
 }
 
-extension TextCells: TextGrid {
+extension TextOverPixels: TextGrid {
   func glyph(in cell: Int) -> Glyph { wanted[cell].glyph }
 
   mutating func safe(_ glyph: Glyph) -> Glyph { glyph.bits == 0x20 ? .none : check.safe(glyph) }

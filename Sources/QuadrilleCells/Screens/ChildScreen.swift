@@ -1,7 +1,7 @@
 package import QuadrilleCore
 
 /// A cell of a screen that is shown over a picture.
-package struct ScreenCell: Equatable, Sendable, BitwiseCopyable {
+package struct ChildCell: Equatable, Sendable, BitwiseCopyable {
   /// The character; `none`: nothing; `second` behind a wide one.
   package var glyph: Glyph
   /// The character's colour.
@@ -9,7 +9,7 @@ package struct ScreenCell: Equatable, Sendable, BitwiseCopyable {
   /// The colour behind it; `terminalBackground` shows the picture.
   package var background: CellColor
 
-  package static let empty = ScreenCell(
+  package static let empty = ChildCell(
     glyph: .none, foreground: CellColor(.black), background: .terminalBackground)
 
   package init(glyph: Glyph, foreground: CellColor, background: CellColor) {
@@ -22,10 +22,10 @@ package struct ScreenCell: Equatable, Sendable, BitwiseCopyable {
 }
 
 /// A whole screen of characters over a picture, as another program drew it.
-package struct ScreenText: Sendable {
+package struct ChildScreen: Sendable {
   package private(set) var size: CellSize
   /// The cells, row by row.
-  package var cells: [ScreenCell]
+  package var cells: [ChildCell]
   /// What the numbered glyphs among them are.
   package var table = GlyphTable()
   /// Says that the numbers mean something else than before: the table is another one.
@@ -66,7 +66,7 @@ package struct ScreenText: Sendable {
 
   /// Takes the cells of another that changed there; false, and nothing is taken, where the two differ in more
   /// than cells, characters and the cursor.
-  package mutating func follow(_ other: ScreenText) -> Bool {
+  package mutating func follow(_ other: ChildScreen) -> Bool {
     guard isDrawn(like: other) else { return false }
     if !table.hasAll(of: other.table) { table = other.table }
     if cursor != other.cursor {
@@ -99,13 +99,13 @@ package struct CellPlace: Equatable, Sendable {
   }
 }
 
-extension ScreenText: Equatable {
-  package static func == (one: ScreenText, other: ScreenText) -> Bool {
+extension ChildScreen: Equatable {
+  package static func == (one: ChildScreen, other: ChildScreen) -> Bool {
     one.isDrawn(like: other) && one.cursor == other.cursor && one.cells == other.cells
   }
 
   /// Whether equal cells of the two look the same.
-  private func isDrawn(like other: ScreenText) -> Bool {
+  private func isDrawn(like other: ChildScreen) -> Bool {
     size == other.size && generation == other.generation && contrast == other.contrast
       && opacity == other.opacity && light == other.light
       && defaultForeground == other.defaultForeground

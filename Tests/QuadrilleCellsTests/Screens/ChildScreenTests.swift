@@ -4,12 +4,12 @@ import Testing
 
 @testable import QuadrilleCells
 
-@Suite struct ScreenTextTests {
+@Suite struct ChildScreenTests {
   static let size = CellSize(columns: 30, rows: 8)
 
   /// Draws random cells: letters, styles, backgrounds, wide characters and holes.
   static func scribble(
-    on screen: inout ScreenText, _ numbers: inout SeededNumbers, cells: Int
+    on screen: inout ChildScreen, _ numbers: inout SeededNumbers, cells: Int
   ) {
     for _ in 0..<cells {
       let row = numbers.next(below: size.rows)
@@ -33,22 +33,22 @@ import Testing
         ? CellColor(bits: UInt32(numbers.next(below: 1 << 24))) : .terminalBackground
       switch numbers.next(below: 10) {
       case 0: screen.cells[place] = .empty
-      case 1: screen.cells[place] = ScreenCell(glyph: .none, foreground: ink, background: paper)
+      case 1: screen.cells[place] = ChildCell(glyph: .none, foreground: ink, background: paper)
       case 2 where column + 1 < size.columns:
         if screen.cells[place + 1].glyph.isWide { screen.cells[place + 2] = .empty }
         let wide = screen.table.glyph(Glyph("漢", isWide: true), look: look)
-        screen.cells[place] = ScreenCell(glyph: wide, foreground: ink, background: paper)
-        screen.cells[place + 1] = ScreenCell(glyph: .second, foreground: ink, background: paper)
+        screen.cells[place] = ChildCell(glyph: wide, foreground: ink, background: paper)
+        screen.cells[place + 1] = ChildCell(glyph: .second, foreground: ink, background: paper)
       case 3:
         let space = screen.table.glyph(Glyph(" "), look: look)
-        screen.cells[place] = ScreenCell(
+        screen.cells[place] = ChildCell(
           glyph: look.underline > 0 ? space : .none, foreground: ink, background: paper)
       case 4:
         let glyph = screen.table.glyph(scalars: [0x65, 0x301], isWide: false, look: look)
-        screen.cells[place] = ScreenCell(glyph: glyph, foreground: ink, background: paper)
+        screen.cells[place] = ChildCell(glyph: glyph, foreground: ink, background: paper)
       default:
         let letter = Glyph(Unicode.Scalar(UInt8(0x41 + numbers.next(below: 26))))
-        screen.cells[place] = ScreenCell(
+        screen.cells[place] = ChildCell(
           glyph: screen.table.glyph(letter, look: look), foreground: ink, background: paper)
       }
     }
@@ -80,7 +80,7 @@ import Testing
     var numbers = SeededNumbers(seed: 77)
     let terminal = VirtualTerminal(size: Self.size)
     var compositor = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
-    var screen = ScreenText(size: Self.size)
+    var screen = ChildScreen(size: Self.size)
     for step in 0..<12 {
       compositor.marksFrames = step % 3 != 0
       Self.scribble(on: &screen, &numbers, cells: step == 0 ? 200 : numbers.next(below: 30))
@@ -98,7 +98,7 @@ import Testing
   }
 
   static func expect(
-    _ terminal: VirtualTerminal, shows screen: ScreenText, _ step: Int, isExact: Bool
+    _ terminal: VirtualTerminal, shows screen: ChildScreen, _ step: Int, isExact: Bool
   ) {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
@@ -112,7 +112,7 @@ import Testing
   }
 
   private static func fault(
-    _ terminal: VirtualTerminal, _ screen: ScreenText, _ row: Int, _ column: Int, isExact: Bool
+    _ terminal: VirtualTerminal, _ screen: ChildScreen, _ row: Int, _ column: Int, isExact: Bool
   ) -> String? {
     let cell = screen.cells[row * size.columns + column]
     let shown = terminal.cell(column: column, row: row)
@@ -148,12 +148,12 @@ import Testing
     let depth = try #require(ColorDepth(rawValue: name))
     let terminal = VirtualTerminal(size: Self.size)
     var compositor = Compositor(size: Self.size, depth: depth)
-    var screen = ScreenText(size: Self.size)
+    var screen = ChildScreen(size: Self.size)
     screen.defaultForeground = paper == .black ? .white : .black
     screen.defaultBackground = paper
     screen.contrast = 4.5
     for (column, letter) in [(3, "a"), (4, "b"), (9, "c")] as [(Int, Unicode.Scalar)] {
-      screen.cells[2 * Self.size.columns + column] = ScreenCell(
+      screen.cells[2 * Self.size.columns + column] = ChildCell(
         glyph: Glyph(letter), foreground: CellColor(screen.defaultForeground),
         background: .terminalBackground)
     }
@@ -177,7 +177,7 @@ import Testing
   func cursorShown() {
     var compositor = Compositor(size: Self.size, depth: .truecolor)
     compositor.marksFrames = false
-    var screen = ScreenText(size: Self.size)
+    var screen = ChildScreen(size: Self.size)
     func encode() -> String {
       compositor.layer.screen = screen
       compositor.encode(Self.picture(0))
@@ -194,7 +194,7 @@ import Testing
     #expect(second.hasPrefix("\u{1b}[?25l") && second.hasSuffix("\u{1b}[?25h"))
     // On cells with a background of their own only the cursor changes.
     for column in 3...5 {
-      screen.cells[2 * Self.size.columns + column] = ScreenCell(
+      screen.cells[2 * Self.size.columns + column] = ChildCell(
         glyph: Glyph("x"), foreground: CellColor(.white), background: CellColor(.black))
     }
     _ = encode()
@@ -209,7 +209,7 @@ import Testing
   @Test func `a blank under the cursor is a space of the default foreground`() {
     let terminal = VirtualTerminal(size: Self.size)
     var compositor = Compositor(size: Self.size, depth: .truecolor)
-    var screen = ScreenText(size: Self.size)
+    var screen = ChildScreen(size: Self.size)
     screen.defaultForeground = RGB(250, 240, 10)
     for (row, column) in [(2, 3), (0, 0), (2, 3), (2, 4)] {
       screen.cursor = CellPlace(row: row, column: column)
@@ -225,8 +225,8 @@ import Testing
   }
 
   @Test func `screens with any setting different are unequal and cannot follow each other`() {
-    let screen = ScreenText(size: Self.size)
-    let changes: [(inout ScreenText) -> Void] = [
+    let screen = ChildScreen(size: Self.size)
+    let changes: [(inout ChildScreen) -> Void] = [
       { $0.defaultForeground = RGB(1, 0, 0) }, { $0.defaultBackground = RGB(1, 0, 0) },
       { $0.contrast = 3 }, { $0.opacity = 0.5 },
       { $0.light = 0...1 }, { $0.generation = 1 },
@@ -243,11 +243,11 @@ import Testing
   @Test("cells with a link are enclosed in one OSC 8 link")
   func links() {
     var compositor = Compositor(size: CellSize(columns: 8, rows: 1), depth: .truecolor)
-    var screen = ScreenText(size: CellSize(columns: 8, rows: 1))
+    var screen = ChildScreen(size: CellSize(columns: 8, rows: 1))
     var look = GlyphLook()
     look.link = screen.table.link(name: "a", address: "https://example.org")
     for (column, letter) in "ab".unicodeScalars.enumerated() {
-      screen.cells[column] = ScreenCell(
+      screen.cells[column] = ChildCell(
         glyph: screen.table.glyph(Glyph(letter), look: look), foreground: CellColor(.white),
         background: CellColor(.black))
     }
@@ -260,7 +260,7 @@ import Testing
   @Test("behind a screen's text each cell's two of 256 colours are near each other")
   func calm() {
     var compositor = Compositor(size: Self.size, depth: .indexed, tolerance: .fine)
-    compositor.layer.screen = ScreenText(size: Self.size)
+    compositor.layer.screen = ChildScreen(size: Self.size)
     let terminal = VirtualTerminal(size: Self.size)
     for step in 0..<3 {
       compositor.encode(Self.picture(step))

@@ -1,6 +1,6 @@
 /// A cell that contains an edge, sampled at twice the resolution in both directions. Outputs with finer glyphs than
 /// half blocks choose a glyph from these pixels.
-package struct FineCell: Sendable, Hashable {
+package struct EdgeCell: Sendable, Hashable {
   /// The cell's index, row by row.
   package var cell: Int32
   /// The packed colours of two columns and four rows, row by row.

@@ -2,7 +2,7 @@
 ///
 /// In memory: red, blue, green, 0, of 16 bits each. A value is 256 times the channel, plus 128 for rounding, plus 2
 /// for the average loss of the two truncating products in `Stretch`.
-package struct FinePixel: BitwiseCopyable {
+package struct FixedPointPixel: BitwiseCopyable {
   var redBlue: UInt32
   var green: UInt32
 

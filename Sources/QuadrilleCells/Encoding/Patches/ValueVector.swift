@@ -3,12 +3,12 @@ import QuadrilleCore
 // Hot: once per four cells that are looked at.
 
 /// The worth of four cells side by side if they are painted with a colour.
-struct FourValues {
+struct ValueVector {
   typealias Lane = FourCells.Lane
 
   /// All that can be painted are worth more.
   static let least: Float = -1e6
-  static let none = FourValues(start: -4, values: .zero, gains: .zero)
+  static let none = ValueVector(start: -4, values: .zero, gains: .zero)
 
   /// The column of the first.
   private var start: Int
@@ -34,7 +34,7 @@ struct FourValues {
   @inline(never)
   private static func of(
     _ view: borrowing PatchView, _ row: Int, _ column: Int, _ color: CellColor
-  ) -> FourValues {
+  ) -> ValueVector {
     let width = view.width
     let start = min(column & ~3, width &- 4)
     let top = view.top(row, start)
@@ -56,6 +56,6 @@ struct FourValues {
     values = values.replacing(with: values + PatchPrice.due, where: frames .== PatchNeeds.due)
     let isOut = (verdict.square .> 1) .| (frames .== PatchNeeds.closed)
     values = values.replacing(with: 2 * least, where: isOut)
-    return FourValues(start: start, values: values, gains: gains)
+    return ValueVector(start: start, values: values, gains: gains)
   }
 }

@@ -1,7 +1,7 @@
 /// A scene painted at twice the size and reduced, which also lists the cells where the reduction loses an edge.
 ///
 /// The pixels alone are the picture in half blocks; outputs without finer glyphs ignore the list.
-package struct FineScene: WrapperScene {
+package struct SupersampledScene: WrapperScene {
   package var base: any Scene
 
   /// Makes a fine scene; letters keep the terminal's own cells.
@@ -19,17 +19,17 @@ package struct FineScene: WrapperScene {
 
   /// Returns the fine version of a scene, if fine painting suits it.
   package static func fitting(_ scene: any Scene) -> any Scene {
-    suits(scene) ? FineScene(scene) : scene
+    suits(scene) ? SupersampledScene(scene) : scene
   }
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
     let large = PixelSize(width: 2 * size.width, height: 2 * size.height)
-    return FinePainter(
+    return SupersampledPainter(
       size: size, painter: base.makePainter(size: large), large: Frame(size: large))
   }
 }
 
-private struct FinePainter: ScenePainter {
+private struct SupersampledPainter: ScenePainter {
   let size: PixelSize
   var painter: any ScenePainter
   var large: Frame
@@ -39,8 +39,8 @@ private struct FinePainter: ScenePainter {
     frame.resize(to: size)
     frame.letters.append(contentsOf: large.letters)
     // Reserves what most pictures need, so that the array does not grow step by step.
-    frame.fineCells.reserveCapacity(min(FinePainter.mostEdges, size.area / 8))
-    FinePainter.reduce(
+    frame.fineCells.reserveCapacity(min(SupersampledPainter.mostEdges, size.area / 8))
+    SupersampledPainter.reduce(
       large.pixels.span, into: &frame.pixels, width: size.width, height: size.height,
       &frame.fineCells)
     return true
@@ -56,7 +56,7 @@ private struct FinePainter: ScenePainter {
   /// Replaces each 2 × 2 pixels by their mean, and lists the cells that lose detail.
   private static func reduce(
     _ large: Span<RGB>, into pixels: inout [RGB], width: Int, height: Int,
-    _ cells: inout [FineCell]
+    _ cells: inout [EdgeCell]
   ) {
     var pixels = pixels.mutableSpan
     var flat = flat
@@ -76,7 +76,7 @@ private struct FinePainter: ScenePainter {
         pixels[place &+ width] = mean(lower)
         guard max(gap(upper), gap(lower)) > flat else { continue }
         cells.append(
-          FineCell(
+          EdgeCell(
             cell: row &* width &+ column, pixels: SIMD8(lowHalf: upper, highHalf: lower)))
         while cells.count > mostEdges {
           flat = flat < flatOfNoise ? flat &* 2 : .max

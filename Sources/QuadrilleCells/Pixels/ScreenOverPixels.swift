@@ -6,7 +6,7 @@ import QuadrilleCore
 /// default background let the picture through.
 ///
 /// It knows what the terminal shows of it and writes only what differs.
-struct ScreenCells: Sendable {
+struct ScreenOverPixels: Sendable {
   let size: CellSize
   private var encoder: CellEncoder
   /// The foreground of each cell above its background.
@@ -41,7 +41,8 @@ struct ScreenCells: Sendable {
 
   /// Writes what differs of a screen, the picture's letters and the text over both.
   mutating func encode(
-    _ screen: ScreenText, under layer: TextLayer, _ letters: [Letter], isMarked: Bool, at time: Int,
+    _ screen: ChildScreen, under layer: TextLayer, _ letters: [Letter], isMarked: Bool,
+    at time: Int,
     over ground: Ground
   ) {
     encoder.marksFrames = isMarked
@@ -80,7 +81,7 @@ struct ScreenCells: Sendable {
   // MARK: The screen
 
   private mutating func place(
-    _ screen: ScreenText, under layer: TextLayer, over ground: Ground
+    _ screen: ChildScreen, under layer: TextLayer, over ground: Ground
   ) {
     encoder.cursor = screen.cursor.flatMap { place in
       place.row < size.rows && place.column < size.columns
@@ -107,7 +108,7 @@ struct ScreenCells: Sendable {
   }
 
   private mutating func place(
-    _ cell: ScreenCell, _ glyph: Glyph, _ screen: ScreenText, _ row: Int, _ column: Int,
+    _ cell: ChildCell, _ glyph: Glyph, _ screen: ChildScreen, _ row: Int, _ column: Int,
     over ground: Ground
   ) {
     var behind: CellColor = cell.isSeeThrough ? .terminalBackground : cell.background.color.cell
@@ -144,7 +145,7 @@ struct ScreenCells: Sendable {
   }
 }
 
-extension ScreenCells: TextGrid {
+extension ScreenOverPixels: TextGrid {
   func glyph(in cell: Int) -> Glyph { glyphs[cell] }
 
   mutating func safe(_ glyph: Glyph) -> Glyph { glyph.bits == 0x20 ? .none : check.safe(glyph) }

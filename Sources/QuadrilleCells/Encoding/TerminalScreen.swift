@@ -2,7 +2,7 @@ import QuadrilleCore
 
 /// The screen of a terminal, as far as that is known: two colours a cell, and the character where there is
 /// text; and what is being written to bring it further.
-struct Screen: Sendable {
+struct TerminalScreen: Sendable {
   /// The grid.
   let size: CellSize
   /// The colours that pictures are reduced to.
