@@ -42,7 +42,7 @@ struct NearRows: Sendable {
     for index in all.indices { levels[index] = all[index] }
   }
 
-  /// Adapts the buffers to a size. Allocates nothing once it had one as large.
+  /// Resizes the buffers. Allocates nothing if an earlier picture was at least as wide and as high.
   private mutating func fit(_ size: PixelSize) {
     guard size.width != width || size.height != height else { return }
     (width, height) = (size.width, size.height)
