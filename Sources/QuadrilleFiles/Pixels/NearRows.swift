@@ -131,7 +131,7 @@ private struct RowGuess {
   /// The reader's levels of the row, after a pixel of 0.
   var kept: [UInt8]
 
-  /// Writes a row's differences from what is guessed; returns the sum of their magnitudes.
+  /// Writes a row's differences from the prediction; returns the sum of their magnitudes.
   mutating func filter(
     _ row: Range<Int>, of levels: [UInt8], above: [UInt8], near: Int, into bytes: inout [UInt8],
     at start: Int

@@ -61,7 +61,7 @@ package struct Link: Sendable {
   var lastFrameAt = 0
   var bareAskedAt = 0
   var probes = 0
-  /// The number of answers that may still come to requests given up on.
+  /// The number of requests given up on whose answers may still come.
   var lateAnswers = 0
   var lateUntil = 0
   /// When the terminal last blocked a write.
