@@ -7,7 +7,7 @@ package struct KeyAnswers: Sendable, Equatable {
   /// Keys that no change followed.
   package private(set) var unanswered = 0
 
-  /// The longest time to an answer, in nanoseconds. A later change answers no key.
+  /// The longest time from a key to its answer, in nanoseconds. A later change does not answer that key.
   static let longest = 2_000_000_000
   /// The pause after which changes no longer belong to a key, in nanoseconds.
   static let pause = 100_000_000

@@ -183,7 +183,7 @@ final class PlayAttachments: SinkObserver {
     focus.take(true, loop)
   }
 
-  /// Cancels all timers, before the player stops.
+  /// Cancels the timers of labels and of the child program, and reads the shader's figures, before the player stops.
   func end(_ loop: isolated PlayLoop) {
     shaders.end(loop)
     labels.end()

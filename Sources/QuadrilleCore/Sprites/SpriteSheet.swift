@@ -16,8 +16,8 @@ public struct SpriteSheet: Sendable {
   /// Premultiplied red, green and blue, and alpha. A value of 255 · 256 is full.
   typealias Texel = SIMD4<UInt16>
 
-  /// The width of the transparent border, in texels: enough for the coarser of two mixed levels to extend beyond the
-  /// finer one.
+  /// The width of the transparent border, in texels. When two mipmap levels are mixed, the coarser one reaches up to
+  /// two texels beyond the edge of the finer one, and interpolation reads a third.
   static let border = 3
 
   /// The sprite, with the timing and size of the pictures.

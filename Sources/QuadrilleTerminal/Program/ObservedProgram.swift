@@ -130,7 +130,7 @@ package final class ObservedProgram {
   }
 
   /// Measures what all its processes have used. Looking for new processes takes some milliseconds on a machine with
-  /// many; without that, those that are known are measured.
+  /// many processes; without `lookingForProcesses` only known ones are measured.
   package func usage(lookingForProcesses: Bool) -> Usage {
     if lookingForProcesses || known.isEmpty { known = processes() }
     var usage = Usage()

@@ -94,7 +94,7 @@ package final class ProgramReader: Sendable {
 
   private var waiting: Int { state.withLock { $0.output.bytes.count } }
 
-  /// Takes what was read; waits for it as long as given.
+  /// Returns the output read since the last call; waits for some for at most `nanoseconds`.
   package func take(nanoseconds: Int) -> Output {
     var output = state.withLock { exchange(&$0.output) }
     if output.bytes.isEmpty, nanoseconds > 0 {

@@ -133,8 +133,8 @@ struct FourCells: Sendable {
     pixels.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
   }
 
-  /// Whether all pixels of two rows are near a colour: no channel is off by more than 8 levels, or 4 where forms change
-  /// much.
+  /// Whether all pixels of two rows are near a colour: each channel is −8…7 levels off, or −4…3 where forms change much
+  /// (`isUneven`).
   @inline(__always)
   static func isEven(
     _ upper: SIMD4<UInt32>, _ lower: SIMD4<UInt32>, _ color: RGB, isUneven: Bool
@@ -145,7 +145,7 @@ struct FourCells: Sendable {
     return (far[0] | far[1] | far[2] | far[3]) & (isUneven ? 0xfff8_fff8 : 0xfff0_fff0) == 0
   }
 
-  /// Returns 16-bit halves in which only the last four bits (three if uneven) are set where the channels are near.
+  /// Returns `channel − color + reach` in halves of 16 bits, combined by OR. A negative value sets high bits.
   @inline(__always)
   private static func far(_ pixels: SIMD4<UInt32>, _ color: UInt32, _ reach: UInt32)
     -> SIMD4<UInt32>
