@@ -32,7 +32,7 @@ struct Pen: ~Copyable, ~Escapable {
     /// The number of cells in a row.
     let width: Int
     let depth: ColorDepth
-    /// The half blocks for very different colours.
+    /// The half blocks for cells with two very different colours.
     var halves = HalfBlocks.any
     /// Whether the grid starts somewhere on a larger screen; the cursor then moves by relative sequences only.
     var isInline = false

@@ -7,7 +7,7 @@ import QuadrilleTerminal
 
 /// The optional parts of playing that a command adds.
 struct PlayExtras {
-  /// The judge of a simulated phone.
+  /// The record of painting and encoding times for the phone of `--device`; nil without it.
   var judge: PlayJudge?
   /// The child program in front of the picture.
   var host: WrapHost?

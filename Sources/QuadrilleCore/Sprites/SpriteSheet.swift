@@ -75,7 +75,7 @@ public struct SpriteSheet: Sendable {
   public var size: PixelSize { sprite.size }
 }
 
-/// A picture during conversion to a level, with channels of 0…255.
+/// A picture during conversion to a mipmap level: premultiplied channels of 0…255.
 private struct LevelPicture {
   var width, height: Int
   /// The original picture, which is not copied as floats; nil after halving.

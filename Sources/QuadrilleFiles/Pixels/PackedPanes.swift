@@ -93,7 +93,7 @@ private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
     guard try painter.paint(moment, into: &frame) else { return false }
     if painter.paintGround(into: &ground) {
       if let share {
-        // The last shared background may still be on the screen.
+        // Forces a new shared-memory file: the terminal may still show the previous one.
         ground.changeContent { $0.picture.shared = nil }
         share.put(&ground, padding: 1, room: &room)
       } else {

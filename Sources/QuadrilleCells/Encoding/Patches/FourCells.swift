@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per four cells.
 
-/// Four cells side by side that are compared with one common form and motion.
+/// Four cells side by side that are compared with one common motion and form (quadratic form of colour differences).
 ///
 /// A form changes little between neighbouring pixels, so the form of one middle pixel decides for all eight. Only cells
 /// close to the bound are decided by the forms of their own pixels.
@@ -13,7 +13,7 @@ struct FourCells: Sendable {
   private let rr: Lane, gg: Lane, bb: Lane, rg: Lane, rb: Lane, gb: Lane
   /// The form times the motion.
   private let red: Lane, green: Lane, blue: Lane
-  /// The squared length of the motion, measured by the form, and its inverse.
+  /// The squared length of the motion by the quadratic form, and its inverse.
   private let speed: Lane, perSpeed: Lane
   /// Squares up to `sure` are within the bound, those above `most` are not; between them the cell's own forms decide.
   private let sure: Float, most: Float
@@ -43,7 +43,7 @@ struct FourCells: Sendable {
 
   /// The comparison of four cells with shown or planned colours.
   struct Verdict {
-    /// The larger squared distance of each cell's two pixels, measured by the form; valid up to 1.
+    /// The larger of the two squared colour distances in each cell, by the quadratic form; valid up to 1.
     var square: Lane
     /// The number of frames until the square exceeds 1.
     var left: Lane
@@ -78,13 +78,13 @@ struct FourCells: Sendable {
     return atLeast.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
   }
 
-  /// Returns the squared lengths of four steps, measured by the form.
+  /// Returns the squared lengths of four steps by the quadratic form.
   @inline(__always)
   func square(_ r: Lane, _ g: Lane, _ b: Lane) -> Lane {
     r * (rr * r + rg * g + rb * b) + g * (gg * g + gb * b) + b * (bb * b)
   }
 
-  /// Returns the squared length of one step, measured by the form.
+  /// Returns the squared length of one step by the quadratic form.
   @inline(__always)
   func square(_ step: Tint) -> Float {
     step.red * (rr[0] * step.red + rg[0] * step.green + rb[0] * step.blue)
