@@ -79,6 +79,22 @@ struct RecolorTable: Sendable {
   /// An upper bound for the bytes that redefine all entries.
   private var mostBytes: Int { wanted.count * 20 + 16 }
 
+  /// The bytes of an entry in an OSC 4, with its share of the sequence's own bytes.
+  private static let bytesOfEntry = 13
+
+  /// Returns the least step, not below `least`, at which about `bytes` bytes redefine all entries that are off by it.
+  func step(from least: Int, within bytes: Int) -> Int {
+    var step = least
+    while step < 255, count(from: step) * Self.bytesOfEntry > bytes { step += 1 }
+    return step
+  }
+
+  private func count(from step: Int) -> Int {
+    wanted.indices.count { point in
+      shown[point].map { wanted[point].channelDistance(to: $0) >= step } ?? true
+    }
+  }
+
   /// Redefines the entries with a channel off by at least `step` levels, up to `pairs` entries in one OSC 4.
   ///
   /// Each OSC 4 ends in BEL instead of ST, since a stuck frame may be cut off before any ESC.

@@ -163,7 +163,7 @@ package struct RecoloredDisplay: Display {
     }
     let start = screen.count
     average(frame)
-    table.write(from: tolerance.levelsOfEntries, pairs: pairs, onto: &screen)
+    table.write(from: step(tolerance), pairs: pairs, onto: &screen)
     if isFirst { drawBlocks() }
     let hasText = !layer.isEmpty || base.hasCharacters(frame) || !frame.ground.isEmpty
     if hasText || screen.showsText {
@@ -175,6 +175,17 @@ package struct RecoloredDisplay: Display {
     screen.isKnown = true
     end(isEmpty: screen.count == start && !isFirst)
   }
+
+  /// Returns the least channel difference at which a frame redefines an entry. At the coarsest tolerance a slow link gets
+  /// the entries that are furthest off, as many as it carries in time: more steps of the picture look better than fewer.
+  private func step(_ tolerance: Tolerance) -> Int {
+    let least = tolerance.levelsOfEntries
+    guard least == Tolerance.mostLevelsOfEntries, room > 0, isKnown else { return least }
+    return table.step(from: least, within: max(Self.leastRedefining, room))
+  }
+
+  /// The bytes for redefined entries that a frame has at least: a link that carries less gets fewer frames.
+  private static let leastRedefining = 400
 
   /// Draws pairs with about `bytes` bytes. An excess of the last pair is subtracted from the next frames' budgets.
   private mutating func drawPairs(in bytes: Int) {
@@ -232,11 +243,14 @@ package struct RecoloredDisplay: Display {
 }
 
 extension Tolerance {
+  /// The difference of the coarsest tolerance.
+  static let mostLevelsOfEntries = 3
+
   /// The least channel difference, in levels, at which an entry is redefined.
   var levelsOfEntries: Int {
     switch self {
     case .lossless, .fine: 1
-    case .difference(let bound): bound <= 1 ? 2 : 3
+    case .difference(let bound): bound <= 1 ? 2 : Self.mostLevelsOfEntries
     }
   }
 }
