@@ -12,7 +12,7 @@ package struct CellGrid: Sendable {
   package private(set) var changed: ChangedCells
   /// The number of cells written or moved since `beginWork`: a few bytes may cause much work.
   package private(set) var work = 0
-  /// The cells that characters were written to since `beginWork`.
+  /// The number of cells that characters were written to since `beginWork`.
   package private(set) var printed = 0
 
   init(size: CellSize) {

@@ -16,8 +16,8 @@ package struct Emulator: Sendable {
   package internal(set) var scrollback = Scrollback()
   package internal(set) var clusters = ClusterTable()
   package internal(set) var links = LinkTable()
-  /// The number of new clusters and links that skip the collection of unused ones, after a collection that freed too
-  /// little.
+  /// The number of coming requests for space in a full table of clusters or links that skip the collection of unused
+  /// entries, because the last collection freed too little.
   var asksUntilRoom = 0
   package internal(set) var colors = ColorTable()
   package internal(set) var modes = EmulatorModes()

@@ -2,7 +2,7 @@ import Dispatch
 import QuadrilleCore
 import Synchronization
 
-/// Two banks of ten frames: the player shows one while the producer fills the other.
+/// Two banks (buffers) of ten frames: the player shows one while the producer fills the other.
 ///
 /// The lock guards moving a bank, never painting or showing one. A change of plan raises the generation. Frames of an
 /// older generation are dropped. The first banks of a new generation are short, so that the change is on the screen at
@@ -75,7 +75,7 @@ final class FrameBuffer: Sendable {
     return generation
   }
 
-  /// Exchanges the used front bank for the filled back bank. Returns false and changes nothing if no bank is filled.
+  /// Exchanges the used front buffer for the filled back buffer. Returns false and changes nothing if none is filled.
   ///
   /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are exchanged only if the filled one begins at that
   /// slot or before.
@@ -112,12 +112,12 @@ final class FrameBuffer: Sendable {
     if dropped { wake.signal() }
   }
 
-  /// The number of frames ready in the back bank, for statistics.
+  /// The number of frames ready in the back buffer, for statistics.
   var framesReady: Int {
     locked { state in state.isFilled ? state.back?.count ?? 0 : 0 }
   }
 
-  /// Makes the producer's thread end after the bank that it is filling.
+  /// Makes the producer's thread end once it has filled its current bank of frames.
   func close() {
     locked { $0.isClosed = true }
     wake.signal()
@@ -131,7 +131,7 @@ final class FrameBuffer: Sendable {
     return locked { !$0.isClosed }
   }
 
-  /// Takes the back bank to fill it. Returns nil if the bank is already filled, or nothing is left to paint.
+  /// Takes the back buffer to fill it. Returns nil if it is already filled, or nothing is left to paint.
   func takeJob() -> Job? {
     locked { state in
       guard !state.isFilled, !state.isClosed, var next = state.next else { return nil }

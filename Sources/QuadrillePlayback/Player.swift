@@ -39,7 +39,7 @@ public final class Player {
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Slot? = 0
-  /// Whether the frame on the screen is the last one taken from the front bank.
+  /// Whether the frame on the screen is the last one taken from the front buffer.
   private var isFrontShown = false
   /// Whether an overlay has changed and waits for the sink to be ready.
   private var isOwed = false
@@ -311,12 +311,12 @@ public final class Player {
     wake()
   }
 
-  /// Whether a slot should already show something newer than a frame of the front bank.
+  /// Whether a slot should already show something newer than a frame of the front buffer.
   private func isStale(_ index: Int, in slot: Slot) -> Bool {
     plan.slot(after: front.slots[index]).map { $0 <= slot } ?? false
   }
 
-  /// Returns the index in the front bank of the newest unseen frame that is due by a slot. Exchanges banks if needed.
+  /// Returns the index in the front buffer of the newest unseen frame due by a slot. Exchanges the buffers if needed.
   private func frame(for slot: Slot) -> Int? {
     var found: Int?
     while true {

@@ -1,7 +1,7 @@
 import QuadrilleCore
 import QuadrilleSystem
 
-/// The painting thread: it fills the back bank whenever it is free, and sleeps otherwise.
+/// The painting thread: it fills the back buffer whenever that is free, and sleeps otherwise.
 enum Producer {
   /// Starts the thread, which ends when the buffer is closed.
   static func start(_ buffer: FrameBuffer) throws(PlaybackError) {
@@ -23,7 +23,7 @@ struct PaintWork {
   private var painter: (any ScenePainter)?
   private var painterVersion = -1
 
-  /// Fills the back bank. Returns false if there is nothing to fill.
+  /// Fills the back buffer. Returns false if there is nothing to fill.
   mutating func fillOne(_ buffer: FrameBuffer) -> Bool {
     guard var job = buffer.takeJob() else { return false }
     if painterVersion != job.plan.painterVersion || painter == nil {

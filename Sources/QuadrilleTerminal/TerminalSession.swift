@@ -238,7 +238,7 @@ package final class TerminalSession: ByteSink {
   }
 
   /// The bytes that restore the terminal. The screen is cleared even if terminfo has an alternate screen: GNU screen,
-  /// mosh and others have none, whatever their entry states. Rows below the prompt are left from their first cell.
+  /// mosh and others have none, whatever their entry states. Below the prompt, the cursor must be in the first cell.
   var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
     if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }

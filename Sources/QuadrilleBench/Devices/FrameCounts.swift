@@ -9,9 +9,9 @@ package struct FrameCounts: Sendable, Equatable {
   package var swirls: Bool
   /// The side of the square in pixels.
   package var side: Int
-  /// The pixels stretched horizontally: each row of the square to the picture's width.
+  /// The number of pixels that the horizontal stretching computes: each row of the square, at the picture's width.
   package var widened: Int
-  /// The pixels stretched vertically: the whole picture.
+  /// The number of pixels that the vertical stretching computes: all pixels of the picture.
   package var stretched: Int
   /// The encoder's colour tolerance.
   package var tolerance: Tolerance

@@ -27,7 +27,7 @@ package struct LessonRun: Sendable {
   private var hasBegun = false
   private var standing = 0
   private var played = 0
-  /// The frames of the front bank, and the next one to show.
+  /// The frames of the front buffer, and the next one to show.
   private var front = 0..<0
   private var next = 0
   private var back = 0..<0
@@ -77,7 +77,7 @@ package struct LessonRun: Sendable {
     return takeFront()
   }
 
-  /// Returns the next frame of the front bank; with dropping, the newest that is due.
+  /// Returns the next frame of the front buffer; with dropping, the newest that is due.
   private mutating func takeFront() -> Int? {
     guard next < front.upperBound else { return nil }
     let frame = pace.skipsLate ? max(next, min(slot, front.upperBound - 1)) : next

@@ -24,7 +24,7 @@ extension HalfBlocks {
     case (.any, .truecolor), (.anyUpper, .truecolor): 24
     // Neighbouring colours of the 256 differ by 40 and are dithered everywhere.
     case (.any, .indexed), (.anyUpper, .indexed): 48
-    // All pairs of these differ much; one half block alone would add a seventh of the bytes or more.
+    // Any two of so few colours differ much. Drawing with a single half block adds at least a seventh to the bytes.
     case (.any, _), (.anyUpper, _): .max
     }
   }

@@ -3,7 +3,7 @@ import QuadrilleCore
 // Hot: once per cell of one row.
 
 extension Pen {
-  /// The most colours loaded to sweep a row.
+  /// The most colour changes (SGR 38, SGR 48) for repainting a row.
   private static let sweepColors = 3
 
   /// Repaints unmoving one-colour cells of a row exactly.

@@ -10,8 +10,8 @@ package struct PackedPicture: Sendable, Equatable {
     case png
     /// Three bytes a pixel (four in a `PackedPane`), row by row, compressed with zlib.
     case zlib
-    /// Four bytes a pixel, the last 255, that the terminal fetches: `letters` encodes the name of shared memory, or the
-    /// path of a file, which the terminal then deletes.
+    /// Four bytes a pixel, the last 255 (except in a `PackedPane`), that the terminal fetches: `letters` encodes the
+    /// name of shared memory, or the path of a file, which the terminal then deletes.
     case memory, file
   }
 

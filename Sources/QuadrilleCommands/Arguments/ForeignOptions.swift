@@ -79,7 +79,7 @@ extension ExportFormat {
   func withoutUsual(_ arguments: ParsedArguments, path: String) -> ParsedArguments {
     var left = arguments.command.options.filter { !takes($0.name) }
     if isPicture {
-      // A picture has a single size: `--size` wins over `--cells`.
+      // A picture has a single size. The command line wins over the user's defaults, then `--size` over `--cells`.
       let cells: [any CommandOption] = [.cells]
       let size: [any CommandOption] = [.size]
       left += arguments.isGiven(.cells) ? size : arguments[.size] != nil ? cells : []

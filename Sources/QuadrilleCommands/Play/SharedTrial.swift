@@ -15,7 +15,7 @@ struct SharedTrial: Sendable {
   let share: PictureShare
   /// The longest acceptable time for painting and sharing a picture, in nanoseconds.
   var patience = 9_000_000
-  /// The longest acceptable time for a still picture, in nanoseconds.
+  /// The value of `patience` for a still picture, in nanoseconds.
   static let longest = 300_000_000
 
   /// Returns the highest resolution that can be painted in time; nil: none is better than half blocks.

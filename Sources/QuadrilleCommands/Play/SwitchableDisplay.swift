@@ -60,7 +60,7 @@ struct SwitchableDisplay {
     }
   }
 
-  /// Adopts new capabilities; the next frame is written whole.
+  /// Adopts new capabilities. If cells are shown, the next frame is written whole.
   mutating func adopt(_ capabilities: Capabilities) {
     self.capabilities = capabilities
     if output == .cells { showCells() }

@@ -11,7 +11,7 @@ package struct MessagePose: Sendable, Hashable {
   package internal(set) var color = 1.0
   /// The size relative to that at rest.
   package internal(set) var scale = 1.0
-  /// The opacity of the time, and of whatever appears with it.
+  /// The opacity of the time stamp; beside a picture without a bubble, also of the quote.
   package internal(set) var appears = 1.0
 
   init(resting rect: FlightRect) { self.rect = rect }

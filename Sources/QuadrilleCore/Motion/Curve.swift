@@ -7,7 +7,7 @@ public enum Curve: Sendable, Equatable {
   /// A cubic Bézier curve within a part of the step. Progress is 0 before that part and 1 after it.
   case window(CubicBezier, ClosedRange<Double>)
 
-  /// The article's table.
+  /// The hand-made table of the article on which this animation is based (`docs/reference/articles.md`).
   public static let article = Curve.table
   /// The curve of the contest's mock-up and of Telegram's first release.
   public static let contest = Curve.bezier(CubicBezier(validX1: 0.33, y1: 0, x2: 0, y2: 1))

@@ -9,11 +9,11 @@ public struct AuroraScene: Scene, Equatable {
   public var end: UnitPoint
   /// The rotation of hues at the far end of the motion, in degrees.
   public var hueRotation: Double
-  /// The saturation at the far end: 0 is grey, 1 unchanged.
+  /// The saturation at the far end of the motion: 0 is grey, 1 unchanged.
   public var saturation: Double
-  /// The magnification at the far end, about the middle; at least 1.
+  /// The magnification at the far end of the motion, about the picture's centre; at least 1.
   public var scale: Double
-  /// The seconds to the far end; the way back takes as long.
+  /// The seconds from the start to the far end of the motion; the return takes as long.
   public var seconds: Double
 
   /// The default colours, a polar night: teal, green, violet and rose.

@@ -40,7 +40,7 @@ public struct LayeredScene: CompositeScene, GroundedScene {
     }
   }
 
-  /// Returns the least common multiple of all loops; nil above a million frames.
+  /// Returns the least common multiple of all loops; nil above a million frames, or if a layer has no loop.
   public func framesInLoop(rate: Int) -> Int? {
     var frames = base.framesInLoop(rate: rate)
     for overlay in overlays {

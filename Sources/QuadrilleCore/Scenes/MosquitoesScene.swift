@@ -56,7 +56,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     opacity = 1
     seconds = 25
     margin = 0.25
-    // Dark bodies and light wings both differ from it by a CIEDE2000 of at least 20.
+    // Dark bodies and light wings both differ from this background by a CIEDE2000 of at least 20.
     ground = RGB(18, 46, 24)
   }
 

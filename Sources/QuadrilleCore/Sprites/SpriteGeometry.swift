@@ -39,7 +39,7 @@ struct SpriteGeometry {
     magnificationX = wanted > 0 ? 1 : max(1, scaleX * texel)
     magnificationY = wanted > 0 ? 1 : max(1, scaleY * texel)
 
-    // Positions are rounded to 1/4096 pixel, which changes colours by a fiftieth of a level.
+    // Positions are rounded to 1/4096 pixel, which changes colours by far less than a level.
     let fineX = (placement.x * 4096).rounded()
     let fineY = (placement.y * 4096).rounded()
     baseX = Int((fineX / 4096).rounded(.down))

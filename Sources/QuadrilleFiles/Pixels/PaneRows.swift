@@ -119,7 +119,7 @@ struct PaneRows: Sendable {
     }
   }
 
-  /// Returns the smallest part that is not transparent.
+  /// Returns the bounding box of the pixels that are not transparent, given as painted over black and over white.
   private static func find(
     _ black: Span<RGB>, _ white: Span<RGB>, _ width: Int, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> (columns: Range<Int>, rows: Range<Int>) {

@@ -36,7 +36,7 @@ package enum ShaderLanguage: String, Sendable, CaseIterable {
   }
 }
 
-/// Literals that are valid in all three languages.
+/// Literals in GLSL, which `ShaderLanguage.said` translates.
 enum ShaderValue {
   static func number(_ value: Double) -> String { "\(value)" }
   static func number(_ value: Float) -> String { "\(value)" }

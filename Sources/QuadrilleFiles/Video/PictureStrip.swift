@@ -13,7 +13,7 @@ struct PictureStrip: Sendable {
   /// The bytes of the rows held.
   private(set) var bytes: [UInt8] = []
 
-  /// The plane's offset in the picture, and its number of rows.
+  /// The plane's offset in the picture, in bytes, and its number of rows.
   private let place: Int, height: Int
   /// The number of rows to read at once, unless more are requested.
   private let mostRows: Int
@@ -45,7 +45,7 @@ struct PictureStrip: Sendable {
   /// Forgets the rows held, before another picture.
   mutating func begin() { rows = 0..<0 }
 
-  /// Reads rows into memory, with as many after them as one read takes.
+  /// Reads rows into memory, unless they are held. Also reads the rows after them, up to `mostRows` in all.
   mutating func hold(_ wanted: Range<Int>, reading read: Reading) throws {
     guard wanted.lowerBound < rows.lowerBound || wanted.upperBound > rows.upperBound else { return }
     let count = min(height - wanted.lowerBound, max(wanted.count, mostRows))

@@ -4,7 +4,7 @@ import QuadrilleCells
 package struct KnownTerminal: Sendable {
   /// The name that the terminal reports (XTVERSION), in lower case.
   let name: String
-  /// Whether `TERM` has that name too: alone or after `xterm-`, at the end or before a hyphen.
+  /// Whether `TERM` may contain `name` too: alone or after `xterm-`, at the end or before a hyphen.
   var isTerm = true
   /// The terminal's name in `TERM_PROGRAM`.
   var variable: String?

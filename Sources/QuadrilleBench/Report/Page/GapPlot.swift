@@ -1,6 +1,6 @@
 /// The gaps between a program's frames: over the run, and how often each length came.
 enum GapPlot {
-  /// Each gap as a dot, one after another.
+  /// Returns a plot of the gaps in their order, each a dot. In a long run, a stroke spans several gaps.
   static func markup(_ pace: OwnPace) -> Markup {
     var plot = Plot(width: 860, height: 220)
     let gaps = pace.gaps
@@ -37,7 +37,7 @@ enum GapPlot {
 
   private static let bins = 12
 
-  /// Bars of equal width from the least to the greatest gap.
+  /// Returns a histogram of the gaps, with bins of equal width from the least to the greatest.
   static func histogram(_ pace: OwnPace) -> Markup {
     let gaps = pace.gaps
     guard let least = gaps.min(), let most = gaps.max() else {

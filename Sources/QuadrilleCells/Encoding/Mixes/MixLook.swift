@@ -42,8 +42,8 @@ enum MixLook {
   /// Converts a colour to a look.
   static func look(of color: RGB) -> Vector { look(of: cones.light(of: color)) }
 
-  /// Whether two colours are surely similar: no channel is below 8, and none differs by more than 8 levels. Their looks
-  /// are then within 0.09. Near black a single level can be 0.07, so dark colours are excluded.
+  /// Whether two colours are surely similar: no channel is below 8, and none differs by more than 8 levels. Their
+  /// looks are then at most 0.09 apart. Near black a single level can be 0.07, so dark colours are excluded.
   @inline(__always)
   static func areAlike(_ first: RGB, _ second: RGB) -> Bool {
     let one = unsafeBitCast(first.packed, to: SIMD4<UInt8>.self)

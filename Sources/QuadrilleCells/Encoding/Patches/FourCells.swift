@@ -51,7 +51,7 @@ struct FourCells: Sendable {
     var unsure: UInt32
   }
 
-  /// Compares four cells with the colours that they show or would show.
+  /// Compares the shown or planned colours of four cells with the picture's colours (`upperTruth`, `lowerTruth`).
   @inline(__always)
   func judge(
     upper: SIMD4<UInt32>, from upperTruth: SIMD4<UInt32>, lower: SIMD4<UInt32>,

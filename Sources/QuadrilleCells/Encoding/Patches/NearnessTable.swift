@@ -8,7 +8,7 @@ import QuadrilleCore
 /// quadratic form is shared by a cube of eight levels. The number of corrections per frame is limited, so that no frame
 /// is late; a colour without a form allows only itself.
 struct NearnessTable: Sendable {
-  /// A quadratic form of a step in red, green and blue, in levels; a step of at most 1 is allowed.
+  /// A quadratic form of a step in red, green and blue, in levels. Steps with a value of at most 1 are allowed.
   struct Form: Sendable {
     var rr: Float, gg: Float, bb: Float, rg: Float, rb: Float, gb: Float
     /// A form that allows no step; represents a missing form.

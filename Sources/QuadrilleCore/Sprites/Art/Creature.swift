@@ -47,17 +47,17 @@ enum CreatureKind: String, Sendable, CaseIterable {
 
 /// Six measures of a creature, each 0…255.
 struct Strengths: Sendable, Equatable {
-  /// The endurance.
+  /// The endurance, 0…255.
   let heart: UInt8
-  /// The force.
+  /// The strength, 0…255.
   let might: UInt8
-  /// The protection.
+  /// The defence, 0…255.
   let shell: UInt8
-  /// The speed of learning.
+  /// The speed of learning, 0…255.
   let wit: UInt8
-  /// The composure.
+  /// The composure, 0…255.
   let calm: UInt8
-  /// The speed.
+  /// The speed, 0…255.
   let pace: UInt8
 
   /// All six measures with their names, in display order.
