@@ -9,7 +9,10 @@ import Testing
     let folder = ScratchFolder()
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
     let path = folder.write("a", bytes)
-    for read in [SmallFile.read, SmallFile.readIfPresent] as [(String, Int) throws -> [UInt8]?] {
+    let ways: [(String, Int) throws -> [UInt8]?] = [
+      { try SmallFile.read($0, most: $1) }, { try SmallFile.readIfPresent($0, most: $1) },
+    ]
+    for read in ways {
       #expect(try read(path, count) == bytes)
       #expect(throws: FileError.self) { try read(path, count - 1) }
     }
