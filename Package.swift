@@ -5,7 +5,7 @@ import PackageDescription
 let fuzzed: [Target.Dependency] = [
   "QuadrilleCore", "QuadrilleCells", "QuadrilleTerminal", "QuadrilleFiles", "QuadrilleBench",
   "QuadrilleContest", "QuadrilleEmulator", "QuadrilleShading", "QuadrilleSystem",
-  "QuadrilleCommands", "TestSupport",
+  "QuadrilleCommands", "TestSupport", "TerminalSupport",
 ]
 
 let package = Package(
@@ -72,9 +72,11 @@ let package = Package(
       name: "quadrille-shader", linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 
     .target(
-      name: "TestSupport",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "CVTerm", "CZlib"],
-      path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["QuadrilleCore", "CZlib"], path: "Tests/TestSupport"),
+    .target(
+      name: "TerminalSupport",
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "CVTerm", "TestSupport"],
+      path: "Tests/TerminalSupport"),
     .executableTarget(
       name: "EmbeddingExample",
       dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback"],
@@ -88,32 +90,38 @@ let package = Package(
     .target(name: "TurnSupport", path: "Tests/TurnSupport"),
     .target(
       name: "LinkSupport",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport"],
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport", "TerminalSupport",
+      ],
       path: "Tests/LinkSupport"),
     .executableTarget(
       name: "LinkBench",
       dependencies: [
         "quadrille", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleContest",
-        "LinkSupport", "TestSupport",
+        "LinkSupport", "TestSupport", "TerminalSupport",
       ], path: "Tests/LinkBench"),
     .executableTarget(
       name: "CostBench", dependencies: ["quadrille", "TestSupport"], path: "Tests/CostBench"),
     .executableTarget(
       name: "MixBench",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"], path: "Tests/MixBench"),
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport", "TerminalSupport"],
+      path: "Tests/MixBench"),
     .testTarget(
-      name: "TestSupportTests", dependencies: ["TestSupport", "QuadrilleCore", "QuadrilleCells"]),
+      name: "TestSupportTests",
+      dependencies: ["TestSupport", "TerminalSupport", "QuadrilleCore", "QuadrilleCells"]),
     .testTarget(name: "QuadrilleSystemTests", dependencies: ["QuadrilleSystem"]),
     .testTarget(
       name: "QuadrilleCoreTests", dependencies: ["QuadrilleCore", "TestSupport"],
       exclude: ["Scenes/Goldens", "Text/Goldens"]),
     .testTarget(
       name: "QuadrilleCellsTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport"],
+      dependencies: ["QuadrilleCore", "QuadrilleCells", "TestSupport", "TerminalSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrilleEmulatorTests",
-      dependencies: ["QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport"],
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport", "TerminalSupport",
+      ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "QuadrillePlaybackTests",
@@ -128,6 +136,7 @@ let package = Package(
       name: "QuadrilleFilesTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem", "TestSupport",
+        "TerminalSupport",
       ]),
     .testTarget(
       name: "QuadrilleShadingTests",
@@ -139,7 +148,7 @@ let package = Package(
       name: "QuadrilleBenchTests",
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "QuadrilleBench",
-        "QuadrilleEmulator", "QuadrilleSystem", "TestSupport",
+        "QuadrilleEmulator", "QuadrilleSystem", "TestSupport", "TerminalSupport",
       ], exclude: ["Report/Goldens"]),
     .testTarget(
       name: "QuadrilleContestTests",
@@ -153,13 +162,22 @@ let package = Package(
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "quadrille-shader", "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench",
         "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "QuadrilleSystem",
-        "LinkSupport", "TestSupport", "TurnSupport",
-      ], exclude: ["Arguments/Goldens", "Goldens", "Doctor/Goldens", "Play/Goldens"]),
+        "TestSupport", "TerminalSupport",
+      ], exclude: ["Arguments/Goldens", "Goldens", "Doctor/Goldens"]),
+    .testTarget(
+      name: "QuadrilleRunCommandsTests",
+      dependencies: [
+        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
+        "quadrille-shader", "QuadrilleFiles", "QuadrilleShading", "QuadrilleBench",
+        "QuadrilleContest", "QuadrilleEmulator", "QuadrilleCommands", "QuadrilleSystem",
+        "LinkSupport", "TestSupport", "TerminalSupport", "TurnSupport",
+      ], exclude: ["Goldens", "Play/Goldens"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "quadrille", "quadrille-shader", "EmbeddingExample", "SessionExample", "QuadrilleCore",
         "QuadrilleCells", "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
+        "TerminalSupport",
         "TurnSupport",
       ]),
     .testTarget(
@@ -167,7 +185,7 @@ let package = Package(
       dependencies: [
         "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleTerminal",
         "QuadrilleFiles", "QuadrilleShading", "QuadrilleContest", "QuadrilleEmulator",
-        "QuadrilleCommands", "QuadrilleSystem", "LinkSupport", "TestSupport",
+        "QuadrilleCommands", "QuadrilleSystem", "LinkSupport", "TestSupport", "TerminalSupport",
       ],
       // Dispatch calls the tests' versions of these functions, which can skip time: see ShiftedTime.
       linkerSettings: [

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Glibc
 import LinkSupport
 import QuadrilleCells
+import TerminalSupport
 import TestSupport
 import Testing
 

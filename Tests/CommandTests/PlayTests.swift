@@ -3,6 +3,7 @@ import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Glibc
 import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 
 /// The program on a terminal that is read only when the test says so.

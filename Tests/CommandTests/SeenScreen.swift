@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 
 /// The content of a screen, cell by cell, whichever glyphs drew it.

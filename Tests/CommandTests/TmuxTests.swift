@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 import Testing
 

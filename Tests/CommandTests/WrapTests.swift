@@ -2,6 +2,7 @@ import Glibc
 import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrillePlayback
+import TerminalSupport
 import TestSupport
 
 /// The chat, used through sshd and a relay.

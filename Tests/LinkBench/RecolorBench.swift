@@ -1,6 +1,7 @@
 import LinkSupport
 import QuadrilleCells
 import QuadrillePlayback
+import TerminalSupport
 import TestSupport
 
 /// Scenes over slow links on a terminal that redefines its colours, by redefined colours and in cells.

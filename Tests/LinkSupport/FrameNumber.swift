@@ -1,6 +1,7 @@
 import QuadrilleCells
 public import QuadrilleCore
-public import TestSupport
+public import TerminalSupport
+import TestSupport
 
 /// The number of a frame, painted into it as light and dark blocks in the first and the last row of
 /// cells. A screen whose two numbers differ shows a frame that arrived in part.

@@ -2,7 +2,8 @@ import Glibc
 public import QuadrilleCells
 public import QuadrilleCore
 import QuadrillePlayback
-public import TestSupport
+public import TerminalSupport
+import TestSupport
 
 /// The terminal at the near end of a link: runs a program, shows its output, answers each query
 /// when it has read it, and records when frames arrive.

@@ -1,6 +1,7 @@
 import Glibc
 import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 
 // Measures pictures of few colours: bytes a frame, time, the visible error and the grain on an

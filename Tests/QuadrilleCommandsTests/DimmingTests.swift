@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 import QuadrilleFiles
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import QuadrilleCore
 import QuadrilleEmulator
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
+import TerminalSupport
 import TestSupport
 import Testing
 

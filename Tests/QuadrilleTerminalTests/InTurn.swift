@@ -7,10 +7,19 @@ import TurnSupport
 struct InTurn: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
+  /// A suite runs its tests one after another from a queue of its own, and each test case takes the turn.
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    test.isSuite || testCase != nil ? self : nil
+  }
+
   func provideScope(
     for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
   ) async throws {
-    try await Turn.ofProcess.with(body)
+    if testCase == nil {
+      try await withTaskExecutorPreference(OwnQueue(), operation: body)
+    } else {
+      try await Turn.ofProcess.with(body)
+    }
   }
 }
 

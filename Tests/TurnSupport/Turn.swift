@@ -12,15 +12,22 @@ public actor Turn {
 
   init(width: Int) { free = width }
 
-  /// Runs `body` on a queue of its own while it holds the turn.
+  /// Runs `body` on a queue of its own while it holds the turn. The wait for the turn is on that queue too: on the
+  /// default executor its end would stand behind all tests that compute.
   public func with(_ body: @Sendable () async throws -> Void) async throws {
+    try await withTaskExecutorPreference(OwnQueue()) {
+      await take()
+      defer { giveUp() }
+      try await body()
+    }
+  }
+
+  private func take() async {
     if free == 0 {
       await withCheckedContinuation { waiting.append($0) }
     } else {
       free -= 1
     }
-    defer { giveUp() }
-    try await withTaskExecutorPreference(OwnQueue()) { try await body() }
   }
 
   /// Gives the turn to the holder that has waited longest.

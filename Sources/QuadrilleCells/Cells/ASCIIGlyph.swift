@@ -1,8 +1,8 @@
 import QuadrilleCore
 
-/// The characters of a terminal that does not read UTF-8.
+/// ASCII substitutes for characters, for terminals that do not decode UTF-8.
 enum ASCIIGlyph {
-  /// The character if it is of ASCII, else the one that looks most like it, or `?`.
+  /// Returns the glyph itself if it is ASCII, else a similar ASCII glyph or `?`. `none` and `second` stay as they are.
   static func nearest(to glyph: Glyph) -> Glyph {
     if glyph == .none || glyph == .second { return glyph }
     if !glyph.isWide, !glyph.hasMarks, glyph.base.value < 0x7f { return glyph }
@@ -11,8 +11,8 @@ enum ASCIIGlyph {
     return Glyph(likeness[glyph.base] ?? "?")
   }
 
-  /// What looks like dots of Braille, of which curves are drawn: whether they are in the upper half of the
-  /// cell, the lower, or both.
+  /// Returns the substitute for a Braille pattern, given its dots as bits: `'` for dots only in the upper half of the
+  /// cell, `.` for dots only in the lower half, `:` for dots in both.
   private static func dots(_ bits: UInt32) -> Glyph {
     switch (bits & 0b0001_1011 != 0, bits & 0b1110_0100 != 0) {
     case (true, true): Glyph(":")
@@ -22,7 +22,7 @@ enum ASCIIGlyph {
     }
   }
 
-  /// What stands for the marks, lines and arrows of panels, and for quotes as people type them.
+  /// The substitutes for box drawing, symbols, arrows and typographic quotes, by the character replaced.
   private static let likeness: [Unicode.Scalar: Unicode.Scalar] = {
     let alike: [(Unicode.Scalar, String)] = [
       ("-", "\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}─━╌┄"), ("|", "│┃╎┆▏▕▌▐"),

@@ -1,33 +1,33 @@
 public import QuadrilleCore
 
-/// Columns and rows of character cells; never used for pixels.
+/// A size in character cells; `PixelSize` is the type for pixels.
 public struct CellSize: Hashable, Sendable {
-  /// Cells in a row.
+  /// The number of cells in a row.
   public var columns: Int
-  /// Rows.
+  /// The number of rows.
   public var rows: Int
 
-  /// Makes a size; neither may be negative.
+  /// Makes a size. Neither side may be negative.
   public init(columns: Int, rows: Int) {
     precondition(columns >= 0 && rows >= 0, "a grid has no negative side")
     self.columns = columns
     self.rows = rows
   }
 
-  /// The longest sides of a grid that Quadrille draws.
+  /// The most columns and the most rows of a grid that is drawn.
   public static let maximum = CellSize(columns: 4096, rows: 2048)
-  /// The most cells of one: no screen has more.
+  /// The most cells of a grid that is drawn, more than real screens have.
   public static let mostCells = 1_000_000
-  /// The side of the square that a grid too large on both sides is cut to.
+  /// The side, in cells, of the square that a grid too large on both sides is clipped to.
   private static let mostSquare = 1000
 
-  /// The picture that fills the grid: a cell is one pixel wide and two high.
+  /// The size of the picture that fills the grid: a cell is one pixel wide and two high.
   public var pixels: PixelSize { PixelSize(width: columns, height: 2 * rows) }
 
   /// The number of cells.
   public var area: Int { columns * rows }
 
-  /// The largest part of this grid that is drawn.
+  /// The size of the part of this grid that is drawn, clipped to `maximum` and `mostCells`.
   public var drawn: CellSize {
     var part = clipped(to: .maximum)
     guard part.area > Self.mostCells else { return part }
@@ -41,7 +41,7 @@ public struct CellSize: Hashable, Sendable {
     return part
   }
 
-  /// The part of this grid that lies inside another.
+  /// Returns this size with neither side longer than that side of `other`.
   public func clipped(to other: CellSize) -> CellSize {
     CellSize(columns: min(columns, other.columns), rows: min(rows, other.rows))
   }

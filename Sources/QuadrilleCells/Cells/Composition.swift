@@ -1,7 +1,7 @@
-/// Whole characters of two cells from their parts, which terminals may or may not join.
+/// Composes decomposed Hangul and kana into single wide characters, since only some terminals join the parts.
 enum Composition {
-  /// A Hangul syllable of its parts, by the arithmetic of the Unicode standard, section 3.12; nil for
-  /// anything else.
+  /// Returns the Hangul syllable composed of two or three parts, by the arithmetic of the Unicode standard, section
+  /// 3.12; nil for anything else.
   static func hangul(_ scalars: Character.UnicodeScalarView) -> Unicode.Scalar? {
     var parts = scalars.makeIterator()
     guard let first = parts.next()?.value, let second = parts.next()?.value else { return nil }
@@ -24,12 +24,12 @@ enum Composition {
     return Unicode.Scalar(syllable)
   }
 
-  /// A kana with a sound mark, voiced or half voiced; nil for anything else.
+  /// Returns the kana composed of a base and a voiced or semi-voiced sound mark; nil for anything else.
   static func kana(_ scalars: Character.UnicodeScalarView) -> Unicode.Scalar? {
     guard scalars.count == 2, let base = scalars.first?.value, let mark = scalars.last?.value,
       (0x3040...0x30ff).contains(base)
     else { return nil }
-    // Katakana lie as hiragana do.
+    // Katakana have the order of hiragana, at code points 0x60 higher.
     let katakana: UInt32 = base >= 0x30a0 ? 0x60 : 0
     let hiragana = base - katakana
     let isHa = (0x306f...0x307b).contains(hiragana) && (hiragana - 0x306f) % 3 == 0

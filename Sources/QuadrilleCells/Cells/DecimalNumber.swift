@@ -1,6 +1,6 @@
-/// Numbers as people write them.
+/// Parses decimal numbers.
 package enum DecimalNumber {
-  /// The number that a text is; hexadecimal ones, infinity and the like are none.
+  /// Returns the decimal number that a text consists of; nil for other text, hexadecimal numbers and "inf".
   package static func value(_ text: some StringProtocol) -> Double? {
     let isDecimal = text.utf8.allSatisfy { byte in
       switch byte {

@@ -1,11 +1,10 @@
 import QuadrilleCore
 
 extension DisplayText {
-  /// Characters that one written with many scalars may become.
+  /// The most glyphs that one character becomes.
   private static let longest = 4
 
-  /// Adds what a character is shown as: nothing if it is invisible, several where it is more than one
-  /// letter.
+  /// Appends the glyphs that show a character: none if it is invisible, several if it consists of several letters.
   static func append(_ character: Character, to glyphs: inout [Glyph]) {
     if let plain = character.asciiValue {
       glyphs.append(ascii(plain))
@@ -30,7 +29,7 @@ extension DisplayText {
       } else if !isPicture && glyphs.count < start + longest && isLetter(scalar) {
         append(scalar, to: &glyphs, after: start)
       } else if scalar == "\u{200d}" && glyphs.count > start && !isLetter(glyphs[start].base) {
-        isPicture = true  // What is joined to a picture is left out.
+        isPicture = true  // Drops letters joined to a picture.
       }
     }
   }
@@ -61,8 +60,8 @@ extension DisplayText {
     }
   }
 
-  /// Whether a scalar inside a character is one more letter of it: the vowels and joined consonants of
-  /// Indic scripts, and the second letter of a flag.
+  /// Returns whether a scalar inside a character is another letter: a vowel or joined consonant of an Indic script, or
+  /// the second letter of a flag.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     if (0x1f1e6...0x1f1ff).contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {

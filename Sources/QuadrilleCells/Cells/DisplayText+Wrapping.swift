@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 extension DisplayText {
-  /// The text in lines of at most so many cells, broken between words; spaces at a break are left out.
+  /// Breaks the text between words into lines of at most `width` cells, without the spaces at the breaks.
   public func wrapped(width: Int) -> [DisplayText] {
     let room = max(1, width)
     var breaks = TextBreaks()

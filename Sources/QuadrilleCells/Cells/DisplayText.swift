@@ -1,18 +1,17 @@
 public import QuadrilleCore
 
-/// Text that may come from anywhere, reduced to characters of one or two cells that do nothing but
-/// show.
+/// Untrusted text, reduced to printable characters of one or two cells.
 ///
-/// Marks stay on their letters, two at most. Sequences of emoji become their first one, flags the two
-/// letters they are made of. What is invisible is dropped; what is left of controls, private and
-/// disputed characters is `?`.
+/// A letter keeps at most two combining marks. An emoji sequence becomes its first emoji, a flag its two letters.
+/// Invisible characters are dropped. Control characters except tabs and new lines, private-use characters and
+/// characters of disputed width become `?`.
 public struct DisplayText: Sendable, Equatable {
-  /// Its characters in their order; one of two cells is there once, a new line as U+000A.
+  /// The characters in order. A wide character appears once; a new line is U+000A.
   public let glyphs: [Glyph]
-  /// The cells it takes in one line; new lines take none.
+  /// The width in one line, in cells. New lines count 0.
   public let width: Int
 
-  /// Takes any text.
+  /// Reduces any text.
   public init(_ text: some StringProtocol) {
     var glyphs: [Glyph] = []
     glyphs.reserveCapacity(text.utf8.count)
@@ -20,25 +19,25 @@ public struct DisplayText: Sendable, Equatable {
     self.init(reduced: glyphs)
   }
 
-  /// Takes text of one cell a character.
+  /// Converts text of one-cell characters.
   public init(_ text: SafeText) { self.init(reduced: text.scalars.map { Glyph($0) }) }
 
-  /// Takes characters of other such texts.
+  /// Makes text of glyphs taken from other `DisplayText`s. The glyphs are not checked.
   package init(reduced glyphs: some Sequence<Glyph>) {
     self.glyphs = Array(glyphs)
     width = self.glyphs.reduce(0) { $0 + Self.cells(of: $1) }
   }
 
-  /// A new line, which is never drawn.
+  /// The glyph of a new line. It is never drawn.
   static let newline = Glyph("\n")
 
-  /// The cells that a character takes, or a new line.
+  /// Returns the width of a glyph in cells; 0 for a new line.
   static func cells(of glyph: Glyph) -> Int { glyph == newline ? 0 : glyph.width }
 
-  /// The text as a string, of what is shown.
+  /// The reduced text as a string.
   public var string: String { glyphs.reduce(into: "") { $0 += $1.string } }
 
-  /// As much of its beginning as so many cells have room for.
+  /// Returns the longest beginning that fits in `room` cells.
   public func prefix(width room: Int) -> DisplayText {
     var left = room
     return DisplayText(
@@ -48,13 +47,13 @@ public struct DisplayText: Sendable, Equatable {
       })
   }
 
-  /// The text, or its beginning and an ellipsis where it has more than so many cells.
+  /// Returns the text, or its beginning and an ellipsis if it is wider than `room` cells.
   public func shortened(width room: Int) -> DisplayText {
     guard width > room else { return self }
     return DisplayText(reduced: prefix(width: room - 1).glyphs + (room > 0 ? [Glyph("…")] : []))
   }
 
-  /// Puts the text over a picture, from a cell on in one row; new lines are left out.
+  /// Appends the text to a frame's letters, in one row from a cell on, without new lines.
   public func draw(
     into frame: inout Frame, column: Int, row: Int, color: RGB, opacity: UInt8 = 255
   ) {

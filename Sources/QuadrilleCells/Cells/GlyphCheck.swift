@@ -1,7 +1,7 @@
 import QuadrilleCore
 
-/// Lets through only characters that do nothing but show, in as many cells as they say; it remembers
-/// what it looked up, because the same ones come again every frame.
+/// Replaces glyphs that are not printable, or not as wide as they state, by `?`. Caches its results, since the same
+/// glyphs come again in every frame.
 struct GlyphCheck: Sendable {
   private var asked: [Glyph]
   private var answers: [Glyph]
@@ -12,7 +12,7 @@ struct GlyphCheck: Sendable {
     answers = asked
   }
 
-  /// The character if it is safe, else `?`.
+  /// Returns the glyph if it is safe to print, else `?`.
   mutating func safe(_ glyph: Glyph) -> Glyph {
     if !glyph.isWide && !glyph.hasMarks && SafeText.isPlain(glyph.base) { return glyph }
     let place = Int(truncatingIfNeeded: (glyph.bits &* 0x9e37_79b9_7f4a_7c15) >> 55)

@@ -1,15 +1,15 @@
 import QuadrilleCore
 
-/// Breaks text into lines of a width: between words, or within one that is longer than a line.
+/// Breaks text into lines of a width: between words, or within a word that is longer than a line.
 ///
-/// Spaces that no longer fit hang over the end of their line, as none begins with them. Between wide
-/// characters, which write no spaces, a line may end anywhere but before closing punctuation. It is fed
-/// one piece after another, so that its cost is that of the text's length.
+/// Spaces that do not fit hang over the end of their line instead of beginning the next. Wide characters are written
+/// without spaces, so a line may end before and after each, but not before closing punctuation. Pieces are added one
+/// by one; the total cost is linear in the text's length.
 struct LineBreaker {
-  /// The pieces that are never broken: a character, or what a text field takes for one.
+  /// The class of a piece, which is never broken: a glyph, or all glyphs of one character of a text field.
   enum Piece: Equatable {
     case newline, space, letter
-    /// A character between which and its neighbours a line may end; not before a closing one.
+    /// `ideograph`: a line may end before and after it; `closing`: only after it, or before it at a space.
     case ideograph, closing
 
     init(_ glyph: Glyph) {
@@ -23,7 +23,7 @@ struct LineBreaker {
     }
   }
 
-  /// The pieces of a line, without the new line that may end it.
+  /// The pieces of a line, without the new line that ends it.
   struct Line: Equatable {
     var pieces: Range<Int>
     /// Whether a new line or the end of the text follows.
@@ -36,12 +36,12 @@ struct LineBreaker {
   private var start = 0
   private var width = 0
   private var last = Piece.newline
-  /// Where the line may end, and how wide it is there.
+  /// The last position where the current line may end, and the line's width up to it; nil: none yet.
   private var end: (piece: Int, width: Int)?
 
   init(width: Int) { room = max(1, width) }
 
-  /// Takes the next piece; it must not be wider than a line.
+  /// Adds the next piece, which must not be wider than a line.
   mutating func add(_ piece: Piece, width cells: Int) {
     switch piece {
     case .newline:
@@ -57,12 +57,12 @@ struct LineBreaker {
     count += 1
   }
 
-  /// Ends the last line; there is at least one.
+  /// Ends the text and its last line. Even an empty text has one line.
   mutating func finish() {
     lines.append(Line(pieces: start..<count, endsParagraph: true))
   }
 
-  /// Begins anew with another width, in the memory of the lines that were.
+  /// Starts another text with another line width, reusing the memory of the lines.
   mutating func restart(width: Int) {
     room = max(1, width)
     lines.removeAll(keepingCapacity: true)

@@ -2,19 +2,19 @@ import QuadrilleCore
 
 // Hot: once per character.
 
-/// The characters over a picture that lie wholly in a grid, the later over the earlier: the picture's letters that
-/// nothing of the layer covers, then the layer's text.
+/// The characters over a picture in drawing order: the picture's letters outside the layer's darkened areas, then the
+/// layer's text. Characters not wholly inside the grid are skipped.
 struct PlacedText: Sequence, IteratorProtocol {
-  /// A character and its cell.
+  /// A character and its first cell.
   struct Character {
     let glyph: Glyph
     let row: Int, column: Int
-    /// The colour, and how much of it covers what is beneath: 1 all.
+    /// The colour, and its opacity, 0…1.
     let color: RGB, opacity: Double
 
     var isSpace: Bool { glyph.bits == 0x20 }
 
-    /// The colour over a background.
+    /// Returns the colour mixed with a background according to the opacity.
     func color(over background: @autoclosure () -> RGB) -> RGB {
       opacity < 1 ? background().mixed(with: color, by: opacity) : color
     }
@@ -23,7 +23,7 @@ struct PlacedText: Sequence, IteratorProtocol {
   private let letters: [Letter]
   private let layer: TextLayer
   private let size: CellSize
-  /// The next letter; then the run, its next character and the cells before that.
+  /// The indices of the next letter, the current run and the run's next glyph, and the column offset of that glyph.
   private var letter = 0
   private var run = 0, glyph = 0, offset = 0
 
@@ -68,7 +68,7 @@ struct PlacedText: Sequence, IteratorProtocol {
 }
 
 extension CellSize {
-  /// Whether all of a character lies in the grid.
+  /// Returns whether a glyph at a cell lies wholly inside the grid.
   func holds(_ glyph: Glyph, row: Int, column: Int) -> Bool {
     (0..<rows).contains(row) && column >= 0 && column + glyph.width <= columns
   }

@@ -1,12 +1,12 @@
-/// Text that may come from anywhere, reduced to what takes exactly one cell and does nothing else.
+/// Untrusted text, reduced to printable characters of exactly one cell.
 ///
-/// Control characters, escape sequences, combining, bidirectional, zero-width and wide characters
-/// all become `?`.
+/// Control characters (so also the escape of a sequence), combining, bidirectional, zero-width and wide characters
+/// become `?`.
 public struct SafeText: Sendable, Equatable {
-  /// One scalar a cell.
+  /// The characters, one scalar each.
   public let scalars: [Unicode.Scalar]
 
-  /// Takes any text; one cell for each of its characters.
+  /// Reduces any text to one cell for each of its characters.
   public init(_ text: some StringProtocol) {
     scalars = text.map { character in
       guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first,
@@ -16,17 +16,16 @@ public struct SafeText: Sendable, Equatable {
     }
   }
 
-  /// The cells it takes.
+  /// The width in cells.
   public var width: Int { scalars.count }
 
-  /// The text as a string.
   public var string: String {
     var result = ""
     result.unicodeScalars.append(contentsOf: scalars)
     return result
   }
 
-  /// Whether a scalar is printable and one cell wide everywhere: a short list beats a long table.
+  /// Returns whether a scalar is printable and one cell wide in all terminals. The list is short, not complete.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7e, 0xa1...0xac, 0xae...0x2ff, 0x370...0x377, 0x37a...0x37f, 0x384...0x38a,

@@ -1,11 +1,11 @@
-/// Words from outside as a message may repeat them.
+/// Shortens user input that a message quotes.
 package enum ShortText {
-  /// Characters that are repeated of a word.
+  /// The most characters that are quoted.
   package static let most = 60
 
-  /// A word as it is, or its beginning and "…".
+  /// Returns the word, or its first `most` characters and "…" if it is longer.
   package static func of(_ word: some StringProtocol) -> String {
-    // Counting characters goes through all of them, and they may be many.
+    // `count` would walk the whole word, which may be very long.
     guard let end = word.index(word.startIndex, offsetBy: most, limitedBy: word.endIndex),
       end < word.endIndex
     else { return String(word) }

@@ -1,16 +1,14 @@
 import QuadrilleCore
 
-/// Where text is broken, for a box whose width changes from frame to frame: the same memory serves
-/// every time.
+/// Breaks text into lines, for a box whose width changes from frame to frame. Calls reuse the same memory.
 public struct TextBreaks: Sendable {
   private var breaker = LineBreaker(width: 1)
   private var ranges: [Range<Int>] = []
 
-  /// Nothing is kept yet.
   public init() {}
 
-  /// The glyphs of each line, at most so many cells wide unless one glyph alone is wider; new lines
-  /// and spaces at a break are in none.
+  /// Returns the range of glyphs in each line, at most `width` cells wide unless a single glyph is wider. New lines and
+  /// the spaces at a break are in no range.
   public mutating func lines(of text: DisplayText, width: Int) -> [Range<Int>] {
     let room = max(1, width)
     breaker.restart(width: room)

@@ -1,25 +1,25 @@
 import QuadrilleCore
 
-/// Cells that text is put into. A character of two cells has both or none.
+/// A grid of cells that text is written into. A wide character has both of its cells or none.
 protocol TextGrid {
   var size: CellSize { get }
 
-  /// The character that a cell shows: `second` behind a wide one.
+  /// Returns the glyph of a cell; `second` in the second cell of a wide character.
   func glyph(in cell: Int) -> Glyph
 
-  /// Returns what is shown of a character that may come from anywhere; `none`: nothing.
+  /// Returns the printable form of an untrusted glyph; `none` if nothing is shown.
   mutating func safe(_ glyph: Glyph) -> Glyph
 
-  /// Gives a cell a character of a colour.
+  /// Sets the glyph and colour of a cell.
   mutating func set(_ glyph: Glyph, _ color: RGB, row: Int, column: Int)
 
-  /// Removes a cell's character.
+  /// Removes the glyph of a cell.
   mutating func clear(row: Int, column: Int)
 }
 
 extension TextGrid {
-  /// Puts a character, which lies in the grid, over those that are there. Of a wide one that is cut through
-  /// nothing stays.
+  /// Writes a glyph, which must lie inside the grid, over the glyphs there. A wide glyph of which one half is
+  /// overwritten is removed.
   mutating func put(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
     let cell = row * size.columns + column
     let end = column + glyph.width

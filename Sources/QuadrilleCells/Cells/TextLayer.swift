@@ -1,35 +1,34 @@
 public import QuadrilleCore
 
-/// The text over a picture: darkened areas and lines of text.
+/// The text over a picture. From top to bottom: lines of text, darkened areas, a child program's screen.
 public struct TextLayer: Sendable, Equatable {
   /// A rectangle of cells.
   public struct Area: Sendable, Equatable {
-    /// The first column and row.
+    /// The column and the row of the upper left cell.
     public var column: Int, row: Int
-    /// How many of each.
     public var size: CellSize
-    /// How much of the darkening there is: 1 all, 0 none. Fewer colours know all or nothing.
+    /// The strength of the darkening, 0…1. Outputs without 24-bit colour ignore it and darken fully.
     public var strength = 1.0
 
-    /// Makes an area.
+    /// Makes an area of strength 1.
     public init(column: Int, row: Int, size: CellSize) {
       self.column = column
       self.row = row
       self.size = size
     }
 
-    /// Whether any of some cells of a row lies in it.
+    /// Returns whether the area contains any of these columns of a row.
     func covers(row: Int, _ columns: Range<Int>) -> Bool {
       row >= self.row && row < self.row + size.rows && columns.upperBound > column
         && columns.lowerBound < column + size.columns
     }
 
-    /// Its rows in a grid.
+    /// Returns the area's rows inside a grid.
     func rows(of grid: CellSize) -> Range<Int> {
       (row..<row + size.rows).clamped(to: 0..<grid.rows)
     }
 
-    /// Its columns in a grid.
+    /// Returns the area's columns inside a grid.
     func columns(of grid: CellSize) -> Range<Int> {
       (column..<column + size.columns).clamped(to: 0..<grid.columns)
     }
@@ -37,31 +36,29 @@ public struct TextLayer: Sendable, Equatable {
 
   /// A line of text of one colour.
   public struct Run: Sendable, Equatable {
-    /// Where it starts.
+    /// The column and the row of the first cell.
     public var column: Int, row: Int
-    /// The words.
     public var text: DisplayText
-    /// Its colour.
     public var color: RGB
-    /// How much of the colour covers what is beneath: 1 all.
+    /// The opacity of the colour, 0…1.
     public var opacity = 1.0
   }
 
-  /// Areas where the picture is darkened, so that text can be read.
+  /// The areas in which the picture is darkened to make text readable.
   public private(set) var shades: [Area] = []
-  /// The text, the later over the earlier.
+  /// The lines of text. Later ones cover earlier ones.
   public private(set) var runs: [Run] = []
 
-  /// A screen of text under all of it.
+  /// The screen of a child program, below the darkened areas and lines; nil: none.
   package var screen: ChildScreen?
 
   /// An empty layer.
   public init() {}
 
-  /// Whether nothing is written.
+  /// Whether there is no darkened area, no text and no screen.
   public var isEmpty: Bool { shades.isEmpty && runs.isEmpty && screen == nil }
 
-  /// Whether any of some cells of a row lies in a darkened area.
+  /// Returns whether a darkened area contains any of these columns of a row.
   func isShaded(row: Int, _ columns: Range<Int>) -> Bool {
     !shades.isEmpty && shades.contains { $0.covers(row: row, columns) }
   }
@@ -69,12 +66,12 @@ public struct TextLayer: Sendable, Equatable {
   /// Darkens an area.
   public mutating func shade(_ area: Area) { shades.append(area) }
 
-  /// Writes text; what falls outside the grid is cut off when it is drawn.
+  /// Adds a line of text. Characters outside the grid are not drawn.
   public mutating func write(_ text: SafeText, column: Int, row: Int, color: RGB) {
     write(DisplayText(text), column: column, row: row, color: color)
   }
 
-  /// Writes text with characters of two cells and with marks; one that is cut through is left out.
+  /// Adds a line of text. Characters not wholly inside the grid are not drawn.
   public mutating func write(
     _ text: DisplayText, column: Int, row: Int, color: RGB, opacity: Double = 1
   ) {

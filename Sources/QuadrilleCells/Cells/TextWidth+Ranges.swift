@@ -1,5 +1,5 @@
 extension TextWidth {
-  /// East_Asian_Width W and F of Unicode 14.0, in order; unassigned places may lie between.
+  /// East_Asian_Width W and F of Unicode 14.0, in ascending order. Unassigned code points may be included.
   static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115f, 0x231a...0x231b, 0x2329...0x232a, 0x23e9...0x23ec, 0x23f0...0x23f0,
     0x23f3...0x23f3, 0x25fd...0x25fe, 0x2614...0x2615, 0x2648...0x2653, 0x267f...0x267f,
@@ -20,8 +20,8 @@ extension TextWidth {
     0x20000...0x3fffd,
   ]
 
-  /// Characters that are not shown, because terminals give it different widths: parts of Hangul syllables, which
-  /// join or do not; and what became wide in Unicode 16.
+  /// Characters that are not shown, because terminals disagree on their widths: parts of Hangul syllables, which only
+  /// some terminals join, and characters that became wide in Unicode 16.
   static let disputed: [ClosedRange<UInt32>] = [
     0x1100...0x11ff, 0x2630...0x2637, 0x268a...0x268f, 0x31e4...0x31e5, 0x31ef...0x31ef,
     0x4dc0...0x4dff, 0xa960...0xa97c, 0xd7b0...0xd7fb, 0x16ff0...0x16fff, 0x1d300...0x1d37f,

@@ -1,35 +1,35 @@
-/// How many cells terminals give a character, where they agree about it.
+/// The widths of characters in cells, where terminals agree on them.
 ///
-/// Wide is what Unicode 14 calls wide or full width, with the gaps in its blocks closed; later
-/// versions added nothing wide elsewhere but what is named here as disputed. Everything else that is
-/// printed takes one cell.
+/// Characters that Unicode 14 calls wide or full-width are wide, and so are unassigned code points between them.
+/// All characters that later versions made wide lie in those gaps or are listed as `disputed`. All other printable
+/// characters take one cell.
 package enum TextWidth {
-  /// 1 or 2; nil for what is not to be shown as a character of its own: controls, marks, what is
-  /// invisible, unassigned or private, and what terminals dispute.
+  /// Returns the width, 1 or 2; nil for scalars that are not shown by themselves: marks, and control, invisible,
+  /// unassigned and private-use characters, and those of disputed width.
   package static func of(_ scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value < 0x7f { return value < 0x20 ? nil : 1 }
     if SafeText.isPlain(scalar) { return 1 }
     guard isPrinted(scalar), !contains(value, in: disputed) else { return nil }
     if contains(value, in: wide) { return 2 }
-    // Pictures that newer terminals make two cells wide and older ones leave at one.
+    // Emoji that are two cells wide in newer terminals and one cell wide in older ones.
     return (0x1f000...0x1faff).contains(value) ? nil : 1
   }
 
-  /// Whether a scalar may stand over or under the one before it: marks, without those that choose
-  /// between pictures or are not seen, and those that by their own width would be wide.
+  /// Returns whether a scalar is a mark shown in the cell of the scalar before it. Excludes invisible marks, such as
+  /// variation selectors, and wide marks.
   package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark:
-      // A keycap makes the whole wide in some terminals.
+      // The keycap mark makes the whole character wide in some terminals.
       return scalar.value != 0x20e3 && !scalar.properties.isDefaultIgnorableCodePoint
         && !contains(scalar.value, in: wide)
     default: return false
     }
   }
 
-  /// Whether a scalar takes two cells wherever it is shown as a character of its own.
+  /// Returns whether a scalar is in the ranges of wide characters. `of` may still return nil for it.
   package static func isWide(_ scalar: Unicode.Scalar) -> Bool { contains(scalar.value, in: wide) }
 
   private static func isPrinted(_ scalar: Unicode.Scalar) -> Bool {

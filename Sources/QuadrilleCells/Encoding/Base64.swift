@@ -1,5 +1,5 @@
-/// Bytes as letters and digits, six bits each (RFC 4648): whatever they are, no terminal obeys them,
-/// and no chat takes them for more than a word.
+/// Base64 (RFC 4648): encodes arbitrary bytes as letters and digits, six bits each. The encoded text contains no
+/// control characters.
 package struct Base64: Sendable {
   private let letters: [UInt8]
 
@@ -8,13 +8,12 @@ package struct Base64: Sendable {
       ("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + ending).utf8)
   }
 
-  /// The usual alphabet, with `+` and `/` (section 4).
+  /// The standard alphabet, with `+` and `/` (section 4).
   package static let plain = Base64(ending: "+/")
-  /// The one without what means something in a link, with `-` and `_` (section 5).
+  /// The URL-safe alphabet, with `-` and `_` (section 5).
   package static let url = Base64(ending: "-_")
 
-  /// Appends the letters of the first `end` bytes, with `=` for what the last group of three lacks; allocates
-  /// nothing where there is capacity.
+  /// Appends the encoded text of the first `end` bytes, padded with `=`. Allocates nothing while `text` has capacity.
   package func append(_ bytes: [UInt8], _ end: Int, to text: inout [UInt8]) {
     for start in stride(from: 0, to: end, by: 3) {
       let count = min(3, end &- start)
@@ -24,7 +23,7 @@ package struct Base64: Sendable {
     }
   }
 
-  /// Appends the letters of a C string from an index on.
+  /// Appends the encoded text of a C string from index `start` to its NUL, padded with `=`.
   package func append(_ string: [CChar], from start: Int, to text: inout [UInt8]) {
     let end = string[start...].firstIndex(of: 0) ?? string.count
     func byte(_ index: Int) -> UInt8 { index < end ? UInt8(bitPattern: string[index]) : 0 }
@@ -44,7 +43,7 @@ package struct Base64: Sendable {
     }
   }
 
-  /// Returns the letters of bytes.
+  /// Returns the encoded text of `bytes`, padded with `=`.
   package func letters(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -52,8 +51,8 @@ package struct Base64: Sendable {
     return text
   }
 
-  /// The bytes; nil where the letters are not whole groups of this alphabet. There is no `=`, so that
-  /// every bit of every letter counts.
+  /// Returns the decoded bytes; nil if `text` is not whole groups of four letters of this alphabet. Padding with `=` is
+  /// not accepted.
   package func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {
     guard text.count.isMultiple(of: 4) else { return nil }
     var bytes: [UInt8] = []

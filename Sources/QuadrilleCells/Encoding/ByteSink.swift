@@ -1,11 +1,11 @@
-/// Who takes finished bytes: a terminal, a file, a test.
+/// A receiver of finished bytes: a terminal, a file, a test.
 public protocol ByteSink: AnyObject {
-  /// Takes all bytes, or keeps what cannot be taken yet; the span is only lent.
+  /// Writes all bytes, or copies those that cannot be written yet. The span is valid during the call only.
   func write(_ bytes: Span<UInt8>) throws
 }
 
 extension Array where Element == UInt8 {
-  /// Copies lent bytes.
+  /// Copies the bytes of a span.
   public init(_ bytes: Span<UInt8>) {
     self.init(capacity: bytes.count) { span in
       for index in bytes.indices { span.append(bytes[index]) }

@@ -2,10 +2,10 @@ import QuadrilleCore
 
 // Hot: a few calls a cell.
 
-/// Appends to a span that has room for everything; the caller sees to that.
+/// Appends bytes to a span. The caller provides enough capacity; nothing grows here.
 struct ByteWriter: ~Copyable, ~Escapable {
   private var span: MutableRawSpan
-  /// Bytes written.
+  /// The number of bytes written.
   private(set) var count: Int
   private let decimals = DecimalTable.entries
 
@@ -15,7 +15,7 @@ struct ByteWriter: ~Copyable, ~Escapable {
     self.count = count
   }
 
-  /// Bytes that may be stored beyond the last one that counts.
+  /// The number of bytes that a store may overwrite beyond `count`.
   static let slack = 8
 
   @inline(__always)
@@ -24,14 +24,14 @@ struct ByteWriter: ~Copyable, ~Escapable {
     count &+= 1
   }
 
-  /// The low `length` bytes of a word.
+  /// Appends the low `length` bytes of a word.
   @inline(__always)
   mutating func word(_ value: UInt64, length: Int) {
     span.storeBytes(of: value, toByteOffset: count, as: UInt64.self)
     count &+= length
   }
 
-  /// `r;g;b` and a last byte: `;` or `m`.
+  /// Appends `r;g;b` and a last byte: `m` if `last`, else `;`.
   @inline(__always)
   mutating func color(_ color: CellColor, last: Bool) {
     let packed = color.bits
@@ -40,7 +40,7 @@ struct ByteWriter: ~Copyable, ~Escapable {
     small(packed &>> 16, last: last)
   }
 
-  /// One number of 0…255 and a last byte: `;` or `m`.
+  /// Appends a number of 0…255 and a last byte: `m` if `last`, else `;`.
   @inline(__always)
   mutating func small(_ value: UInt32, last: Bool) {
     entry(decimals[Int(value & 255) &+ (last ? DecimalTable.closed : 0)])
@@ -53,14 +53,14 @@ struct ByteWriter: ~Copyable, ~Escapable {
     count &+= Int(entry &>> 32)
   }
 
-  /// `ESC [`, a number and a last byte.
+  /// Appends `ESC [`, a number and a last byte.
   @inline(__always)
   mutating func control(_ value: Int, _ last: UInt8) {
     word(0x5b1b, length: 2)
     number(value, last)
   }
 
-  /// Any number, in decimal, and a last byte.
+  /// Appends a non-negative number in decimal and a last byte.
   @inline(__always)
   mutating func number(_ value: Int, _ last: UInt8) {
     if value < 256 {
@@ -72,12 +72,12 @@ struct ByteWriter: ~Copyable, ~Escapable {
     }
   }
 
-  /// `#rrggbb`.
+  /// Appends `#rrggbb`.
   @inline(__always)
   mutating func hex(_ color: RGB) {
     var word: UInt64 = 0x23
     for shift in 0..<6 {
-      // The high half of a channel comes first.
+      // The high nibble of a channel comes first.
       let nibble = color.packed &>> UInt32(4 &* (shift ^ 1)) & 15
       let digit = nibble &+ (nibble < 10 ? 0x30 : 0x57)
       word |= UInt64(digit) &<< UInt64(8 &* (shift &+ 1))
@@ -90,7 +90,7 @@ struct ByteWriter: ~Copyable, ~Escapable {
     byte(UInt8(48 + value % 10))
   }
 
-  /// A scalar as UTF-8.
+  /// Appends a Unicode scalar as UTF-8.
   mutating func scalar(_ value: UInt32) {
     switch value {
     case 0..<0x80: byte(UInt8(value))

@@ -1,10 +1,10 @@
 package import QuadrilleCore
 
-/// A colour of half a cell, in four bytes: a 24-bit colour or, in fewer colours, an index of the terminal's
-/// palette (without colours 0 is the terminal's background and 1 its foreground). The screen's `ColorDepth`
-/// decides which of the two it is.
+/// The colour of half a cell in four bytes: a 24-bit colour or an index of the terminal's palette. The screen's
+/// `ColorDepth` decides which of the two is meant. In `mono`, index 0 is the terminal's background and 1 its
+/// foreground.
 package struct CellColor: Hashable, Sendable, BitwiseCopyable {
-  /// A 24-bit colour as `RGB` packs it, or an index; above the lowest 24 bits there are flags.
+  /// A 24-bit colour as `RGB` packs it, or an index; the top byte holds flags.
   var bits: UInt32
 
   @inline(__always)
@@ -18,56 +18,56 @@ package struct CellColor: Hashable, Sendable, BitwiseCopyable {
   @inline(__always)
   init(index: UInt32) { bits = index }
 
-  /// Nothing is known of the cell. No pixel equals it or is within a level of it.
+  /// The value of a cell whose content is unknown. No pixel equals it or is within a level of it.
   static let unknown = CellColor(bits: 0x8000_0000)
 
-  /// The terminal's own background, through which something else is seen. Only as a background, in 24-bit
-  /// colour, of both halves of a cell.
+  /// The terminal's default background, which may be transparent. Allowed only as the background of both halves of a
+  /// cell, in 24-bit colour.
   package static let terminalBackground = CellColor(bits: 0x4000_0000)
 
   private static let entryFlag: UInt32 = 0x0200_0000
 
-  /// Makes an entry of the terminal's palette that is redefined while it is shown; in 24-bit colour, beside other
-  /// colours.
+  /// Makes an entry of the terminal's palette that is redefined while it is shown. Used at 24-bit depth only, beside
+  /// 24-bit colours.
   @inline(__always)
   static func entry(_ number: Int) -> CellColor { CellColor(bits: UInt32(number) | entryFlag) }
 
-  /// Whether the colour is an entry of the terminal's palette, whose number is the lowest byte.
+  /// Whether the colour is an entry of the terminal's palette. The lowest byte is the entry's number.
   @inline(__always)
   var isEntry: Bool { bits & Self.entryFlag != 0 }
 
   private static let fixedFlag: UInt32 = 0x0100_0000
 
-  /// Makes a 24-bit colour that is not adjusted to the contrast of text.
+  /// Makes a 24-bit colour that is exempt from the contrast adjustment of text.
   package static func fixed(_ color: RGB) -> CellColor {
     CellColor(bits: color.packed | fixedFlag)
   }
 
-  /// Whether the colour is not adjusted to the contrast of text.
+  /// Whether the colour is exempt from the contrast adjustment of text.
   @inline(__always)
   var isFixed: Bool { bits & Self.fixedFlag != 0 }
 
-  /// The 24-bit colour, without flags.
+  /// The 24-bit colour without flags.
   @inline(__always)
   package var color: RGB { RGB(packed: bits & 0xff_ffff) }
 
-  /// The index of the terminal's palette.
+  /// The index in the terminal's palette; for values without flags.
   @inline(__always)
   var index: Int { Int(bits) }
 
-  /// Whether it is a colour or an index, not one of the named cases.
+  /// Whether no flag is set: a plain 24-bit colour or index.
   @inline(__always)
   var isColor: Bool { bits <= 0xff_ffff }
 }
 
 extension RGB {
-  /// The pixel as a colour of half a cell.
+  /// The pixel as the colour of half a cell.
   @inline(__always)
   var cell: CellColor { CellColor(self) }
 }
 
 extension [RGB] {
-  /// The pixels as colours of half cells: both are packed alike.
+  /// The pixels as colours of half cells, without a copy: both types have the same layout.
   var cells: Span<CellColor> {
     @_lifetime(borrow self)
     get { span.bytes._unsafeView(as: CellColor.self) }

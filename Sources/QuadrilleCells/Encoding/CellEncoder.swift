@@ -1,66 +1,65 @@
 public import QuadrilleCore
 
-/// Turns pictures into the bytes that bring a terminal from what it shows to what it should show.
+/// Encodes pictures as the bytes that change what a terminal shows into what it should show.
 ///
-/// It alone knows what the terminal shows: two colours a cell, and the character where there is
-/// text. A cell is written only if that differs, so an unchanged frame is no bytes at all. Nothing
-/// is allocated after the first full frame.
+/// The encoder keeps the terminal's content: two colours per cell, and the character of a cell with text. Only cells
+/// that differ are written, so an unchanged frame takes no bytes. Nothing is allocated after the first full frame.
 public struct CellEncoder: Sendable {
-  /// How pictures are encoded; only 24-bit colour has room for a tolerance.
+  /// The encoding settings. The tolerance takes effect in 24-bit colour and in mixed colours.
   public var settings: DisplaySettings
-  /// How far what is shown may be from the truth.
+  /// The largest allowed difference between shown and true colours.
   public var tolerance: Tolerance {
     get { settings.tolerance }
     set { settings.tolerance = newValue }
   }
-  /// Whether frames are written between marks that make a terminal show them at once.
+  /// Whether each frame is enclosed in a synchronized update (DECSET 2026).
   public var marksFrames: Bool {
     get { settings.marksFrames }
     set { settings.marksFrames = newValue }
   }
-  /// Whether the terminal is asked after each frame to answer when it has read it.
+  /// Whether a status request (DSR 5) follows each frame; the terminal answers when it has read the frame.
   public var asksForStatus: Bool {
     get { settings.asksForStatus }
     set { settings.asksForStatus = newValue }
   }
 
-  /// How many of the last frame's bytes brought nearer what lies still.
+  /// The number of bytes in the last frame that refined unmoving cells.
   private(set) var refinedCount = 0
 
-  /// Whether nothing but ASCII is written: the pixels of a cell are then taken to be the same.
+  /// Whether only ASCII is written. Both pixels of a cell then count as the same.
   var usesASCII = false
-  /// Which half blocks are drawn.
+  /// The half blocks in use.
   public var halves: HalfBlocks {
     get { screen.setting.halves }
     set { screen.setting.halves = newValue }
   }
 
-  /// Whether the grid is a part of a larger screen, in whose first cell the cursor is before and after each
+  /// Whether the grid is part of a larger screen. The cursor is then in the grid's first cell before and after each
   /// frame.
   var isInline: Bool {
     get { screen.setting.isInline }
     set { screen.setting.isInline = newValue }
   }
 
-  /// Where the cursor is to be seen; nil: nowhere.
+  /// The cell of the visible cursor; nil hides the cursor.
   var cursor: CellPlace? {
     get { screen.cursor }
     set { screen.cursor = newValue }
   }
 
-  /// What the numbered characters are.
+  /// The characters behind numbered glyphs.
   var table: GlyphTable {
     get { screen.setting.table }
     set { screen.setting.table = newValue }
   }
 
-  /// Whether cells may have the terminal's own background.
+  /// Whether cells may have the terminal's default background.
   var seesThrough: Bool {
     get { screen.setting.seesThrough }
     set { screen.setting.seesThrough = newValue }
   }
 
-  /// Forgets where the cursor is, since somebody else moved it.
+  /// Forgets the cursor's position after another writer moved the cursor.
   mutating func forgetCursor() { screen.forgetCursor() }
 
   private(set) var screen: TerminalScreen
@@ -68,14 +67,14 @@ public struct CellEncoder: Sendable {
   private var patches: PatchCoder?
   private var mixes: MixCoder?
   private var order: RowOrder
-  /// Whether few colours are mixed only from near ones, since somebody reads before the picture.
+  /// Whether 256 colours are mixed only from similar pairs, because visible dither would disturb text in front.
   var isCalm = false {
     didSet { if isCalm != oldValue { mixes = nil } }
   }
-  /// What the sixteen colours look like, if that is known.
+  /// The colours of the terminal's sixteen palette entries; nil if unknown.
   var palette: [RGB]?
 
-  /// Makes an encoder for a screen of which nothing is known.
+  /// Makes an encoder for a screen with unknown content.
   public init(
     size: CellSize, depth: ColorDepth = .truecolor, tolerance: Tolerance = .lossless
   ) {
@@ -85,7 +84,7 @@ public struct CellEncoder: Sendable {
     order = RowOrder(rows: size.rows)
   }
 
-  /// Makes an encoder of another grid, with the settings of one and a screen of which nothing is known.
+  /// Makes an encoder for another grid size with another encoder's settings. The screen's content is unknown.
   init(size: CellSize, like other: CellEncoder) {
     self.init(size: size, depth: other.depth)
     settings = other.settings
@@ -96,69 +95,67 @@ public struct CellEncoder: Sendable {
     palette = other.palette
   }
 
-  /// The grid.
   public var size: CellSize { screen.size }
 
-  /// The colours that frames are already reduced to.
+  /// The colour depth that frames are already reduced to.
   public var depth: ColorDepth { screen.depth }
 
   /// Whether the terminal shows the last frame exactly.
   public var isExact: Bool { screen.rowsExact == size.rows }
 
-  /// Whether it is known what the terminal shows; if not, the next frame is written whole.
+  /// Whether the terminal's content is known; if not, the next frame is written whole.
   public var isKnown: Bool { screen.isKnown }
 
-  /// Whether there may be characters of two cells on the screen, of which one half would go with
-  /// whatever is written over the other: a frame that is written whole then begins by clearing it.
+  /// Whether wide characters may be on the screen. Overwriting one half of such a character may remove the other half,
+  /// so the next whole frame clears the screen first.
   var mayShowWide: Bool {
     get { screen.mayShowWide }
     set { screen.mayShowWide = newValue }
   }
 
-  /// Forgets what the terminal shows: the next frame is written whole.
+  /// Forgets the terminal's content; the next frame is written whole.
   public mutating func invalidate() {
     screen.forget()
     order.forget()
   }
 
-  /// Whether all of the last picture was encoded, and not only a part of it.
+  /// Whether the last picture was encoded completely.
   var isWhole: Bool { order.isDone }
 
-  /// How many bytes the last frame became.
+  /// The number of bytes in the last frame.
   public var outputCount: Int { screen.count }
 
-  /// The bytes that the last frame became.
+  /// The bytes of the last frame.
   public var output: Span<UInt8> {
     @_lifetime(borrow self)
     get { screen.written }
   }
 
-  /// Gives the last frame's bytes to a sink, all in one call; does nothing if there are none.
+  /// Writes the last frame's bytes to a sink in one call; makes no call if there are none.
   public func writeOutput(to sink: any ByteSink) throws {
     if outputCount > 0 { try sink.write(output) }
   }
 
-  /// Encodes a frame of the grid's pixels in 24-bit colour; `output` then has its bytes, which are none if nothing
-  /// changed.
+  /// Encodes a frame of the grid's size in 24-bit colour into `output`, which is empty if nothing changed.
   ///
-  /// Where `glyphs` (a cell each, or empty) is not `none`, the cell is that character, its upper pixel
-  /// the foreground and its lower the background. A wide one is followed by `second`, with the same
-  /// colours; without that it is `?`.
+  /// `glyphs` is empty or has one glyph per cell. A cell whose glyph is not `none` shows that character: its upper
+  /// pixel is the foreground, its lower pixel the background. A wide character must be followed by `second` with the
+  /// same colours; otherwise `?` is written.
   public mutating func encode(_ frame: Frame, glyphs: [Glyph] = []) {
     encode(Outlook(frame), glyphs: glyphs)
   }
 
-  /// The same, with frames that will follow: colours are then chosen to last.
+  /// Encodes a frame with the frames that follow it, and chooses colours that stay valid in those.
   public mutating func encode(_ outlook: Outlook, glyphs: [Glyph] = []) {
     encode(outlook, glyphs: glyphs, part: .whole)
   }
 
-  /// The same, or a part of it.
+  /// Encodes a picture or a part of it.
   mutating func encode(_ outlook: Outlook, glyphs: [Glyph], part: PicturePart) {
     encode(CellPicture(outlook, outlook.now.pixels.cells, glyphs, usedTolerance), part: part)
   }
 
-  /// The same in other colours than those of the outlook, indices of the palette where the depth is less.
+  /// Encodes an outlook with `colors` in place of the frame's pixels, such as palette indices.
   mutating func encode(
     _ outlook: Outlook, in colors: [CellColor], glyphs: [Glyph], part: PicturePart
   ) {
@@ -179,24 +176,24 @@ public struct CellEncoder: Sendable {
     end(isEmpty: screen.count == start && !isFirst)
   }
 
-  /// Whether few colours are mixed from runs of pairs, as far as the tolerance allows.
+  /// Whether colours are mixed by dithering palette pairs, as far as the tolerance allows.
   var mixesColors: Bool {
     guard !usesASCII, halves == .any || halves == .anyUpper else { return false }
-    // Two of sixteen colours differ so much that their mix is a pattern: only for links that are slow.
+    // A mix of two of sixteen colours is a visible pattern, so only tolerances above `fine` use mixes.
     return depth == .indexed && tolerance != .lossless || depth == .sixteen && tolerance > .fine
   }
 
-  /// Whether there may be text on the screen.
+  /// Whether text may be on the screen.
   var showsText: Bool { screen.showsText }
 
-  /// Encodes a part of what is needed to show the last picture exactly: from the first inexact row on,
-  /// until there are about so many bytes. Only while it is known what the terminal shows.
+  /// Encodes part of an exact repaint: continues at the first inexact row and stops after about `budget` bytes. The
+  /// terminal's content must be known.
   public mutating func encodeExactly(_ frame: Frame, glyphs: [Glyph] = [], bytes budget: Int) {
     let picture = CellPicture(Outlook(frame), frame.pixels.cells, glyphs, .lossless)
     encodeExactly(picture, bytes: budget)
   }
 
-  /// The same in other colours than the frame's.
+  /// Encodes part of an exact repaint with `colors` in place of the frame's pixels.
   mutating func encodeExactly(
     _ frame: Frame, in colors: [CellColor], glyphs: [Glyph], bytes budget: Int
   ) {
@@ -212,7 +209,7 @@ public struct CellEncoder: Sendable {
     end(isEmpty: screen.count == start)
   }
 
-  /// Encodes some cells of a picture that is shown but for these, in 24-bit colour.
+  /// Encodes the given cells of a picture in 24-bit colour; all other cells are shown already.
   mutating func encode(
     _ cells: ChangedCells, of frame: Frame, glyphs: [Glyph], exactly isExact: Bool
   ) {
@@ -230,11 +227,11 @@ public struct CellEncoder: Sendable {
     end(isEmpty: screen.count == start)
   }
 
-  /// Whether `encodeExactly` may be called: all is known.
+  /// Whether `encodeExactly` may be called.
   var canBeExactInParts: Bool { isKnown && !usesASCII }
 
-  /// The tolerance as far as this screen has room for it: none in few colours that are not mixed, and none for
-  /// patches where they would have no place.
+  /// The tolerance that this screen supports: lossless with few colours that are not mixed, and lossless instead of
+  /// patches on screens narrower than `PatchCoder.leastColumns`.
   private var usedTolerance: Tolerance {
     if usesASCII || mixesColors { return tolerance }
     guard depth == .truecolor else { return .lossless }
@@ -242,7 +239,7 @@ public struct CellEncoder: Sendable {
     return bound > 0 && size.columns >= PatchCoder.leastColumns ? tolerance : .lossless
   }
 
-  /// Has the coder of the picture's tolerance paint what is not within it.
+  /// Paints with the coder for the picture's tolerance.
   private mutating func paint(_ picture: borrowing CellPicture) {
     if usesASCII { return SpaceCoder().encode(picture, in: &order, onto: &screen) }
     if mixesColors {
@@ -261,8 +258,8 @@ public struct CellEncoder: Sendable {
     }
   }
 
-  /// Has what lies still painted more exactly with the bytes that are left; only beside what moves, since what
-  /// all lies still becomes exact by itself.
+  /// Spends spare bytes on more exact colours in unmoving cells. Only while other cells move: an entirely still picture
+  /// is repainted exactly by `encodeExactly`.
   private mutating func refine(_ picture: borrowing CellPicture, from start: Int) {
     let painted = screen.count
     guard painted - start + Self.leastRoom <= settings.room, isWhole, !usesASCII, !mixesColors,
@@ -272,23 +269,23 @@ public struct CellEncoder: Sendable {
     refinedCount = screen.count - painted
   }
 
-  /// Fewer bytes than this are not worth a look at the whole picture.
+  /// The spare bytes below which refining does not pay for scanning the picture.
   private static let leastRoom = 120
 
-  /// Puts the rows of a part in order. Where nothing is known of the screen, the part is all of it.
+  /// Begins the row order for a part. With unknown screen content, small parts become whole pictures.
   private mutating func prepare(_ part: PicturePart, _ glyphs: [Glyph]) {
-    // Small parts are for a link that is slow, and a screen of which nothing is known is written whole over that too.
+    // A small part serves a slow link; there too, a screen with unknown content is written whole.
     order.begin(isKnown || part.bytes >= Self.largePart ? part : .whole)
     order.bringForward(from: screen.glyphs, to: glyphs, width: size.columns)
   }
 
-  /// Parts of more bytes bound the memory of a picture.
+  /// The byte count above which a part only bounds memory, and is no sign of a slow link.
   private static let largePart = 1 << 20
 
-  /// Bytes of what is typed; a text that flies may have a colour for each letter.
+  /// The byte limit for typed text: animated text may have a colour per letter.
   private static let mostTyped = 400
 
-  /// Writes the text of the lowest row in which it changed: what is typed comes before all else.
+  /// Writes the text of the lowest row whose text changed, so that typed text comes first.
   private mutating func paintTyped(_ picture: borrowing CellPicture) {
     guard !usesASCII, let row = order.lowestChanged else { return }
     screen.rowsExact = 0

@@ -1,14 +1,14 @@
 import QuadrilleCore
 
-/// The picture for a screen: the colours of all half cells, over them characters, and how far off they may be.
+/// A picture to encode: a colour for each half cell, characters in front, and the tolerance.
 ///
-/// Lent only: a copy would count the users of all its pictures.
+/// Not copyable, because a copy would retain and release all its frames.
 struct CellPicture: ~Copyable, ~Escapable {
-  /// The picture in true colours, and what will follow it.
+  /// The picture in true colours, with the frames that follow.
   let outlook: Outlook
-  /// What the cells show: true colours or indices, and of text the foreground above the background.
+  /// The colours of half cells, 24-bit or indices. A cell with text has its foreground above its background.
   let colors: Span<CellColor>
-  /// A cell each, or none at all.
+  /// One glyph per cell, or empty.
   let glyphs: [Glyph]
   let tolerance: Tolerance
 
@@ -20,10 +20,10 @@ struct CellPicture: ~Copyable, ~Escapable {
     self.tolerance = tolerance
   }
 
-  /// Whether a cell of the picture is text.
+  /// Whether a cell has a character.
   func isText(_ cell: Int) -> Bool { !glyphs.isEmpty && glyphs[cell] != .none }
 
-  /// The character of a cell, or what stands for half of one.
+  /// Returns the character to write: a space for `second`, and `?` for a wide character without `second` after it.
   func glyph(in cell: Int, endsRow: Bool) -> Glyph {
     guard !glyphs.isEmpty else { return .none }
     let glyph = glyphs[cell]

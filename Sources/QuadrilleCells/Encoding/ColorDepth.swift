@@ -1,15 +1,15 @@
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: String, Sendable, CaseIterable {
-  /// 24 bits.
+  /// 24-bit colours.
   case truecolor
-  /// The cube and the greys of xterm's palette.
+  /// The 6×6×6 cube and the greys of xterm's 256-colour palette.
   case indexed = "256"
-  /// The sixteen named colours.
+  /// The sixteen ANSI colours.
   case sixteen = "16"
-  /// The two that the terminal starts with.
+  /// The terminal's default foreground and background.
   case mono
 
-  /// How it is called in sentences.
+  /// The name in messages.
   public var name: String {
     switch self {
     case .truecolor: "24-bit colour"

@@ -3,11 +3,11 @@ import QuadrilleCore
 // Hot: once per cell with an edge.
 
 extension Compositor {
-  /// Whether edges are drawn with more than halves of a cell: only in 24-bit colour, as fewer colours are mixed from
+  /// Whether edges are drawn with quadrants or sextants. Only in 24-bit colour, because fewer colours are dithered with
   /// dots of half a cell.
   var drawsBlocks: Bool { chooser != nil && depth == .truecolor && !usesASCII }
 
-  /// Gives cells with edges, where nothing else is, the characters that come nearest to them.
+  /// Chooses block characters for cells with edges that have no text and are not under panels or labels.
   mutating func placeBlocks(_ cells: [EdgeCell], isExact: Bool) {
     guard let chooser, drawsBlocks else { return }
     for fine in cells {
@@ -26,7 +26,7 @@ extension Compositor {
 }
 
 extension CellEncoder {
-  /// What a cell shows; nil where that is not known, or it is text.
+  /// Returns the character and colours that a cell shows; nil if they are unknown or the cell shows text.
   func shown(in cell: Int) -> BlockChooser.Choice? {
     let upper = cell + cell / size.columns * size.columns
     let glyph = screen.glyphs[cell]

@@ -2,9 +2,9 @@ public import QuadrilleCore
 
 // Hot: once per cell of a screen of text.
 
-// A screen of text lies under panels and labels: where those are, nothing of it is seen.
+// A child program's screen lies under panels and labels; its cells there are not drawn.
 extension Compositor {
-  /// Takes what a screen needs before a picture is encoded with it.
+  /// Prepares the encoder for the layer's screen, before a picture is encoded.
   mutating func adoptScreen() {
     if let screen = layer.screen { adopt(screen) } else { encoder.cursor = nil }
   }
@@ -26,7 +26,7 @@ extension Compositor {
       tolerance: encoder.tolerance, at: time)
   }
 
-  /// The cells that a screen and the grid have in common.
+  /// The size of the area that the screen and the grid share.
   private func common(_ screen: borrowing ChildScreen) -> (rows: Int, columns: Int) {
     (min(size.rows, screen.size.rows), min(size.columns, screen.size.columns))
   }
@@ -35,8 +35,8 @@ extension Compositor {
     layer.isShaded(row: row, column..<column + 1)
   }
 
-  /// The cell of the picture that the cursor is on, where nothing is written: of two colours it would be half a
-  /// cursor, since terminals draw it by the cell's own.
+  /// The cell under the cursor if it shows the picture and no text. Such a cell gets one colour: terminals draw the
+  /// cursor in the cell's own colours, so with two colours half the cursor would be visible.
   private func cursorGround(_ screen: borrowing ChildScreen) -> CellPlace? {
     guard let place = screen.cursor, place.row < min(size.rows, screen.size.rows),
       place.column < min(size.columns, screen.size.columns), !isCovered(place.row, place.column),
@@ -45,16 +45,16 @@ extension Compositor {
     return place
   }
 
-  /// The blank under the cursor.
+  /// The glyph of an empty cell under the cursor.
   private var cursorBlank: Glyph { usesASCII ? Glyph(" ") : .cursorSpace }
 
-  /// Encodes the cells of a screen that changed, and the cursor, over the picture that is shown: what somebody
-  /// types is seen without a look at all of it.
+  /// Encodes the changed cells of the screen and the cursor over the shown picture, without scanning the whole picture.
+  /// Returns false if that is not possible.
   public mutating func encodeText(over frame: Frame) -> Bool {
     guard depth == .truecolor, !usesASCII, encoder.isKnown, isWhole, glyphs.count == size.area,
       layer.runs.isEmpty, layer.shades.isEmpty, !hasCharacters(frame),
       frame.size == pixels, shaded.size == pixels,
-      // Taken, since it would be copied to be held beside all that is done here.
+      // Taken out of `layer` while `self` changes; otherwise the screen would be copied.
       var screen = layer.screen.take()
     else { return false }
     defer { layer.screen = screen }
@@ -75,7 +75,7 @@ extension Compositor {
     return true
   }
 
-  /// The columns of a row that changed, and the other cells of the characters there, now and as they are shown.
+  /// The changed columns of a row, extended to whole characters both on the new screen and on the shown one.
   private func wholeCharacters(_ screen: borrowing ChildScreen, row: Int) -> Range<Int> {
     let changed = screen.changed[row]
     guard !changed.isEmpty else { return changed }
@@ -103,7 +103,7 @@ extension Compositor {
     }
   }
 
-  /// Gives the cells of the screen their grounds.
+  /// Sets the background of the screen's cells.
   mutating func placeScreen() {
     guard let screen = layer.screen else { return }
     let (rows, columns) = common(screen)
@@ -146,10 +146,10 @@ extension Compositor {
     }
   }
 
-  /// Whether there are so few colours that dots of them are nearly as large as letters.
+  /// Whether the palette is so small that dither dots are nearly as large as letters.
   private var hasFewColors: Bool { depth == .sixteen || depth == .mono }
 
-  /// From a row's first character to its last and the cells beside them, where all of that has one ground.
+  /// The columns that get a common background in few colours: a row's text and one cell on both sides.
   private func line(_ screen: borrowing ChildScreen, _ row: Int, _ columns: Int) -> Range<Int> {
     guard hasFewColors else { return 0..<0 }
     let cells = screen.cells[row * screen.size.columns..<row * screen.size.columns + columns]
@@ -159,7 +159,7 @@ extension Compositor {
     return max(0, first - cells.startIndex - 1)..<min(columns, last - cells.startIndex + 2)
   }
 
-  /// Gives a character the picture as its ground; the terminal's own background where there are few colours.
+  /// Gives a character the picture as background, in one colour; in few colours the screen's default background.
   private mutating func ground(_ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int) {
     guard hasFewColors else {
       return flatten(row: row, column: column, cells: cells)
@@ -171,7 +171,7 @@ extension Compositor {
     }
   }
 
-  /// Changes a ground as far as a character needs that may not change its colour now.
+  /// Adjusts a background to the contrast of a character that must keep its colour for now.
   @inline(__always)
   private mutating func yield(
     to cell: ChildCell, _ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int
@@ -188,7 +188,7 @@ extension Compositor {
     }
   }
 
-  /// Puts the characters of the screen over their grounds.
+  /// Writes the characters of the screen over their backgrounds.
   mutating func writeScreen() {
     guard let screen = layer.screen else { return }
     let (rows, columns) = common(screen)

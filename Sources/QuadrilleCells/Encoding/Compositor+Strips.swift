@@ -3,15 +3,15 @@ import QuadrilleCore
 // Hot where a terminal has sixteen colours or fewer: once per cell.
 
 extension Compositor {
-  /// Cells between two letters of a line that are filled at most.
+  /// The widest gap between two characters that is filled, in cells.
   private static let widestGap = 2
 
-  /// Gives what lies between the letters of a line, and one cell at either end, the ground of the letters.
+  /// Fills gaps between the characters of a line, and one cell at both ends, with the characters' background.
   ///
-  /// So few colours are mixed from dots nearly as large as letters: between them a line cannot be read.
+  /// A small palette is dithered with dots nearly as large as letters; between letters, such dots make text unreadable.
   mutating func fillBetweenLetters() {
     for row in 0..<size.rows {
-      // Where the last letter was; before the first there is none.
+      // The column of the last character; negative before the first one.
       var last = -1 - Self.widestGap
       for column in 0..<size.columns where glyphs[row * size.columns + column] != .none {
         if last < 0 || column - last - 1 > Self.widestGap {
@@ -26,10 +26,10 @@ extension Compositor {
     }
   }
 
-  /// How far a channel of what belongs to the ground may be from it.
+  /// The largest channel difference, in levels, between a background and a cell that it fills.
   private static let likeness = 40
 
-  /// Whether a cell's picture is about what lies under a letter: an edge stays.
+  /// Whether both pixels of a cell resemble the background of a character. Edges of the picture are kept.
   private func isGround(_ row: Int, _ column: Int, of letter: Int) -> Bool {
     let line = (2 * row + 1) * size.columns
     let ground = shaded.pixels[line + letter]
@@ -38,7 +38,7 @@ extension Compositor {
       && upper.channelDistance(to: ground) <= Self.likeness
   }
 
-  /// Makes an empty cell a space on the ground of a letter.
+  /// Makes an empty cell a space with the background of a character.
   private mutating func fill(_ row: Int, _ column: Int, like letter: Int) {
     guard column >= 0, column < size.columns, glyphs[row * size.columns + column] == .none,
       isGround(row, column, of: letter)

@@ -3,7 +3,7 @@ import QuadrilleCore
 // Hot: once per character.
 
 extension Compositor: TextGrid {
-  /// A text's colour and its ground, and their numbers where colours have numbers.
+  /// A text's foreground and background, and their palette indices (in 24-bit colour the same colours).
   struct Inked: Sendable {
     var color: RGB
     var ground: RGB
@@ -11,21 +11,21 @@ extension Compositor: TextGrid {
     var paper: CellColor
   }
 
-  /// Gives cells with text one background: what their pixels make together.
+  /// Gives each cell with text one background: the mean of its pixels.
   mutating func flattenUnderText(_ letters: [Letter]) {
     for text in PlacedText(letters, layer, on: size) {
       flatten(row: text.row, column: text.column, cells: text.glyph.width)
     }
   }
 
-  /// Gives every cell one colour: what its pixels make together.
+  /// Gives every cell one colour: the mean of its pixels.
   mutating func flattenAll() {
     for row in 0..<size.rows {
       for column in 0..<size.columns { flatten(row: row, column: column, cells: 1) }
     }
   }
 
-  /// Gives both pixels of every cell one of the reduced colours.
+  /// Gives both pixels of every cell the lower pixel's reduced colour.
   mutating func evenOut() {
     let width = size.columns
     for row in 0..<size.rows {
@@ -48,7 +48,7 @@ extension Compositor: TextGrid {
     }
   }
 
-  /// Puts the text's characters over their backgrounds: the upper pixel becomes the foreground.
+  /// Writes the text over its backgrounds: the foreground goes into the upper pixel.
   mutating func write(_ letters: [Letter]) {
     if glyphs.count != size.area { glyphs = Array(repeating: .none, count: size.area) }
     for index in glyphs.indices { glyphs[index] = .none }
@@ -68,7 +68,7 @@ extension Compositor: TextGrid {
     return usesASCII ? ASCIIGlyph.nearest(to: safe) : safe
   }
 
-  /// Makes a cell a character of a colour over the ground it has.
+  /// Sets a cell's character and foreground; its background stays.
   mutating func set(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
     let upper = 2 * row * size.columns + column
     if depth == .truecolor {
@@ -82,7 +82,7 @@ extension Compositor: TextGrid {
     glyphs[row * size.columns + column] = glyph
   }
 
-  /// Leaves of a cell only the ground under its text.
+  /// Removes a cell's character; its background stays.
   mutating func clear(row: Int, column: Int) {
     let upper = 2 * row * size.columns + column
     if depth == .truecolor {
@@ -93,8 +93,8 @@ extension Compositor: TextGrid {
     glyphs[row * size.columns + column] = .none
   }
 
-  /// The numbers of a text's colour and its ground: without colours, of those two the one that is nearer, so
-  /// that a line of text stands on the surface that is around it.
+  /// Reduces a foreground and a background. Without colours the background is the nearer of the two, so that a line of
+  /// text matches the surface around it.
   private func ink(_ color: RGB, on ground: RGB) -> Inked {
     let paper = reducer.number(of: ground)
     return Inked(

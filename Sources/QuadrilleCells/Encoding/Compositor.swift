@@ -1,33 +1,32 @@
 public import QuadrilleCore
 
-/// The display of half blocks: lays text over a picture, the picture's own and the layer's, and reduces
-/// its colours, then has it encoded.
+/// The display of half blocks. Lays text over a picture (the picture's own text and the layer's), reduces colours, and
+/// encodes the result.
 ///
-/// A picture without text in 24-bit colour goes straight to the encoder; everything else is worked
-/// on in a frame of its own.
+/// A 24-bit picture without text goes to the encoder directly; any other is copied and modified.
 public struct Compositor: Display {
   public var layer = TextLayer()
   var encoder: CellEncoder
   let reducer: ColorReducer
-  /// The picture with what is laid over it, and one that will follow it.
+  /// The picture with text and shades over it, and the shaded future picture.
   var shaded = Frame(size: PixelSize(width: 0, height: 0))
   private var shadedLater = Frame(size: PixelSize(width: 0, height: 0))
-  /// The same in the few colours of the terminal.
+  /// `shaded` in the terminal's palette.
   var reduced: [CellColor] = []
-  /// The character of each cell.
+  /// The character of each cell, row by row.
   var glyphs: [Glyph] = []
   var glyphCheck = GlyphCheck()
-  /// The last colours that text was reduced to.
+  /// The last foreground and background reduced for text.
   var inked: Inked?
-  /// What keeps a screen's characters readable, and whose numbers are known.
+  /// The contrast adjustment for a screen's characters, and the generation of the screen whose glyph table is in use.
   var contrast = ContrastKeeper()
   var screenGeneration = -1
   private(set) var time = 0
-  /// Who finds characters for edges; nil: there are only halves.
+  /// The choice of block characters for edges; nil with half blocks only.
   var chooser: BlockChooser?
 
-  /// Makes a compositor for a screen of which nothing is known, but perhaps what its sixteen colours
-  /// and its background look like. With `usesASCII` a cell has one colour, and text no other letters.
+  /// Makes a compositor for a screen with unknown content. The sixteen palette colours and the background are optional.
+  /// With `usesASCII` each cell has one colour, and text is ASCII.
   public init(
     size: CellSize, depth: ColorDepth, tolerance: Tolerance = .lossless, palette: [RGB]? = nil,
     ground: RGB? = nil, usesASCII: Bool = false
@@ -40,7 +39,7 @@ public struct Compositor: Display {
 
   public var size: CellSize { encoder.size }
 
-  /// Whether nothing but ASCII is written.
+  /// Whether only ASCII is written.
   var usesASCII: Bool { encoder.usesASCII }
 
   public var pixels: PixelSize { encoder.size.pixels }
@@ -54,25 +53,25 @@ public struct Compositor: Display {
 
   public var refinedCount: Int { encoder.refinedCount }
 
-  /// Which half blocks are drawn.
+  /// The half blocks in use.
   public var halves: HalfBlocks {
     get { encoder.halves }
     set { encoder.halves = newValue }
   }
 
-  /// The characters that cells with edges are drawn with, where the picture tells what they look like.
+  /// The block characters for cells with edges, in pictures that provide edge cells.
   public var blocks = BlockShapes.half {
     didSet { if blocks != oldValue { chooser = BlockChooser(blocks) } }
   }
 
-  /// Whether the grid is a part of a larger screen, wherever: the cursor is in its first cell before and
-  /// after each frame.
+  /// Whether the grid is part of a larger screen. The cursor is then in the grid's first cell before and after each
+  /// frame.
   package var isInline: Bool {
     get { encoder.isInline }
     set { encoder.isInline = newValue }
   }
 
-  /// Whether there may be characters of two cells on the screen.
+  /// Whether wide characters may be on the screen.
   public var needsClearing: Bool {
     get { encoder.mayShowWide }
     set { encoder.mayShowWide = newValue }
@@ -84,7 +83,7 @@ public struct Compositor: Display {
 
   public var outputCount: Int { encoder.outputCount }
 
-  /// The bytes that the last frame became.
+  /// The bytes of the last frame.
   public var output: Span<UInt8> {
     @_lifetime(borrow self)
     get { encoder.output }
@@ -110,7 +109,7 @@ public struct Compositor: Display {
     adoptScreen()
     guard usesASCII || !layer.isEmpty || hasCharacters(outlook.now) else {
       if isTruecolor { return encoder.encode(outlook, glyphs: [], part: part) }
-      // Mixes are made of the true colours.
+      // Mixes use true colours. `reduced` is needed only where text was, and must have the grid's size.
       if !encoder.mixesColors || encoder.showsText || reduced.count != pixels.area {
         reducer.reduce(outlook.now, into: &reduced)
       }
@@ -127,7 +126,7 @@ public struct Compositor: Display {
 
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
     adoptScreen()
-    // Behind text what stays is what was drawn.
+    // Behind text a still picture keeps its mixes instead of becoming exact.
     if encoder.isCalm, encoder.mixesColors { return encode(Outlook(frame)) }
     guard encoder.canBeExactInParts else {
       let tolerance = encoder.tolerance
@@ -149,16 +148,15 @@ public struct Compositor: Display {
     }
   }
 
-  /// How much of the picture's light is left where it is darkened; none where it would only make a
-  /// pattern.
+  /// The factor for the light of darkened areas: 0 with few colours, where any other value would be a dither pattern.
   private var light: Double { depth == .truecolor ? 0.3 : 0 }
 
-  /// Whether a picture is more than its pixels.
+  /// Whether a picture has text, or edges that are drawn with block characters.
   func hasCharacters(_ frame: borrowing Frame) -> Bool {
     !frame.letters.isEmpty || drawsBlocks && !frame.fineCells.isEmpty
   }
 
-  /// Makes the picture with the text over it, and its characters.
+  /// Builds `shaded`, `reduced` and `glyphs`: the picture with all text over it.
   mutating func layText(over frame: borrowing Frame, isExact: Bool) {
     Self.shade(frame, under: layer.shades, by: 1 - light, into: &shaded)
     placeScreen()
@@ -174,7 +172,7 @@ public struct Compositor: Display {
     if depth == .sixteen || depth == .mono { fillBetweenLetters() }
   }
 
-  /// The picture as it was made, and what will follow it where that is no text.
+  /// The outlook of the picture with text, with a shaded future picture if needed.
   private mutating func outlookOverText(_ outlook: Outlook) -> Outlook {
     if usesASCII { return Outlook(shaded) }
     if layer.shades.isEmpty { return Outlook(shaded, like: outlook) }
@@ -183,8 +181,7 @@ public struct Compositor: Display {
     return Outlook(shaded, later: shadedLater, after: outlook.laterBy)
   }
 
-  /// Copies a picture and darkens it where the layer says. All of it is given: to lend one of its pictures a
-  /// compositor would be copied, and the picture's memory with it.
+  /// Copies a picture and darkens the shaded areas. Static, with `inout` parameters, to avoid a copy of the compositor.
   private static func shade(
     _ frame: borrowing Frame, under shades: [TextLayer.Area], by darkness: Double,
     into copy: inout Frame
@@ -209,8 +206,7 @@ public struct Compositor: Display {
     for index in pixels.indices { copy[index] = pixels[index] }
   }
 
-  /// Makes darkened places one colour, the nearest to black: mixing black would make a pattern where
-  /// the terminal has none.
+  /// Gives shaded areas one palette colour, the nearest to black: black by dithering would be a pattern.
   private mutating func flattenShades() {
     let ground = reducer.number(of: .black)
     for area in layer.shades {
@@ -223,7 +219,7 @@ public struct Compositor: Display {
 }
 
 extension TextLayer.Area {
-  /// Its rows of half cells in a grid.
+  /// The area's rows of half cells in a grid.
   fileprivate func pixelRows(of grid: CellSize) -> Range<Int> {
     let rows = rows(of: grid)
     return 2 * rows.lowerBound..<2 * rows.upperBound

@@ -1,10 +1,8 @@
-/// The decimal spellings of 0…255, each followed by one byte, ready to be stored in one go.
+/// The decimal text of 0…255, each followed by one byte, to be written with one store.
 ///
-/// An entry's low four bytes are the digits and the byte after them, its high four how many of them
-/// count.
+/// The low four bytes of an entry are the text; the high four bytes are its length.
 enum DecimalTable {
-  /// First the numbers followed by a semicolon, then, from `closed` on, followed by the `m` that
-  /// ends a colour.
+  /// Entries 0…255 end with a semicolon; entries from `closed` on end with `m`, the last byte of SGR.
   static let entries: [UInt64] = entries(endingWith: 0x3b) + entries(endingWith: 0x6d)
   static let closed = 256
 

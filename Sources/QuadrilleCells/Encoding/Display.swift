@@ -1,87 +1,83 @@
 public import QuadrilleCore
 
-/// Turns pictures, and the text over them, into bytes for a terminal, and knows what that shows.
+/// Encodes pictures and the text over them as bytes for a terminal, and keeps what the terminal shows.
 ///
-/// The ways to show a picture differ: half blocks in as many colours as there are, or pixels where a
-/// terminal takes them. Who plays pictures holds one and need not know which.
+/// Displays differ in output: half blocks in the available colours, or pixels on terminals with graphics.
 public protocol Display: Sendable {
-  /// The grid that text is laid on.
+  /// The size of the text grid, in cells.
   var size: CellSize { get }
-  /// How large its pictures are.
+  /// The size of pictures in pixels.
   var pixels: PixelSize { get }
-  /// How many colours it shows.
+  /// The terminal's number of colours.
   var depth: ColorDepth { get }
 
   /// The text over every picture.
   var layer: TextLayer { get set }
-  /// The settings that the player chose for encoding.
+  /// The player's encoding settings.
   var settings: DisplaySettings { get set }
-  /// Whether there may be something on the screen that writing over it does not take away: a frame that
-  /// is written whole then begins by clearing it. Whoever makes a display for a screen that another
-  /// wrote on takes this over.
+  /// Whether the screen may hold content that overwriting does not remove; the next whole frame then clears the screen.
+  /// A display that replaces another on the same screen copies this value.
   var needsClearing: Bool { get set }
 
-  /// Whether it is known what the terminal shows; if not, the next frame is written whole.
+  /// Whether the terminal's content is known; if not, the next frame is written whole.
   var isKnown: Bool { get }
   /// Whether the terminal shows the last picture exactly.
   var isExact: Bool { get }
 
-  /// Says what time it is, in nanoseconds of some clock, before a picture is encoded: what must not change too
-  /// often goes by that.
+  /// Sets the time for the next picture, in nanoseconds of any monotonic clock. Contrast changes are limited by time.
   mutating func note(time: Int)
-  /// Encodes the first of some pictures; those that follow it may be made use of.
+  /// Encodes the outlook's current picture; the later ones may influence the choice of colours.
   mutating func encode(_ outlook: Outlook)
-  /// Encodes a part of the first of some pictures: what somebody writes comes first. What is left of it
-  /// follows when it is encoded again as a part that `goesOn`, until it `isWhole`.
+  /// Encodes part of the outlook's current picture, changed text first. Further calls with `goesOn` encode the rest
+  /// until `isWhole`.
   mutating func encode(_ outlook: Outlook, part: PicturePart)
-  /// Encodes what changed of the text over a picture that is shown, and nothing else; false, and nothing is
-  /// encoded, where more must be looked at.
+  /// Encodes only the changed text over a picture that is shown. Returns false and encodes nothing if that is not
+  /// enough.
   mutating func encodeText(over frame: Frame) -> Bool
-  /// Whether nothing is left of the last picture.
+  /// Whether the last picture was encoded completely.
   var isWhole: Bool { get }
-  /// Encodes what is needed to show a picture that stays exactly, whatever the tolerance, or a part of
-  /// that: about so many bytes. It is all done when the display `isExact`.
+  /// Encodes an exact repaint of a still picture, whatever the tolerance, or a part of about `budget` bytes. The
+  /// repaint is complete when `isExact`.
   mutating func encodeExactly(_ frame: Frame, bytes budget: Int)
-  /// Forgets what the terminal shows.
+  /// Forgets the terminal's content.
   mutating func invalidate()
-  /// Takes another grid; the next frame is written whole.
+  /// Changes the grid's size; the next frame is written whole.
   mutating func resize(to size: CellSize)
 
-  /// How many bytes the last frame became.
+  /// The number of bytes in the last frame.
   var outputCount: Int { get }
-  /// How many of these went into what lies still.
+  /// The number of those bytes that refined unmoving cells.
   var refinedCount: Int { get }
-  /// Gives the last frame's bytes to a sink, all in one call; does nothing if there are none.
+  /// Writes the last frame's bytes to a sink in one call; makes no call if there are none.
   func writeOutput(to sink: any ByteSink) throws
 }
 
 /// The settings of encoding, handed from the player to the encoder as one value.
 public struct DisplaySettings: Sendable, Equatable {
-  /// How far what is shown may be from the truth.
+  /// The largest allowed difference between shown and true colours.
   public var tolerance: Tolerance
-  /// Whether frames are written between marks that make a terminal show them at once.
+  /// Whether each frame is enclosed in a synchronized update (DECSET 2026).
   public var marksFrames = true
-  /// Whether the terminal is asked after each frame to answer when it has read it.
+  /// Whether a status request (DSR 5) follows each frame; the terminal answers when it has read the frame.
   public var asksForStatus = false
-  /// The spare bytes of a small frame. Half blocks use them to make the still part of a picture more exact while
-  /// another part moves.
+  /// The byte count up to which a small frame may grow. Half blocks spend the spare bytes on more exact colours in the
+  /// still part of a moving picture.
   public var room = 0
 
-  /// Makes the settings that a display begins with.
+  /// Makes the initial settings of a display.
   public init(tolerance: Tolerance = .lossless) { self.tolerance = tolerance }
 }
 
-/// How much of a picture is encoded at once.
+/// The part of a picture to encode at once.
 public struct PicturePart: Sendable, Equatable {
-  /// About how many bytes it may have; 0: nothing but what is typed.
+  /// The approximate byte limit; 0 encodes only typed text.
   public var bytes: Int
-  /// Whether it is more of a picture of which a part was encoded before.
+  /// Whether this part continues a picture that was encoded in part.
   public var goesOn = false
 
-  /// All of a picture.
+  /// The whole picture.
   public static let whole = PicturePart(bytes: .max)
 
-  /// A part of some bytes.
   public init(bytes: Int, goesOn: Bool = false) {
     self.bytes = bytes
     self.goesOn = goesOn
@@ -89,7 +85,7 @@ public struct PicturePart: Sendable, Equatable {
 }
 
 extension Display {
-  /// Encodes all of it; for displays that know no parts.
+  /// Encodes the whole picture; the default for displays that do not encode parts.
   public mutating func encode(_ outlook: Outlook, part: PicturePart) { encode(outlook) }
 
   public mutating func encodeText(over frame: Frame) -> Bool { false }
@@ -120,10 +116,10 @@ extension Display {
 
   public mutating func note(time: Int) {}
 
-  /// Encodes a picture of whose future nothing is known.
+  /// Encodes a picture with an unknown future.
   public mutating func encode(_ frame: Frame) { encode(Outlook(frame)) }
 
-  /// Takes over what whoever shows pictures has set, from another display of the same screen.
+  /// Copies the layer and settings from another display of the same screen.
   public mutating func takeOver(from other: any Display) {
     layer = other.layer
     settings = other.settings

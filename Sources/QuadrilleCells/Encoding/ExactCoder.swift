@@ -1,6 +1,6 @@
 // Hot: once per cell.
 
-/// Paints every cell that does not show its colours exactly.
+/// Paints every cell that does not show its exact colours.
 struct ExactCoder: Sendable {
   func encode(
     _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
@@ -16,12 +16,12 @@ struct ExactCoder: Sendable {
     if order.isDone { screen.rowsExact = screen.size.rows }
   }
 
-  /// Goes on with the first row that is not exact, until there are so many bytes.
+  /// Continues with the first inexact row, up to about `budget` bytes.
   func encodeRest(
     of picture: borrowing CellPicture, onto screen: inout TerminalScreen, until budget: Int
   ) {
     let hasText = !picture.glyphs.isEmpty || screen.showsText
-    // A few cells at least, so that there is an end.
+    // At least some cells per call, so that the repaint ends.
     let budget = max(budget, screen.count + 64)
     while screen.rowsExact < screen.size.rows {
       let isDone = Self.encode(
@@ -49,7 +49,7 @@ struct ExactCoder: Sendable {
   private static func paint(
     _ row: Int, _ colors: Span<CellColor>, _ lent: inout Pen, until limit: Int
   ) -> Bool {
-    // One of its own, that the compiler may keep in registers.
+    // A local copy, which the compiler can keep in registers.
     var pen = lent
     let width = pen.width
     let start = 2 &* row &* width
@@ -84,7 +84,7 @@ struct ExactCoder: Sendable {
     return true
   }
 
-  /// Whether eight pixels are what is shown.
+  /// Whether eight pixels are shown already.
   @inline(__always)
   private static func isSame(
     _ row: Span<CellColor>, _ shown: borrowing MutableSpan<CellColor>, _ column: Int, _ place: Int
@@ -98,8 +98,7 @@ struct ExactCoder: Sendable {
     return half[0] | half[1] | half[2] | half[3] == 0
   }
 
-  /// Gets to a cell: by drawing the few unchanged cells before it again where that is shorter than
-  /// a move.
+  /// Moves to a cell. Redraws up to four unchanged cells on the way if that takes fewer bytes than a cursor move.
   private static func reach(
     _ row: Int, _ column: Int, _ top: Span<CellColor>, _ bottom: Span<CellColor>, _ pen: inout Pen
   ) {

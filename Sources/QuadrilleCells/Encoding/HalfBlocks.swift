@@ -1,31 +1,30 @@
-/// Which blocks show a cell's two pixels where they are of two colours that differ much.
+/// The half blocks for cells with two very different colours.
 ///
-/// A block is the font's, a background the terminal's own. Many fonts' `▀` and `█` leave some rows free
-/// above themselves, or below, where the background shows: between colours that differ much that is a
-/// hairline. The font and its size decide which block does; a space has no gap in any font.
+/// In many fonts `▀` and `█` leave some pixel rows of the cell empty at the top or bottom. The background shows there:
+/// a hairline between very different colours. Font and size decide which block has none; a space never has one.
 public enum HalfBlocks: String, Sendable, CaseIterable {
-  /// Always `▄` and spaces.
+  /// Only `▄` and spaces.
   case lower
-  /// Always `▀` and spaces.
+  /// Only `▀` and spaces.
   case upper
-  /// `▄` and spaces where a hairline would be seen, elsewhere whatever takes the fewest bytes.
+  /// `▄` and spaces where a hairline would be visible; elsewhere the characters with the fewest bytes.
   case any
-  /// `▀` and spaces where a hairline would be seen, elsewhere whatever takes the fewest bytes.
+  /// `▀` and spaces where a hairline would be visible; elsewhere the characters with the fewest bytes.
   case anyUpper
 
-  /// The values that a user chooses from: `any` becomes `anyUpper` where the terminal needs it.
+  /// The values that a user can choose. `any` becomes `anyUpper` on terminals that need it.
   public static let allCases: [HalfBlocks] = [.lower, .upper, .any]
 }
 
 extension HalfBlocks {
-  /// How far a channel of two colours may differ before a line of one in the other is seen.
+  /// The largest channel difference of two colours, in levels of 255, at which a hairline between them stays invisible.
   func reach(_ depth: ColorDepth) -> Int32 {
     switch (self, depth) {
     case (.lower, _), (.upper, _): 0
     case (.any, .truecolor), (.anyUpper, .truecolor): 24
-    // Neighbours among these are 40 apart, and mixed everywhere.
+    // Neighbouring colours of the 256 differ by 40 and are dithered everywhere.
     case (.any, .indexed), (.anyUpper, .indexed): 48
-    // All differ, and to have only the wanted block takes a seventh more bytes and more.
+    // All pairs of these differ much; one half block alone would add a seventh of the bytes or more.
     case (.any, _), (.anyUpper, _): .max
     }
   }

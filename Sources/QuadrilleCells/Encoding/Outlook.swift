@@ -1,18 +1,18 @@
 public import QuadrilleCore
 
-/// A picture and a few of those that will follow it: two, four and six frames on, or the last known.
+/// A picture and samples of its future: two, four and six frames later, or the last known frame.
 public struct Outlook: Sendable {
-  /// The picture to be shown.
+  /// The picture to show.
   public let now: Frame
   let soon: Frame
   let later: Frame
   let last: Frame
-  /// How many frames later `later` is.
+  /// The distance of `later` from `now`, in frames.
   let laterBy: Int
-  /// How many frames later `last` is.
+  /// The distance of `last` from `now`, in frames.
   let lastBy: Int
 
-  /// A picture of whose future nothing is known.
+  /// Makes an outlook with an unknown future.
   public init(_ frame: Frame) {
     now = frame
     soon = frame
@@ -22,7 +22,7 @@ public struct Outlook: Sendable {
     lastBy = 0
   }
 
-  /// A picture that was changed, and one that will follow it, changed in the same way.
+  /// Makes an outlook of a modified picture and one modified future picture.
   init(_ frame: Frame, later: Frame, after frames: Int) {
     now = frame
     soon = frame
@@ -32,7 +32,7 @@ public struct Outlook: Sendable {
     lastBy = frames
   }
 
-  /// A picture that was changed where nothing else is painted, with the future of the one it was.
+  /// Makes an outlook of a modified picture with the future of `outlook`. Only cells with text may be modified.
   init(_ frame: Frame, like outlook: Outlook) {
     now = frame
     soon = outlook.soon
@@ -42,7 +42,7 @@ public struct Outlook: Sendable {
     lastBy = outlook.lastBy
   }
 
-  /// The first of some frames of one size, and what follows it. Frames are not copied.
+  /// Makes an outlook of the first of several frames of one size. The frames are not copied.
   public init(_ frames: ArraySlice<Frame>) {
     precondition(!frames.isEmpty)
     let first = frames.startIndex
@@ -59,7 +59,7 @@ public struct Outlook: Sendable {
   }
 }
 
-/// The pixels of an outlook's pictures, lent to a kernel.
+/// The pixels of an outlook's pictures as spans.
 struct OutlookPixels: ~Escapable {
   let now: Span<RGB>
   let soon: Span<RGB>

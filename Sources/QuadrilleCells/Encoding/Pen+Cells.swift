@@ -3,8 +3,8 @@ import QuadrilleCore
 // Hot: once per changed cell.
 
 extension Pen {
-  /// Draws two pixels. A flat cell of a new colour replaces the background: its space is the
-  /// shortest character, and looking ahead for which colour to keep was tried and gained nothing.
+  /// Draws a cell of two pixels. A cell of one new colour replaces the background, because a space is the shortest
+  /// character.
   @inline(__always)
   mutating func draw(top: CellColor, bottom: CellColor) {
     if top == bottom {
@@ -24,7 +24,7 @@ extension Pen {
     noteShown(top, bottom)
   }
 
-  /// Draws two pixels of two colours: the one that the wanted block covers, and the other.
+  /// Draws two pixels of different colours: `ink` in the preferred block, `ground` in the rest of the cell.
   @inline(__always)
   private mutating func drawHalves(ink: CellColor, ground: CellColor) {
     let wanted: UInt64 = prefersUpper ? 0x80_96e2 : 0x84_96e2  // ▀ or ▄
@@ -46,14 +46,14 @@ extension Pen {
       } else if ink != background {
         setBackground(ink)
       }
-      out.word(wanted ^ 0x04_0000, length: 3)  // the other of the two
+      out.word(wanted ^ 0x04_0000, length: 3)  // the opposite half block
     }
   }
 
-  /// Draws a character of its own two colours, where the cursor is.
+  /// Draws a character in its own two colours at the cursor.
   ///
-  /// Terminals differ about how wide some are, so the cells of a wide one are cleared first, and after
-  /// it and after marks the column is not relied on.
+  /// Terminals disagree on some widths. Both cells of a wide character are cleared first, and the column counts as
+  /// unknown after wide characters, characters of uncertain width and marks.
   mutating func draw(glyph: Glyph, foreground color: CellColor, background ground: CellColor) {
     let needsForeground = color != foreground && glyph.bits != 0x20
     if needsForeground && ground != background {
@@ -61,7 +61,7 @@ extension Pen {
     } else if needsForeground {
       setForeground(color)
     } else if ground != background {
-      // Only a space may change places: another character would lose its colour.
+      // Reverse video is only possible for a space; any other character needs its foreground.
       if glyph.bits == 0x20 { load(background: ground) } else { setBackground(ground) }
     }
     let entry = table[glyph]
@@ -88,17 +88,16 @@ extension Pen {
     if glyph.isWide || glyph.hasMarks { state.place = -1 }
   }
 
-  /// The four ways to show the two loaded colours.
+  /// The four block characters that show a cell in the loaded colours.
   enum Stamp {
-    /// Both pixels the background.
+    /// Both pixels have the background.
     case space
-    /// The upper pixel the foreground, or the lower, or both.
+    /// The upper pixel, the lower or both have the foreground.
     case upper, lower, full
   }
 
-  /// The shortest stamp for two pixels of which each is shown well enough by the background, the
-  /// foreground, both or neither; nil if there is none. Where a hairline would be seen, only what has
-  /// none counts, or whatever there is if that is asked for.
+  /// Returns the shortest stamp for two pixels, given which loaded colours suit each of them; nil if none fits.
+  /// Where a hairline would be visible, only stamps without one count, unless `evenSeams` allows all.
   @inline(__always)
   func stamp(
     topBack: Bool, bottomBack: Bool, topFront: @autoclosure () -> Bool,
@@ -119,11 +118,11 @@ extension Pen {
     return evenSeams || !isSeam ? other : nil
   }
 
-  /// Whether one of the half blocks is drawn with the loaded colours.
+  /// Whether `half` may be drawn in the loaded colours.
   @inline(__always)
   func draws(_ half: Stamp) -> Bool { prefersUpper == (half == .upper) || !isSeam }
 
-  /// Draws a cell of the loaded colours.
+  /// Draws a cell in the loaded colours.
   @inline(__always)
   mutating func stamp(_ glyph: Stamp) {
     switch glyph {
@@ -145,10 +144,10 @@ extension Pen {
     noteSpaces(count)
   }
 
-  /// Draws cells of the loaded colours. Bits say of which cells the background shows the upper pixel, and
-  /// of which the lower; all other pixels are the foreground.
+  /// Draws cells in the loaded colours. Bit n of `tops` and `bottoms` is set if the background shows the upper or lower
+  /// pixel of cell n; all other pixels have the foreground.
   ///
-  /// Which block comes next cannot be foreseen: nothing here branches on it.
+  /// Free of branches on the block, because the next block is unpredictable.
   @inline(never)
   mutating func stamp(_ count: Int, tops: UInt64, bottoms: UInt64) {
     var tops = tops
@@ -156,7 +155,7 @@ extension Pen {
     for _ in 0..<count {
       let top = tops & 1
       let bottom = bottoms & 1
-      // ▀ where only the lower pixel is the background, ▄ where only the upper is, █ where neither is.
+      // ▀ where only the lower pixel is background, ▄ where only the upper pixel is, █ where neither is.
       let block: UInt64 = 0x88_96e2 &- (top &+ 2 &* bottom) &<< 18
       out.word(top & bottom == 0 ? block : 0x20, length: top & bottom == 0 ? 3 : 1)
       noteShown(top == 0 ? foreground : background, bottom == 0 ? foreground : background)
@@ -165,7 +164,7 @@ extension Pen {
     }
   }
 
-  /// The pixels that a cell of the loaded colours has.
+  /// The two pixel colours of a stamp.
   @inline(__always)
   func pixels(of glyph: Stamp) -> (upper: CellColor, lower: CellColor) {
     switch glyph {

@@ -1,7 +1,7 @@
 // Hot: once per colour loaded.
 
-// Loading colours. Where the one that is wanted is loaded already, only in the other place, the two
-// change places: reverse video is four bytes, or five, where a colour takes up to nineteen.
+// If a wanted colour is already loaded in the other role, reverse video (SGR 7) exchanges the two roles in four or five
+// bytes. Loading a colour takes up to nineteen bytes.
 extension Pen {
   /// Loads a background.
   mutating func load(background color: CellColor) {
@@ -13,7 +13,7 @@ extension Pen {
     if color == background && swaps { swap() } else { setForeground(color) }
   }
 
-  /// Loads both.
+  /// Loads a foreground and a background.
   mutating func load(foreground front: CellColor, background back: CellColor) {
     if swaps && (front == background || back == foreground) {
       swap()
@@ -24,14 +24,14 @@ extension Pen {
     }
   }
 
-  /// Has the two loaded colours change places.
+  /// Exchanges foreground and background by reverse video.
   mutating func swap() {
     Swift.swap(&state.foreground, &state.background)
     state.reversal ^= Self.other
     if state.reversal != 0 {
       out.word(0x6d37_5b1b, length: 4)  // ESC [ 7 m
     } else if depth == .mono {
-      // The oldest know it, and there is nothing else to lose but looks, which are then loaded again.
+      // Without colours, SGR 0 works on the oldest terminals too. Only attributes are lost, and they are loaded again.
       out.word(0x6d5b1b, length: 3)  // ESC [ m
       let link = state.look.link
       state.look = .plain
@@ -41,7 +41,7 @@ extension Pen {
     }
   }
 
-  /// Loads a foreground that is not the background.
+  /// Loads a foreground by SGR 38 (48 in reverse video), never by an exchange.
   @inline(__always)
   mutating func setForeground(_ color: CellColor) {
     foreground = color
@@ -54,7 +54,7 @@ extension Pen {
     }
   }
 
-  /// Loads a background that is not the foreground.
+  /// Loads a background by SGR 48 (38 in reverse video) or 49, never by an exchange.
   @inline(__always)
   mutating func setBackground(_ color: CellColor) {
     background = color
@@ -69,7 +69,7 @@ extension Pen {
     }
   }
 
-  /// Loads two colours of which neither is loaded in the other's place.
+  /// Loads both colours in one sequence, never by an exchange.
   @inline(__always)
   mutating func setBoth(_ front: CellColor, _ back: CellColor) {
     foreground = front
@@ -90,7 +90,7 @@ extension Pen {
 
   /// `ESC [ 3 8 ; 2 ;`
   private static var begin: UInt64 { 0x3b_323b_3833_5b1b }
-  /// The difference to `ESC [ 4 8 ; 2 ;`.
+  /// XOR mask from `ESC [ 3 8` to `ESC [ 4 8`.
   private static var other: UInt64 { 0x07_0000 }
 
   @inline(never)

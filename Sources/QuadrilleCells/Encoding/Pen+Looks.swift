@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// The numbered characters, lent to whoever draws them.
+/// The numbered glyphs of a `GlyphTable` as spans.
 struct LentGlyphs: ~Escapable {
   let entries: Span<GlyphTable.Entry>
   let links: Span<GlyphTable.Link>
@@ -13,29 +13,29 @@ struct LentGlyphs: ~Escapable {
     self.bytes = bytes
   }
 
-  /// What a glyph stands for; nil: for itself.
+  /// The entry of a numbered glyph; nil for a plain glyph.
   @inline(__always)
   subscript(glyph: Glyph) -> GlyphTable.Entry? {
     guard let number = glyph.number, number < entries.count else { return nil }
     return entries[number]
   }
 
-  /// Whether terminals may differ about the cells of a character.
+  /// Whether terminals disagree on a character's width.
   @inline(__always)
   func isUnsure(_ glyph: Glyph) -> Bool { self[glyph]?.isUnsure ?? false }
 }
 
 extension GlyphTable {
-  /// Itself, for as long as it stays as it is.
+  /// The table as spans, valid while the table is unchanged.
   var lent: LentGlyphs {
     @_lifetime(borrow self)
     get { LentGlyphs(entries: entries.span, links: links.span, bytes: bytes.span) }
   }
 }
 
-// Looks are loaded for characters of a screen only, and are off again before anything else is drawn.
+// SGR attributes are loaded only for text, and reset before blocks are drawn.
 extension Pen {
-  /// Has the next character look so, in as few bytes as that takes.
+  /// Loads the SGR attributes, underline and link of the next character in the fewest bytes.
   @inline(__always)
   mutating func take(_ look: GlyphLook) {
     if look != state.look { change(to: look) }
@@ -54,7 +54,7 @@ extension Pen {
     let gone = old.attributes.subtracting(look.attributes)
     var there = old.attributes.subtracting(gone)
     if !gone.isDisjoint(with: [.bold, .dim]) {
-      // One number takes both away.
+      // SGR 22 resets both bold and dim.
       list.add(22, &out)
       there.subtract([.bold, .dim])
     }
@@ -103,7 +103,7 @@ extension Pen {
     for index in 0..<Int(place.count) { out.byte(table.bytes[Int(place.start) + index]) }
   }
 
-  /// The numbers of one sequence: `ESC [` before the first, `;` before the others.
+  /// The parameters of one SGR sequence: `ESC [` before the first, `;` before the others.
   private struct NumberList {
     var isEmpty = true
 

@@ -1,17 +1,16 @@
 // Hot: once per run of changed cells.
 
 extension Pen {
-  /// Brings the cursor to a cell in the fewest bytes that every terminal agrees on.
+  /// Moves the cursor to a cell in the fewest bytes that work on every terminal.
   ///
-  /// Downwards it goes by vertical tabs: terminals take them as line feeds, and a tty that is not raw,
-  /// as when an exported file is printed, leaves them as they are, where a line feed would begin a
-  /// new line.
+  /// Short moves down use vertical tabs, which terminals treat as line feeds. A tty in cooked mode, such as one that
+  /// prints an exported file, leaves vertical tabs unchanged, but turns a line feed into a new line.
   mutating func move(row newRow: Int, column newColumn: Int) {
     let column = column
     if newRow == row && newColumn == column { return }
     let down = newRow &- row
     let across = newColumn &- column
-    // Most moves are short, and no other is shorter.
+    // Most moves are short, and this form is then the shortest.
     if column >= 0 && newColumn > 0 && (0...2).contains(down) && (-9...9).contains(across)
       && row >= 0
     {
@@ -36,8 +35,8 @@ extension Pen {
       ? 99
       : down >= 0
         ? min(down, Self.costOfForward(down)) : down == -1 ? 2 : Self.costOfForward(0 &- down)
-    // To the first column of the row it may be in already a carriage return moves nothing, and some
-    // terminals then go on as after the last column.
+    // With an unknown column, a carriage return may leave the cursor in place; some terminals then keep their pending
+    // wrap.
     let fromStart =
       column < 0 && down == 0 && !isInline
       ? 99 : 1 &+ (newColumn == 0 ? 0 : Self.costOfForward(newColumn))
@@ -53,8 +52,8 @@ extension Pen {
     } else {
       if sideways > fromStart { out.byte(0x0d) }
       if down > 0 {
-        // A screen that has just become too small scrolls for a tab, and else stops the cursor: from
-        // there the way back up would lead too far.
+        // At the bottom of a screen that has just shrunk, a vertical tab scrolls and CUD stops. After a stop, the later
+        // relative move up would go too far.
         if down <= (isInline ? 8 : 4) {
           out.word(0x0b0b_0b0b_0b0b_0b0b, length: down)
         } else {
@@ -71,7 +70,7 @@ extension Pen {
     }
   }
 
-  /// Left or right in the same row.
+  /// Moves left or right in the row.
   @inline(__always)
   private mutating func sidestep(_ across: Int) {
     if across > 0 {
@@ -83,7 +82,7 @@ extension Pen {
     }
   }
 
-  /// Bytes that moving right costs.
+  /// The bytes of a move to the right by CUF.
   @inline(__always)
   static func costOfForward(_ cells: Int) -> Int {
     cells == 1 ? 3 : 3 &+ digits(cells)

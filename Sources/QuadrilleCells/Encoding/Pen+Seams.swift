@@ -1,27 +1,27 @@
 import QuadrilleCore
 
-// A block leaves some of its cell free in many fonts. Between colours that differ much that is seen as a
-// hairline, and only the wanted half block, or a space, is drawn.
+// In many fonts a block character leaves part of its cell empty. Between very different colours the gap is visible as a
+// hairline; only the preferred half block and spaces are then drawn.
 extension Pen {
-  /// Whether of the two loaded colours only the wanted half block is drawn.
+  /// Whether the two loaded colours need the preferred half block.
   @inline(__always)
   var isSeam: Bool { isSeam(foreground, background) }
 
-  /// The same for other two colours, or for any that are off from these by a margin at most.
+  /// Whether two colours need the preferred half block, or any pair within `margin` levels of them does.
   @inline(__always)
   func isSeam(_ first: CellColor, _ second: CellColor, margin: Int32 = 0) -> Bool {
-    // Most are so near that it is seen at once.
+    // Most pairs are so close that this test decides.
     (first.bits ^ second.bits) & bitsApart != 0
       && Self.areFar(first, second, reach &- margin, areNumbers: depth == .indexed)
   }
 
-  /// Whether a channel of two colours differs by more than some levels. Apart, since it is seldom asked:
-  /// the compiler would keep too much of it at hand.
+  /// Whether a channel of two colours differs by more than `reach`. Rarely called, and separate so that the compiler
+  /// keeps fewer values in registers.
   @inline(never)
   private static func areFar(
     _ first: CellColor, _ second: CellColor, _ reach: Int32, areNumbers: Bool
   ) -> Bool {
-    // Entries of one cell are neighbours among the colours of a smooth picture.
+    // Palette entries in one cell are neighbouring colours of a smooth picture.
     if first.isEntry && second.isEntry { return reach <= 0 }
     let one = areNumbers ? XtermPalette.all[first.index & 255] : first.color
     let other = areNumbers ? XtermPalette.all[second.index & 255] : second.color

@@ -3,14 +3,13 @@ import QuadrilleCore
 // Hot: once per cell of one row.
 
 extension Pen {
-  /// Colours that are loaded at most for sweeping a row.
+  /// The most colours loaded to sweep a row.
   private static let sweepColors = 3
 
-  /// Makes what lies still in a row and is of one colour exact.
+  /// Repaints unmoving one-colour cells of a row exactly.
   ///
-  /// What moves over a plain ground leaves colours behind that are near enough, and near enough they
-  /// would stay. On a plain they are seen all the same, as dirt; where something moves they are not. A
-  /// plain is cheap to clean.
+  /// A moving shape leaves colours within the tolerance behind on a plain background, and they would stay. On a plain
+  /// area they are visible as stains, and repainting such an area takes few bytes.
   mutating func sweep(_ row: Int, _ picture: borrowing CellPicture) {
     let now = picture.outlook.now.pixels.span
     let later = picture.outlook.later.pixels.span

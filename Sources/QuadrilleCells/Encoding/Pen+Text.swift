@@ -1,12 +1,12 @@
 import QuadrilleCore
 
 extension Pen {
-  /// Writes a row with text now or before, cell by cell; all of it, some columns or only the cells with text.
+  /// Writes a row, or `columns` of it, cell by cell; with `onlyText` only cells that have or had a character.
   ///
-  /// From the left to the right: of a character of two cells that is no more, the first half goes
-  /// first, and what terminals then do to the second is undone.
+  /// The order is left to right: after the first half of a removed wide character is overwritten, its second half is
+  /// written again, whatever the terminal did to that half.
   ///
-  /// False if it ended before the row did, because all bytes written came to a limit.
+  /// Returns false if the byte limit ended the row early.
   @discardableResult
   mutating func writeText(
     _ row: Int, _ picture: borrowing CellPicture, columns: Range<Int>? = nil,
@@ -14,7 +14,7 @@ extension Pen {
   ) -> Bool {
     var column = columns?.lowerBound ?? 0
     let end = columns?.upperBound ?? width
-    // Up to where marks may have ended up that were written last.
+    // The end of the columns where marks of earlier characters may have been drawn.
     var markedEnd = 0
     while column < end || column < markedEnd && column < width {
       let cell = row * width + column
@@ -26,7 +26,7 @@ extension Pen {
       var upper = picture.colors[place]
       var lower = picture.colors[place + width]
       if onlyText && glyph == .none && glyphs[cell] == .none {
-        // What it shows was chosen before, or will be.
+        // A cell without text keeps its colours: other coders choose them.
         upper = shown[place]
         lower = shown[place + width]
         guard isMarked && upper != .unknown && lower != .unknown else {
@@ -43,7 +43,7 @@ extension Pen {
           take(.plain)
           return false
         }
-        // A loaded colour that will do costs nothing.
+        // A loaded colour within the tolerance costs no bytes.
         if isEnough(foreground, for: upper, picture.tolerance) { upper = foreground }
         if isEnough(background, for: lower, picture.tolerance) { lower = background }
       }
@@ -62,7 +62,7 @@ extension Pen {
     return true
   }
 
-  /// Whether a cell's two colours will do as they are.
+  /// Whether both shown colours of a cell are within the tolerance.
   func isShown(_ upper: CellColor, _ lower: CellColor, at place: Int, _ tolerance: Tolerance)
     -> Bool
   {
@@ -70,7 +70,7 @@ extension Pen {
       && isEnough(shown[place + width], for: lower, tolerance)
   }
 
-  /// Whether a colour that is there will do for another.
+  /// Whether a shown or loaded colour is within the tolerance of `color`.
   func isEnough(_ there: CellColor, for color: CellColor, _ tolerance: Tolerance) -> Bool {
     if color == there { return true }
     guard depth == .truecolor, there != .unknown, !there.isEntry, !color.isEntry else {
@@ -80,7 +80,7 @@ extension Pen {
     case .lossless: return false
     case .fine: return ChannelBox.areNear(color, there)
     case .difference(let bound):
-      // Seldom within the bound, and then not missed: this is once for each colour of a character.
+      // A quick test: colours that differ by more in a channel are rarely within the bound.
       let (there, color) = (there.color, color.color)
       guard color.channelDistance(to: there) <= 12 else { return false }
       return ColorDifference.between(color, there) <= bound

@@ -2,44 +2,43 @@ import QuadrilleCore
 
 // Hot: once per changed cell.
 
-/// The screen while it is written on: what it shows, what the terminal will do with the next
-/// character (its two colours, and where the cursor is), and the bytes that say so.
+/// A screen during output: its shown content, the terminal's colours and cursor, and the bytes written.
 ///
-/// Drawing a cell changes as little of that as it can: `▀ ▄ space █` are the same picture with the
-/// colours swapped or shared. Whatever is drawn is noted as shown.
+/// Drawing a cell changes as little of that state as possible: swapped or shared colours make `▀ ▄ space █` show the
+/// same picture. All drawn cells are recorded in `shown`.
 struct Pen: ~Copyable, ~Escapable {
-  /// The part that is kept from one use of a pen to the next.
+  /// The state that is kept between pens.
   struct State: Sendable {
-    /// How many bytes were written.
+    /// The number of bytes written.
     var count = 0
     var foreground = CellColor.unknown
     var background = CellColor.unknown
-    /// What a code that loads a foreground differs by from the one that is written: nothing, or, in
-    /// reverse video, by what makes it load a background. The two above are those that are seen.
+    /// XOR mask for the SGR code of a colour: 0, or in reverse video the difference between SGR 38 and 48. `foreground`
+    /// and `background` are the visible colours, after reverse video.
     var reversal: UInt64 = 0
-    /// The row that the cursor is in; −1 if that is not known.
+    /// The cursor's row; −1 if unknown.
     var row = -1
-    /// The upper pixel of the cell that it is in; −1 if that is not known, as after the last column,
-    /// where terminals differ.
+    /// The index in `shown` of the upper half of the cursor's cell; −1 if unknown, as after the last column, where
+    /// terminals differ.
     var place = -1
-    /// Whether there may be characters of two cells on the screen.
+    /// Whether wide characters may be on the screen.
     var mayShowWide = false
-    /// What the next character will look like besides its colours.
+    /// The loaded SGR attributes, underline and link.
     var look = GlyphLook.plain
   }
 
-  /// The settings that a screen hands to its pen.
+  /// The settings that a screen passes to its pen.
   struct Setting: Sendable {
-    /// The cells of a row.
+    /// The number of cells in a row.
     let width: Int
     let depth: ColorDepth
-    /// The blocks that are drawn where two colours differ much.
+    /// The half blocks for very different colours.
     var halves = HalfBlocks.any
-    /// Whether the first cell is somewhere on a larger screen: the cursor then moves from where it is alone.
+    /// Whether the grid starts somewhere on a larger screen; the cursor then moves by relative sequences only.
     var isInline = false
-    /// Whether cells may have the terminal's own background, `CellColor.terminalBackground`.
+    /// Whether cells may have `CellColor.terminalBackground`.
     var seesThrough = false
-    /// The characters and looks that glyph numbers stand for.
+    /// The characters and attributes of numbered glyphs.
     var table = GlyphTable()
 
     init(width: Int, depth: ColorDepth) {
@@ -47,7 +46,7 @@ struct Pen: ~Copyable, ~Escapable {
       self.depth = depth
     }
 
-    /// The same for a grid of another size, of which no characters are known.
+    /// The settings for a grid of another size, with an empty table.
     func resized(to size: CellSize) -> Setting {
       var resized = Setting(width: size.columns, depth: depth)
       (resized.halves, resized.isInline) = (halves, isInline)
@@ -56,31 +55,31 @@ struct Pen: ~Copyable, ~Escapable {
     }
   }
 
-  /// The bytes written so far.
+  /// The output.
   var out: ByteWriter
-  /// The colours of all pixels, row by row.
+  /// The colours of all half cells, row by row.
   var shown: MutableSpan<CellColor>
-  /// The characters of all cells.
+  /// The characters of all cells, row by row.
   var glyphs: MutableSpan<Glyph>
   var state: State
-  /// What the numbered characters are.
+  /// The characters of numbered glyphs.
   let table: LentGlyphs
-  /// The cells of a row.
+  /// The number of cells in a row.
   let width: Int
   let depth: ColorDepth
-  /// Whether the two colours may change places: Linux' console swaps only half of what its sixteen are.
+  /// Whether reverse video may exchange the colours. The Linux console exchanges only part of a 16-colour number.
   let swaps: Bool
-  /// Whether the upper half block is the one that is wanted, not the lower.
+  /// Whether the upper half block is preferred to the lower.
   let prefersUpper: Bool
-  /// Whether █ is kept out where a space will do: among few colours all differ.
+  /// Whether a space replaces █ where possible: colours of a small palette differ so much that hairlines show.
   let avoidsFull: Bool
-  /// Whether the first cell is somewhere on the screen: the cursor then moves from where it is alone.
+  /// Whether the grid starts somewhere on a larger screen; the cursor then moves by relative sequences only.
   let isInline: Bool
-  /// How far a channel of the two colours may differ in the blocks that are not wanted.
+  /// The largest channel difference, in levels, at which the other blocks may be drawn.
   let reach: Int32
-  /// Colours that differ in none of these bits are nearer than that by any margin.
+  /// Mask for colour bits: two colours that agree in all of these bits never show a hairline.
   let bitsApart: UInt32
-  /// The first pixel of the row that it is in.
+  /// The index of the first pixel in the cursor's row.
   private var start: Int
 
   @_lifetime(copy out, copy shown, copy glyphs, copy table)
@@ -97,7 +96,7 @@ struct Pen: ~Copyable, ~Escapable {
     width = setting.width
     depth = setting.depth
     isInline = setting.isInline
-    // Reversed, the terminal's own background would be a colour.
+    // In reverse video the default background would become a foreground colour.
     swaps = setting.depth != .sixteen && !setting.seesThrough
     prefersUpper = setting.halves == .upper || setting.halves == .anyUpper
     avoidsFull = setting.depth == .indexed || setting.depth == .sixteen
@@ -124,11 +123,11 @@ struct Pen: ~Copyable, ~Escapable {
   @inline(__always)
   var place: Int { state.place }
 
-  /// The column that the cursor is in; −1 if that is not known.
+  /// The cursor's column; −1 if unknown.
   @inline(__always)
   var column: Int { place < 0 ? -1 : place &- start }
 
-  /// Says where the cursor is.
+  /// Sets the cursor's position without output.
   @inline(__always)
   mutating func setPlace(row: Int, column: Int) {
     state.row = row
@@ -136,14 +135,14 @@ struct Pen: ~Copyable, ~Escapable {
     state.place = start &+ column
   }
 
-  /// Notes what the cell at the cursor shows now, and goes on behind it.
+  /// Records the content of the cell at the cursor and advances the cursor by one.
   @inline(__always)
   mutating func noteShown(_ upper: CellColor, _ lower: CellColor) {
     noteShown(upper, lower, at: place)
     pass(1)
   }
 
-  /// The same for some cells of the background.
+  /// Records `count` cells of the background and advances the cursor past them.
   @inline(__always)
   mutating func noteSpaces(_ count: Int) {
     let end = place &+ count
@@ -158,7 +157,7 @@ struct Pen: ~Copyable, ~Escapable {
   @inline(__always)
   private mutating func noteShown(_ upper: CellColor, _ lower: CellColor, at cell: Int) {
     shown[cell] = upper
-    // Rows of pixels come in pairs: where there is an upper one, there is a lower.
+    // Pixel rows come in pairs, so the lower index is valid if the upper one is.
     shown[unchecked: cell &+ width] = lower
   }
 
@@ -168,7 +167,7 @@ struct Pen: ~Copyable, ~Escapable {
     state.place = next == start &+ width ? -1 : next
   }
 
-  /// Bytes that a half-block cell costs without any change of colour; nil if it needs one.
+  /// The bytes of a cell drawn in the loaded colours; nil if they do not suffice.
   @inline(__always)
   func costAsIs(top: CellColor, bottom: CellColor) -> Int? {
     if top == background && bottom == background { return 1 }

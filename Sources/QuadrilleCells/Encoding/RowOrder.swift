@@ -1,41 +1,40 @@
 import QuadrilleCore
 
-/// In which order the rows of a picture are painted, so that it may go in parts.
+/// The order in which a picture's rows are painted, for pictures in parts.
 ///
-/// A picture in one piece is painted from the top to the bottom. Of one that goes in parts those rows come
-/// first whose text changed, from the bottom up, because that is where somebody writes; then a round of all
-/// rows, which goes on where the last one was broken off, so that no row waits for ever.
+/// A whole picture is painted from top to bottom. A picture in parts begins with the rows whose text changed, from the
+/// bottom up, because a user types there. A round over all rows follows and continues where the last part ended.
 struct RowOrder: Sendable {
-  /// Whether a row's text changed, or that of one beside it: what a text stands on comes with it.
+  /// Whether the text of a row, or of a row next to it, changed. Neighbours are included for the text's background.
   private var isFirst: [Bool]
-  /// The lowest row whose text changed; nil if none did, or the picture comes in one piece.
+  /// The lowest row with changed text; nil if there is none or the picture is whole.
   private(set) var lowestChanged: Int?
-  /// Rows that are painted one below another.
+  /// The most rows of a band: consecutive changed rows that are painted from top to bottom.
   private static let band = 3
 
   private var budget = Int.max
-  /// Rows that were painted, and the bytes that had been spent before.
+  /// The number of rows painted in this part.
   private var painted = 0
-  /// The rows of a band that are left, and where the next band ends at the latest.
+  /// The remaining rows of the current band, and the row before which the next band ends.
   private var rows = 0..<0
   private var bandsEnd = 0
-  /// The row with which the round goes on, and how many are left of it.
+  /// The next row of the round, and the number of rows left in the round.
   private var next = 0
   private var left = 0
-  /// Whether a row was taken back.
+  /// Whether a row was put back.
   private var isCutShort = false
-  /// Whether the last row was one of the round.
+  /// Whether the last row belonged to the round.
   private var wasInRound = false
 
   init(rows: Int) { isFirst = Array(repeating: false, count: rows) }
 
-  /// Whether all rows were painted.
+  /// Whether the round is complete.
   var isDone: Bool { left == 0 }
 
-  /// Whether the picture goes in parts.
+  /// Whether the picture is encoded in parts.
   var isInParts: Bool { budget != .max }
 
-  /// Begins with a picture, or goes on with it; as many rows as some bytes are enough for.
+  /// Begins a picture or continues one, with the part's byte budget.
   mutating func begin(_ part: PicturePart) {
     if !part.goesOn || left == 0 {
       if left == 0 || part == .whole { next = 0 }
@@ -49,10 +48,10 @@ struct RowOrder: Sendable {
     isCutShort = false
   }
 
-  /// Forgets what is left.
+  /// Ends the round.
   mutating func forget() { left = 0 }
 
-  /// Has those rows come first whose text is another than what is shown.
+  /// Puts rows first whose text differs from the shown text.
   mutating func bringForward(from shown: [Glyph], to glyphs: [Glyph], width: Int) {
     guard isInParts else { return }
     let count = isFirst.count
@@ -66,7 +65,7 @@ struct RowOrder: Sendable {
   }
 
   private static func isChanged(_ cells: Range<Int>, _ shown: [Glyph], _ glyphs: [Glyph]) -> Bool {
-    // What is a part of a picture is no text.
+    // Block characters are part of the picture, not text.
     func isBlank(_ glyph: Glyph) -> Bool { glyph == .none || glyph.isBlock }
     for cell in cells {
       let glyph = glyphs.isEmpty ? .none : glyphs[cell]
@@ -75,20 +74,19 @@ struct RowOrder: Sendable {
     return false
   }
 
-  /// Where bytes end that begin at some count: not even the rest of a row is painted beyond that.
+  /// The byte count at which even a started row stops: a quarter over the budget from `start`.
   func limit(from start: Int) -> Int { isInParts ? start + budget + budget / 4 : .max }
 
-  /// Takes back the last row, of which something is left.
+  /// Puts back the last row, which is not finished.
   mutating func putBack(_ row: Int) {
     isCutShort = true
-    // One that came first has its turn in the round.
+    // A row that came first is painted again in the round.
     guard wasInRound else { return }
     next = row
     left &+= 1
   }
 
-  /// The next row to paint; nil when with another one like the last ones more than enough bytes would be
-  /// spent, or all is painted.
+  /// Returns the next row to paint; nil when all are painted, or when half an average row would exceed the budget.
   mutating func nextRow(spent: Int) -> Int? {
     guard !isCutShort else { return nil }
     guard !isInParts || painted == 0 || spent &+ spent / (2 &* painted) < budget else { return nil }

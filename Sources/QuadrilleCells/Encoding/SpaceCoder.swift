@@ -2,9 +2,9 @@ import QuadrilleCore
 
 // Hot where a terminal does not read UTF-8: once per cell.
 
-/// Paints a picture with nothing but ASCII: cells of one colour, which are spaces, and characters.
+/// Paints a picture in ASCII: cells of one colour as spaces, and characters.
 ///
-/// Both pixels of a cell are taken to be the same.
+/// A cell without text must have one colour.
 struct SpaceCoder: Sendable {
   func encode(
     _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
@@ -39,14 +39,13 @@ struct SpaceCoder: Sendable {
 }
 
 extension Pen {
-  /// Draws a cell of one colour; without colours the foreground is a `:`, beside which
-  /// letters can still be read.
+  /// Draws a cell of one colour. Without colours, `:` represents the foreground; text between colons stays readable.
   fileprivate mutating func drawSpace(_ color: CellColor, _ tolerance: Tolerance) {
     if depth == .mono {
       out.byte(color.index == 0 ? 0x20 : 0x3a)
       return noteShown(color, color)
     }
-    // A loaded colour that will do costs nothing.
+    // A loaded colour within the tolerance costs no bytes.
     if !isEnough(background, for: color, tolerance) { load(background: color) }
     out.byte(0x20)
     noteShown(background, background)

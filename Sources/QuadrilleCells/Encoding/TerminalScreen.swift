@@ -1,40 +1,40 @@
 import QuadrilleCore
 
-/// The screen of a terminal, as far as that is known: two colours a cell, and the character where there is
-/// text; and what is being written to bring it further.
+/// The known content of a terminal's screen: two colours per cell, and the character of a cell with text. Also holds
+/// the output that updates the screen.
 struct TerminalScreen: Sendable {
   /// The grid.
   let size: CellSize
-  /// The colours that pictures are reduced to.
+  /// The colour depth that pictures are reduced to.
   var depth: ColorDepth { setting.depth }
-  /// The settings of the pen that writes its cells.
+  /// The settings for pens of this screen.
   var setting: Pen.Setting
 
-  /// Where the cursor is to be seen between pictures; nil: nowhere.
+  /// The cell of the visible cursor between pictures; nil hides the cursor.
   var cursor: CellPlace?
-  /// Whether it is seen, and where it was left.
+  /// Whether the cursor is shown now, whether it was before this picture, and its cell after the last picture.
   private var isCursorShown = false
   private var wasCursorShown = false
   private var cursorLeftAt: CellPlace?
 
-  /// The colours of all pixels, row by row.
+  /// The colours of all half cells, row by row.
   private(set) var shown: [CellColor]
-  /// The characters of all cells.
+  /// The characters of all cells, row by row.
   private(set) var glyphs: [Glyph]
-  /// Whether there may be characters among them.
+  /// Whether `glyphs` may contain characters.
   var showsText = false
-  /// Rows from the top that show the last picture exactly.
+  /// The number of rows from the top that show the last picture exactly.
   var rowsExact: Int
-  /// Whether it is known what is shown; if not, the next picture is written whole.
+  /// Whether the content is known; if not, the next picture is written whole.
   var isKnown = false
 
-  /// Of these the first `count` count.
+  /// The output buffer; the first `count` bytes are valid.
   private var bytes: [UInt8] = []
-  /// How many bytes were written.
+  /// The number of bytes written.
   var count: Int { state.count }
   private var state = Pen.State()
 
-  /// The most that one cell can cost: a move, both colours, a character.
+  /// The most bytes of one cell: a move, both colours, a character.
   private var bytesPerCell: Int { setting.table.isEmpty ? 64 : 256 + setting.table.longestLink }
 
   init(size: CellSize, depth: ColorDepth) {
@@ -45,14 +45,13 @@ struct TerminalScreen: Sendable {
     rowsExact = size.rows
   }
 
-  /// Whether there may be characters of two cells: one half would go with whatever is written over the
-  /// other.
+  /// Whether wide characters may be on the screen. Overwriting one half of such a character may remove the other.
   var mayShowWide: Bool {
     get { state.mayShowWide }
     set { state.mayShowWide = newValue }
   }
 
-  /// Forgets what is shown.
+  /// Forgets the shown content.
   mutating func forget() {
     isKnown = false
     isCursorShown = false
@@ -60,25 +59,25 @@ struct TerminalScreen: Sendable {
     for index in shown.indices { shown[index] = .unknown }
   }
 
-  /// Forgets where the cursor is.
+  /// Forgets the cursor's position.
   mutating func forgetCursor() {
     (state.row, state.place) = (-1, -1)
     cursorLeftAt = nil
   }
 
-  /// The bytes that were written.
+  /// The bytes written since `begin`.
   var written: Span<UInt8> {
     @_lifetime(borrow self)
     get { bytes.span.extracting(0..<count) }
   }
 
-  /// Throws away what was written of a picture in which nothing changed.
+  /// Discards the output of an unchanged picture.
   mutating func removeBytes() {
     state.count = 0
     isCursorShown = wasCursorShown
   }
 
-  /// Begins with a terminal of which nothing is known.
+  /// Resets the terminal's attributes and the pen's state, and clears the screen if wide characters may be there.
   mutating func reset() {
     append(EscapeSequence.resetAttributes)
     if mayShowWide {
@@ -88,13 +87,13 @@ struct TerminalScreen: Sendable {
     state = Pen.State()
     state.count = count
     if setting.isInline { (state.row, state.place) = (0, 0) }
-    // Without colours the terminal's own two are all there is: 1 the foreground, 0 the background.
+    // In `mono` the terminal's two default colours are in use: 1 is the foreground, 0 the background.
     if depth == .mono {
       (state.foreground, state.background) = (CellColor(index: 1), CellColor(index: 0))
     }
   }
 
-  /// Writes an escape sequence that changes nothing of what is shown.
+  /// Writes an escape sequence that does not change the shown content.
   mutating func append(_ sequence: StaticString) {
     makeRoom(rows: 0)
     sequence.withUTF8Buffer { code in
@@ -105,12 +104,12 @@ struct TerminalScreen: Sendable {
     }
   }
 
-  /// Writes an escape sequence that is not known when the program is built.
+  /// Writes an escape sequence that is composed at run time.
   mutating func append(_ sequence: [UInt8]) {
     write(bytes: sequence.count) { pen in for byte in sequence { pen.out.byte(byte) } }
   }
 
-  /// Brings the cursor back to where it is between pictures.
+  /// Moves the cursor to its cell between pictures, and shows or hides the cursor.
   mutating func goToStart() {
     if setting.isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }
     guard let cursor else {
@@ -124,12 +123,12 @@ struct TerminalScreen: Sendable {
     isCursorShown = true
   }
 
-  /// Whether the cursor is not where it should be, or is seen where it should not.
+  /// Whether the cursor's visibility or cell differs from the wanted one.
   var isCursorElsewhere: Bool {
     cursor == nil ? wasCursorShown : !wasCursorShown || cursor != cursorLeftAt
   }
 
-  /// Begins a picture. The cursor is not seen while it is painted, where its moves would be.
+  /// Begins a picture. Without a synchronized update the cursor is hidden, because its moves would be visible.
   mutating func begin(isMarked: Bool) {
     state.count = 0
     wasCursorShown = isCursorShown
@@ -141,13 +140,13 @@ struct TerminalScreen: Sendable {
     }
   }
 
-  /// Writes on it; there is room for so many rows at their worst.
+  /// Writes with a pen; the buffer has capacity for `rows` rows in the worst case.
   mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
     makeRoom(rows: min(rows, size.rows))
     Self.write(on: &shown, &glyphs, &bytes, &state, setting, body)
   }
 
-  /// Writes on it; there is room for some bytes.
+  /// Writes with a pen; the buffer has capacity for `bytes` bytes.
   mutating func write(bytes: Int, _ body: (inout Pen) -> Void) {
     makeRoom(bytes: bytes)
     Self.write(on: &shown, &glyphs, &self.bytes, &state, setting, body)
@@ -166,7 +165,7 @@ struct TerminalScreen: Sendable {
     state.count = pen.out.count
   }
 
-  /// Makes room for rows at their worst and a few sequences; after the first frames there always is.
+  /// Reserves capacity for rows in the worst case and a few sequences. Rarely allocates after the first frames.
   private mutating func makeRoom(rows: Int) {
     makeRoom(bytes: rows * size.columns * bytesPerCell)
   }

@@ -1,38 +1,38 @@
-/// How far a shown colour may be from the true one, at every pixel of every frame.
+/// The largest difference between shown and true colours, for every pixel of every frame.
 public enum Tolerance: Sendable, Hashable {
-  /// Not at all.
+  /// No difference.
   case lossless
-  /// No channel by more than one level of 255: it cannot be told from the truth.
+  /// At most one level of 255 in each channel: invisible.
   case fine
-  /// CIEDE2000 by no more than this.
+  /// At most this CIEDE2000 difference.
   case difference(Double)
 
-  /// Seen only by looking for it.
+  /// Visible only on close inspection.
   public static let fair = difference(1)
   /// For slow links.
   public static let rough = difference(2)
 
-  /// Bounds that a number may name; beyond the greatest there is little left to save.
+  /// The range of numeric tolerances; greater values would save hardly any bytes.
   public static let differences = 0.0...20.0
 
-  /// Those with names, from the strictest on.
+  /// The named tolerances, strictest first.
   public static let named: [(name: String, value: Tolerance)] = [
     ("lossless", .lossless), ("fine", .fine), ("fair", .fair), ("rough", .rough),
   ]
 
-  /// A name, or a number that bounds CIEDE2000; nil if it is neither.
+  /// Parses a name or a CIEDE2000 bound; nil if `word` is neither.
   public init?(_ word: String) {
     if let found = Self.named.first(where: { $0.name == word.lowercased() }) {
       self = found.value
     } else if let bound = DecimalNumber.value(word), Self.differences.contains(bound) {
-      // No two colours are that near.
+      // No two different colours are within 0.01.
       self = bound < 0.01 ? .lossless : .difference(bound)
     } else {
       return nil
     }
   }
 
-  /// Its name, or its number.
+  /// The name, or the number as text.
   public var name: String {
     if let found = Self.named.first(where: { $0.value == self }) { return found.name }
     guard case .difference(let bound) = self else { return "" }
@@ -41,7 +41,7 @@ public enum Tolerance: Sendable, Hashable {
 }
 
 extension Tolerance: Comparable {
-  /// `fine` is about as strict as a difference of 1 at its worst, and counts as stricter than that.
+  /// Orders from strict to loose. `fine` counts as stricter than any difference, though its worst case is about 1.
   public static func < (first: Tolerance, second: Tolerance) -> Bool { first.rank < second.rank }
 
   private var rank: Double {

@@ -1,13 +1,13 @@
-/// A control sequence that ended properly: `CSI`, parameters, intermediates, a last byte.
+/// A complete control sequence: `CSI`, parameters, intermediate bytes and a final byte.
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?` before the parameters; 0: none.
+  /// The byte `<`, `=`, `>` or `?` before the parameters; 0: none.
   var prefix: UInt8 = 0
-  /// The numbers, each with those that follow it behind colons; a missing one is nil.
+  /// The parameters, each followed by its subparameters, which colons separate. A missing number is nil.
   private(set) var fields: [[Int?]] = []
   var intermediates: [UInt8] = []
   var last: UInt8
 
-  /// Takes the bytes between `CSI` and the last one; nil if they are not in order.
+  /// Parses the bytes between `CSI` and the final byte; nil if they are malformed or a number exceeds nine digits.
   init?(body: ArraySlice<UInt8>, last: UInt8) {
     self.last = last
     var rest = body
@@ -28,15 +28,15 @@ struct ControlSequence {
     }
   }
 
-  /// The numbers without those behind colons.
+  /// The parameters without subparameters.
   var parameters: [Int?] { fields.map { $0.first ?? nil } }
 
-  /// A parameter, or what a missing one stands for.
+  /// Returns a parameter, or the default value if it is missing.
   func parameter(_ index: Int, default standard: Int = 1) -> Int {
     index < fields.count ? fields[index].first.flatMap { $0 } ?? standard : standard
   }
 
-  /// The event that it means; nil for what is not known, which is dropped.
+  /// The event that the sequence reports; nil for an unknown sequence.
   var event: InputEvent? {
     switch (prefix, last) {
     case (0x3c, UInt8(ascii: "M")), (0x3c, UInt8(ascii: "m")): mouse
@@ -61,8 +61,8 @@ struct ControlSequence {
     case UInt8(ascii: "I") where parameters.isEmpty: return .focus(true)
     case UInt8(ascii: "O") where parameters.isEmpty: return .focus(false)
     case UInt8(ascii: "R"):
-      // Shift and F3 looks like a cursor in the first row; that question is never asked without a
-      // `?`.
+      // F3 with modifiers is sent as `CSI 1 ; 2…16 R`, the form of a cursor report in row 1. Cursor queries without
+      // `?` are therefore made in other rows.
       if parameters.count == 2 && (parameter(0) != 1 || !(2...16).contains(parameter(1))) {
         return .reply(.cursor(row: parameter(0), column: parameter(1)))
       }
@@ -82,8 +82,8 @@ struct ControlSequence {
 }
 
 extension MouseEvent {
-  /// From the number that all mouse protocols share; nil if it is none of theirs, or of a button at
-  /// the side (from 128 on), which must not be taken for the left one.
+  /// Decodes the button code that all mouse protocols share; nil for invalid values and for side buttons (codes from
+  /// 128), whose low bits equal those of the left button.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0...127).contains(code), column >= 0, row >= 0 else { return nil }
     let button = code & 3

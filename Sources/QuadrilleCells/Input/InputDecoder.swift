@@ -1,47 +1,46 @@
-/// Turns the bytes a terminal sends into events, however they are cut up on the way.
+/// Decodes the bytes from a terminal into events, however reads split them.
 ///
-/// Pure: it is fed with bytes and with how long none came, which is the only way to tell the Escape
-/// key from the beginning of a sequence. A sequence that began is waited for, a string for a second
-/// from its beginning; what of it came until then is never taken for keys, unless it was typed by hand.
+/// The decoder has no clock: the caller passes the time without input, which alone distinguishes the Escape key from
+/// the start of a sequence. An incomplete sequence is dropped after a second without input, an incomplete string a
+/// second after its first byte. Their bytes become keys only if a string was typed by hand.
 public struct InputDecoder: Sendable {
-  /// Set while answers are awaited: an escape may then be the beginning of a late one, and is
-  /// waited for longer.
+  /// Whether replies are expected. An escape may then begin a late reply, so the Escape key is reported after 1 s
+  /// without input instead of 0.05 s.
   public var awaitsReply = false
 
   private let keys: KeyTable
   private var pending: [UInt8] = []
-  /// Seconds from the first pending byte to the last.
+  /// The time from the first pending byte to the last, in seconds.
   private var age = 0.0
-  /// How many pending bytes came faster than anybody types.
+  /// The number of pending bytes received within `typingPause` of the first.
   private var atOnce = 0
   private var pasted: [UInt8]?
-  /// Whether nothing came for a while in the middle of a paste.
+  /// Whether no byte came for 0.1 s in the middle of a paste.
   private var pasteRests = false
-  /// The kind of sequence that is dropped to its end because it became too long.
+  /// The kind of the overlong sequence whose rest is being dropped; nil: none.
   private var skipped: OverlongInput?
-  /// Seconds since that was found too long.
+  /// The time since the skipped sequence became too long, in seconds.
   private var skippedFor = 0.0
 
-  /// Sequences with more bytes than this before their end are dropped, the rest of pastes cut off.
+  /// The most bytes of a sequence before its end; longer ones are dropped. Pastes are truncated to `longestPaste`.
   package static let longestSequence = 65_536
   public static let longestPaste = 1_048_576
 
-  /// Makes a decoder with the terminal's own key strings.
+  /// Makes a decoder that also knows the key sequences of the terminal's description.
   public init(keys: KeyTable = KeyTable()) {
     self.keys = keys
   }
 
-  /// Whether something began that has not ended, so that `idle` should be called when nothing
-  /// comes.
+  /// Whether a sequence or paste is incomplete, so that `idle` should be called when no input comes.
   public var isWaiting: Bool { !pending.isEmpty || pasted != nil || skipped != nil }
 
-  /// Bytes that are kept for what has not ended.
+  /// The number of bytes buffered for an incomplete sequence or paste.
   package var heldBytes: Int { pending.count + (pasted?.count ?? 0) }
 
-  /// A string is waited for that long, in seconds from its beginning.
+  /// The timeout of an incomplete string, in seconds from its first byte.
   package static let longestString = 1.0
 
-  /// Takes bytes that come some seconds after those before, and returns what they complete.
+  /// Takes bytes received `pause` seconds after the previous ones, and returns the events that they complete.
   public mutating func feed(
     _ bytes: some Sequence<UInt8>, after pause: Double = 0
   ) -> [InputEvent] {
@@ -52,7 +51,7 @@ public struct InputDecoder: Sendable {
     let held = pending.count
     pending.append(contentsOf: bytes)
     if age < Self.typingPause { atOnce = pending.count }
-    // Whoever presses Ctrl-C when a paste does not end wants to get out of it.
+    // Ctrl-C after a pause in a paste aborts the paste.
     if pasteRests, pending.count > held {
       pasteRests = false
       if pending[held] == 3 {
@@ -65,7 +64,7 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// Takes what is complete of the pending bytes.
+  /// Decodes and removes the complete part of the pending bytes.
   private mutating func takePending(into events: inout [InputEvent]) {
     var start = 0
     while start < pending.count {
@@ -82,12 +81,12 @@ public struct InputDecoder: Sendable {
     atOnce = pending.count
   }
 
-  // Nobody presses two keys within so many seconds; a terminal sends what it answers at once.
+  /// The shortest time between two typed keys, in seconds. A terminal sends the bytes of a reply faster.
   private static let typingPause = 0.02
 
-  /// Ends a string that has lasted so many seconds: it is dropped, or was typed by hand.
+  /// Ends an incomplete string whose first byte came `seconds` ago, after a timeout: drops it, or decodes it as keys.
   ///
-  /// By hand it begins with Alt and a letter, and other letters follow one by one.
+  /// A string is decoded as keys if it was typed by hand: Alt and a letter, then further keys one by one.
   private mutating func endString(at seconds: Double) -> [InputEvent] {
     guard pasted == nil, skipped == nil, pending.count > 1, pending[0] == 0x1b,
       Self.stringStarts.contains(pending[1])
@@ -97,7 +96,7 @@ public struct InputDecoder: Sendable {
     guard isTyped else {
       let rest = pending
       pending = []
-      // The last of several answers, ended by an escape alone.
+      // urxvt ends its last reply with an escape and no backslash.
       guard rest.count > 3, rest[1] == 0x5d, rest.last == 0x1b else { return [] }
       return [.reply(.systemString(Array(rest[2..<(rest.count - 1)])))]
     }
@@ -111,9 +110,9 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// Forgets a sequence that became too long; what is to come of it is dropped too, never typed.
+  /// Drops a pending sequence that became too long. Its rest is dropped too and never becomes keys.
   private mutating func skipOverlong() {
-    // An escape at the end may be the beginning of what ends it, which does not count.
+    // A last escape may begin the terminator, which does not count.
     let length = pending.last == 0x1b ? pending.count - 1 : pending.count
     guard length > Self.longestSequence else { return }
     skipped = pending[1] == 0x5b ? .sequence : .string
@@ -121,11 +120,11 @@ public struct InputDecoder: Sendable {
     pending.removeFirst(length)
   }
 
-  /// Says that nothing came for some time, in seconds since the last byte.
+  /// Notes that no byte came for some seconds, and returns the events that this completes.
   public mutating func idle(for seconds: Double) -> [InputEvent] {
     if let pasted {
       pasteRests = seconds >= 0.1
-      // A paste that does not end would swallow every key from here on.
+      // A paste without an end would swallow all further keys.
       guard seconds >= 5 else { return [] }
       self.pasted = nil
       pasteRests = false
@@ -190,7 +189,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// `CSI …`.
+  /// Decodes a control sequence, `CSI …`.
   private mutating func sequence(_ input: ArraySlice<UInt8>) -> Step {
     let body = input.dropFirst(2)
     guard let end = body.firstIndex(where: { !(0x20...0x3f).contains($0) }) else {
@@ -198,8 +197,7 @@ public struct InputDecoder: Sendable {
     }
     let length = end - input.startIndex + 1
     let last = body[end]
-    // A control character or an escape inside ends the sequence without a meaning, and counts for
-    // itself.
+    // A byte that no sequence contains, such as an escape, cancels the sequence and is then decoded by itself.
     guard (0x40...0x7e).contains(last) else { return .took(length - 1, nil) }
     if end == body.startIndex {
       if last == UInt8(ascii: "M") { return Self.oldMouse(input) }
@@ -220,7 +218,7 @@ public struct InputDecoder: Sendable {
     return .took(length, parsed.event)
   }
 
-  /// `CSI M` and three bytes.
+  /// Decodes a mouse report of the X10 protocol: `CSI M` and three bytes.
   private static func oldMouse(_ input: ArraySlice<UInt8>) -> Step {
     guard input.count >= 6 else { return .needsMore }
     let bytes = Array(input.dropFirst(3).prefix(3)).map { Int($0) - 32 }
@@ -229,7 +227,7 @@ public struct InputDecoder: Sendable {
     return .took(6, event.map { .mouse($0) })
   }
 
-  /// `SS3` and a letter.
+  /// Decodes a key in application mode: `SS3` and a letter.
   private static func singleShift(_ input: ArraySlice<UInt8>) -> Step {
     guard let letter = input.dropFirst(2).first else { return .needsMore }
     if letter == 0x1b || letter < 0x20 { return .took(2, .key(.character("O"), .alt)) }
@@ -238,7 +236,7 @@ public struct InputDecoder: Sendable {
     return .took(3, KeyNumbers.lettered[letter].map { .key($0, []) })
   }
 
-  /// A string that the terminal sends, up to its terminator.
+  /// Decodes a string (DCS, SOS, OSC, PM or APC) up to its terminator.
   private static func string(_ input: ArraySlice<UInt8>) -> Step {
     let body = input.dropFirst(2)
     guard let end = body.firstIndex(where: OverlongInput.endsString) else { return .needsMore }
@@ -248,7 +246,7 @@ public struct InputDecoder: Sendable {
     case 0x1b:
       guard let after = body[(end + 1)...].first else { return .needsMore }
       if after == 0x1b, input[input.startIndex + 1] == 0x5d, !isOverlong {
-        // urxvt ends its answers with an escape and no backslash; the next sequence begins with another.
+        // urxvt ends its replies with an escape and no backslash. The second escape begins the next sequence.
         return .took(length + 1, .reply(.systemString(Array(body[..<end]))))
       }
       guard after == 0x5c else { return .took(length, nil) }
@@ -270,7 +268,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// One character in UTF-8; what is none, and control characters of two bytes, is dropped.
+  /// Decodes a UTF-8 character. Invalid bytes and C1 control characters are dropped.
   private static func character(
     _ input: ArraySlice<UInt8>, modifiers: Modifiers, extra: Int
   ) -> Step {
@@ -278,7 +276,7 @@ public struct InputDecoder: Sendable {
     let length =
       first < 0x80
       ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
-    // xterm with eightBitInput: Alt adds 128 to Enter's 13, which in UTF-8 are two bytes.
+    // xterm with eightBitInput sends Alt-Enter as 13 + 128: as one byte, or in UTF-8 as two.
     if first == 0x8d { return .took(1 + extra, .key(.enter, .alt)) }
     guard length > 0 else { return .took(1 + extra, nil) }
     for (offset, byte) in input.prefix(length).enumerated().dropFirst()
@@ -296,7 +294,7 @@ public struct InputDecoder: Sendable {
   private static func control(_ byte: UInt8) -> InputEvent? {
     switch byte {
     case 0x09: .key(.tab, [])
-    // A line feed is Control and J, with which fields begin a line.
+    // A line feed is Control-J, which starts a new line in text fields.
     case 0x0d: .key(.enter, [])
     case 0x08, 0x7f: .key(.backspace, [])
     case 0: .key(.character(" "), .control)

@@ -1,28 +1,28 @@
-/// An event from a terminal, understood.
+/// A decoded event from a terminal.
 public enum InputEvent: Equatable, Sendable {
-  /// A key with what was held down with it.
+  /// A key press or repeat, and the modifier keys held with it.
   case key(Key, Modifiers)
-  /// A button, the wheel or a movement.
+  /// A mouse button, a turn of the wheel, or a movement.
   case mouse(MouseEvent)
-  /// Text that was pasted, as it came; it may hold anything.
+  /// Pasted text. It is not sanitised.
   case paste(String)
-  /// The terminal came into (true) or went out of focus.
+  /// The terminal gained (true) or lost the keyboard focus.
   case focus(Bool)
-  /// An answer to a question; never a key.
+  /// A reply to a query.
   case reply(TerminalReply)
 }
 
 /// A key of the keyboard.
 public enum Key: Hashable, Sendable {
-  /// The character that it types; with `control` the letter it is held down with.
+  /// A key that types this character. If Control is held, the character that the key types without Control.
   case character(Character)
   case enter, escape, tab, backspace, insert, delete
   case up, down, left, right, home, end, pageUp, pageDown
-  /// F1 and so on.
+  /// A function key by number: 1 is F1.
   case function(Int)
 }
 
-/// Keys held down with another.
+/// The modifier keys held during another key or a mouse event.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -32,26 +32,26 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let alt = Modifiers(rawValue: 2)
   public static let control = Modifiers(rawValue: 4)
 
-  /// From xterm's number: one more than the sum of shift 1, alt 2, control 4 (and others, ignored).
+  /// Decodes xterm's number: 1 plus the sum of shift 1, alt 2 and control 4. Higher bits are ignored.
   init(xterm value: Int) {
     self.init(rawValue: (max(1, value) - 1) & 7)
   }
 }
 
-/// The doings of the mouse.
+/// An action of the mouse at a cell.
 public struct MouseEvent: Equatable, Sendable {
-  /// The kinds of happenings.
+  /// The kind of action.
   public enum Action: Equatable, Sendable {
-    /// Button 0 is the left one, 1 the middle, 2 the right.
+    /// A button was pressed: 0 left, 1 middle, 2 right.
     case press(Int)
     case release(Int)
-    /// Moved with a button down, or nil.
+    /// The mouse moved with this button down; nil: with none.
     case move(Int?)
     case wheelUp, wheelDown
   }
 
   public var action: Action
-  /// The cell, from 0.
+  /// The cell's column and row, from 0.
   public var column: Int, row: Int
   public var modifiers: Modifiers
 
@@ -63,9 +63,9 @@ public struct MouseEvent: Equatable, Sendable {
   }
 }
 
-/// An answer of the terminal, taken for what its shape says and nothing more.
+/// A terminal's reply to a query, recognised by its syntax alone.
 public enum TerminalReply: Equatable, Sendable {
-  /// `CSI 0 n`, or another number.
+  /// `CSI number n`; 0 is the reply to the status query.
   case status(Int)
   /// `CSI row ; column R`, from 1.
   case cursor(row: Int, column: Int)
@@ -73,13 +73,13 @@ public enum TerminalReply: Equatable, Sendable {
   case primaryAttributes([Int])
   /// `CSI ? mode ; value $ y`.
   case mode(Int, value: Int)
-  /// `CSI ? flags u`: what is set of kitty's keyboard protocol.
+  /// `CSI ? flags u`: the active flags of kitty's keyboard protocol.
   case keyboard(Int)
   /// `CSI … t`.
   case window([Int])
-  /// `DCS … ST`, without its frame.
+  /// The bytes between `DCS` and `ST`.
   case deviceString([UInt8])
-  /// `OSC … ST`, without its frame.
+  /// The bytes between `OSC` and `ST`.
   case systemString([UInt8])
   /// `APC G … ST`.
   case graphics(GraphicsReply)

@@ -1,9 +1,9 @@
-/// The numbers and letters that stand for keys in what terminals send.
+/// The numbers and final bytes of keys in control sequences.
 enum KeyNumbers {
-  /// What may end the report of a key.
+  /// The final bytes of key reports.
   static let ends = Set("u~ABCDEFHPQS".utf8)
 
-  /// Those that begin and end what is pasted.
+  /// The numbers of the sequences around a bracketed paste, `CSI 200 ~` and `CSI 201 ~`.
   static let pasteMarks = 200...201
 
   static let lettered: [UInt8: Key] = [
@@ -20,30 +20,30 @@ enum KeyNumbers {
     23: .function(11), 24: .function(12),
   ]
 
-  /// Before `u`, keys without a character of their own; from 57344 on kitty's, of which these are the keypad's.
+  /// Keys that type no character, by the number before `u`. Numbers from 57344 are kitty's, here those of the keypad.
   static let functional: [Int: Key] = [
     9: .tab, 13: .enter, 27: .escape, 8: .backspace, 127: .backspace,
     57414: .enter, 57417: .left, 57418: .right, 57419: .up, 57420: .down, 57421: .pageUp,
     57422: .pageDown, 57423: .home, 57424: .end, 57425: .insert, 57426: .delete,
   ]
 
-  /// Keys of the keypad that type something.
+  /// The characters that keypad keys type, by kitty's number.
   static let keypad: [Int: Int] = Dictionary(
     uniqueKeysWithValues: zip(57399..., "0123456789./*-+".utf8.map { Int($0) })
       + [(57415, 0x3d), (57416, 0x2c)])
 
-  /// Caps, scroll and num lock; shift, control and the like; those that choose a level of the keyboard.
+  /// Kitty's numbers of modifier keys: caps, scroll and num lock; Shift, Control and so on; the ISO level shifts.
   static let modifiers = Set([57358, 57359, 57360] + Array(57441...57454))
 
   static func isLetter(_ code: Int) -> Bool {
     Unicode.Scalar(UInt32(clamping: code))?.properties.isAlphabetic ?? false
   }
 
-  // Who does not tell what Shift makes of a key leaves it to be guessed: as on an American keyboard.
+  // The characters of a US keyboard without and with Shift, for terminals that do not report the shifted character.
   private static let plain = Array("1234567890-=[]\\;',./`".utf8)
   private static let withShift = Array("!@#$%^&*()_+{}|:\"<>?~".utf8)
 
-  /// The character that Shift makes of another.
+  /// Returns the character that a key types with Shift, given the one without.
   static func shifted(_ code: Int) -> Int {
     if let index = plain.firstIndex(where: { Int($0) == code }) { return Int(withShift[index]) }
     guard let scalar = Unicode.Scalar(UInt32(clamping: code)) else { return code }
@@ -51,12 +51,12 @@ enum KeyNumbers {
     return upper.count == 1 ? upper.first.map { Int($0.value) } ?? code : code
   }
 
-  /// The character that is there without Shift.
+  /// Returns the character that a key types without Shift, given the one with it.
   static func unshifted(_ code: Int) -> Int {
     withShift.firstIndex { Int($0) == code }.map { Int(plain[$0]) } ?? code
   }
 
-  /// The byte that Control makes of a character; of digits, too, those that terminals have always made.
+  /// Returns the control byte for Control with a character, as terminals traditionally map them; nil: none.
   static func control(_ code: Int) -> UInt8? {
     switch code {
     case 0x40...0x5f, 0x61...0x7a: UInt8(code & 0x1f)

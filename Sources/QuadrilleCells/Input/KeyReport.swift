@@ -1,18 +1,17 @@
-/// A key that a terminal tells as a control sequence with numbers: those of kitty's keyboard protocol, and the
-/// older ones that became a part of it.
+/// A key event reported as a control sequence, by kitty's keyboard protocol or the older forms that it includes.
 ///
-/// `CSI key : shifted : base ; modifiers : kind ; text u`, or with `~` or a letter at its end; all but the key
-/// may be missing.
+/// The form is `CSI key : shifted : base ; modifiers : kind ; text u`, or ends with `~` or a letter instead of `u`.
+/// Missing numbers have defaults.
 package struct KeyReport: Equatable, Sendable {
-  /// What happened to the key.
+  /// The kind of event: a press, a repeat (`again`) or a release.
   package enum Kind: Sendable { case press, again, release }
 
-  /// Which key it is, whatever is held down with it.
+  /// The identity of a key, independent of modifiers.
   package struct Identity: Equatable, Sendable {
     let number: Int
     let last: UInt8
 
-    /// The key that types a character, which may have come as a character.
+    /// Makes the identity of a key that arrived as a character; nil for other keys.
     package init?(_ key: Key) {
       guard case .character(let character) = key,
         let scalar = character.lowercased().unicodeScalars.first
@@ -29,7 +28,7 @@ package struct KeyReport: Equatable, Sendable {
 
   package let identity: Identity
   package let kind: Kind
-  /// How many bytes say so.
+  /// The length of the report in bytes; 0 if made from a `ControlSequence`.
   package let length: Int
   private let modifiers: Int
   private let shifted: Int?
@@ -37,10 +36,10 @@ package struct KeyReport: Equatable, Sendable {
   private let text: Int?
 
   private static let shift = 1, control = 4, capsLock = 64
-  /// Those that change which character is meant, or whether one is.
+  /// The bits of all modifiers but caps lock and num lock.
   private static let held = 0b11_1111
 
-  /// The sequence that bytes begin with; nil if that is none, or not whole.
+  /// Parses the report at the beginning of the bytes; nil if there is none or it is incomplete.
   package init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.starts(with: [0x1b, 0x5b]) else { return nil }
     let body = bytes.dropFirst(2)
@@ -61,7 +60,7 @@ package struct KeyReport: Equatable, Sendable {
     self.length = length
     modifiers = max(1, field(1, 0) ?? 1) - 1
     kind = field(1, 1) == 3 ? .release : field(1, 1) == 2 ? .again : .press
-    // xterm's older way to tell a character.
+    // xterm's modifyOtherKeys: `CSI 27 ; modifiers ; character ~`.
     let isOlder = sequence.last == UInt8(ascii: "~") && field(0, 0) == 27 && fields.count == 3
     let number = isOlder ? field(2, 0) ?? 0 : field(0, 0) ?? 1
     if sequence.last == UInt8(ascii: "~"), KeyNumbers.pasteMarks.contains(number) { return nil }
@@ -72,26 +71,26 @@ package struct KeyReport: Equatable, Sendable {
     text = isOlder ? nil : field(2, 0)
   }
 
-  /// Whether it is one of the keys that are held down with others.
+  /// Whether the key is a modifier key.
   package var isModifier: Bool {
     identity.last == UInt8(ascii: "u") && KeyNumbers.modifiers.contains(identity.number)
   }
 
-  /// The byte that Control with this key has always been, if nothing else is held but what it takes.
+  /// The byte that terminals traditionally send for Control and this key; nil if none, or if other modifiers are held.
   package var controlByte: UInt8? {
     guard identity.last == UInt8(ascii: "u"), kind != .release,
       modifiers & Self.held & ~Self.shift == Self.control
     else { return nil }
     let isShifted = modifiers & Self.shift != 0
-    // With a letter Shift makes it another key.
+    // Control-Shift with a letter has no control byte: the byte means Control with the letter.
     if isShifted, KeyNumbers.isLetter(identity.number) { return nil }
     let number = isShifted ? shifted ?? KeyNumbers.shifted(identity.number) : identity.number
     if let byte = KeyNumbers.control(number) { return byte }
-    // The key's place, where its letter is none of Latin's.
+    // On a non-Latin layout, the character of this key in the base layout counts.
     return identity.number < 0x80 ? nil : base.flatMap { KeyNumbers.control($0) }
   }
 
-  /// The key as others tell it; nil for a release, and for keys that nobody here knows.
+  /// The event for a press or repeat of a known key; otherwise nil.
   package var event: InputEvent? {
     guard kind != .release else { return nil }
     let modifiers = Modifiers(xterm: modifiers + 1)
@@ -108,7 +107,7 @@ package struct KeyReport: Equatable, Sendable {
     return character(typed).map { .key($0, []) }
   }
 
-  /// The character that it types with what is held down.
+  /// The code point that the key types with the Shift and caps lock of the report.
   private var typed: Int {
     if let text, text > 0 { return text }
     let number = identity.number

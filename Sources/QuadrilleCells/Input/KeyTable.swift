@@ -1,25 +1,25 @@
-/// The byte strings that a terminal's description gives for its keys.
+/// The key sequences from a terminal's description.
 public struct KeyTable: Sendable {
-  /// The place of a beginning of input in the table.
+  /// The result of comparing the beginning of the input with the table.
   enum Match: Equatable {
     case key(Key, length: Int)
-    /// Longer strings begin with all of it.
+    /// All of the input is the beginning of a longer sequence.
     case partial
     case none
   }
 
   private var keys: [(bytes: [UInt8], key: Key)] = []
 
-  /// An empty table: keys are still understood by the common grammar.
+  /// Makes an empty table. The decoder still decodes standard key sequences.
   public init() {}
 
-  /// Adds a key's string; strings that are plain characters are left to the decoder.
+  /// Adds a key's sequence. Ignores sequences without an escape: the decoder handles characters.
   public mutating func add(_ bytes: [UInt8], _ key: Key) {
     guard bytes.count > 1, bytes[0] == 0x1b else { return }
     keys.append((bytes, key))
   }
 
-  /// The longest string that the input begins with.
+  /// Returns the longest sequence at the beginning of the input.
   func match(_ input: ArraySlice<UInt8>) -> Match {
     var best = Match.none
     var longest = 0

@@ -1,11 +1,11 @@
-/// The rest of a sequence that became too long: dropped up to its end, never typed.
+/// The kind of a sequence that became too long. Its rest is dropped up to its end and never becomes keys.
 enum OverlongInput {
-  /// Ends with a terminator, as `DCS` and `OSC` do.
+  /// A string such as `DCS` or `OSC`, which ends with a terminator.
   case string
-  /// `CSI` and parameters, which end with a letter.
+  /// A control sequence (`CSI`), which ends with a byte from 0x40 to 0x7e.
   case sequence
 
-  /// How many of the bytes belong to it and whether it ends there; nil if more must come to tell.
+  /// Returns how many bytes belong to the sequence and whether it ends there; nil if that depends on further bytes.
   func take(_ input: ArraySlice<UInt8>) -> (count: Int, isEnd: Bool)? {
     guard let end = input.firstIndex(where: isEnd) else { return (input.count, false) }
     let before = end - input.startIndex
@@ -13,16 +13,16 @@ enum OverlongInput {
     guard self == .string else { return (before, true) }
     if before > 0 { return (before, false) }
     guard let after = input.dropFirst().first else { return nil }
-    // Any other escape begins something else.
+    // An escape without a backslash begins another sequence.
     return (after == 0x5c ? 2 : 0, true)
   }
 
-  /// Whether a byte may end a string.
+  /// Returns whether a byte may end a string.
   ///
-  /// No answer has a control character inside; whoever presses Ctrl-C does not mean to write one.
+  /// Replies contain no control characters, so one that is typed inside a string, such as Ctrl-C, ends it.
   static func endsString(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7f }
 
-  /// Whether a byte that ends a string is its last; any other control character counts for itself.
+  /// Returns whether a byte that ends a string belongs to it. Other control characters are decoded by themselves.
   static func isLastOfString(_ byte: UInt8) -> Bool {
     byte == 0x07 || byte == 0x18 || byte == 0x1a
   }
@@ -31,7 +31,7 @@ enum OverlongInput {
     self == .string ? Self.endsString(byte) : !(0x20...0x3f).contains(byte)
   }
 
-  /// Whether the byte that ends it is its last, or the first of what comes next.
+  /// Returns whether the byte that ends the sequence belongs to it, not to the next input.
   private func isPart(_ byte: UInt8) -> Bool {
     self == .string ? Self.isLastOfString(byte) : (0x40...0x7e).contains(byte)
   }

@@ -1,11 +1,11 @@
 public import QuadrilleCore
 
-/// A terminal's words for the look of its colours: the body of a reply to OSC 4, 10 or 11.
+/// Parses the bodies of replies to OSC 4, 10 and 11, in which a terminal reports its colours.
 ///
-/// It may be anything, so what is out of shape is no colour, and a reply with one such part is none.
+/// A body is untrusted. A reply with one malformed part is rejected as a whole.
 public enum PaletteReply {
-  /// The numbers and colours of a reply to OSC 4, as in `4;3;rgb:cdcd/cdcd/0000`; it may hold several.
-  /// Empty if the reply is not in shape.
+  /// Returns the palette indices and colours of a reply to OSC 4, such as `4;3;rgb:cdcd/cdcd/0000`, which may have
+  /// several pairs. Returns none if the reply is malformed.
   public static func colors(in body: [UInt8]) -> [(Int, RGB)] {
     let fields = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard fields.count >= 3, fields.count % 2 == 1, number(fields[0]) == 4 else { return [] }
@@ -18,15 +18,15 @@ public enum PaletteReply {
     return result
   }
 
-  /// The colour of a reply to OSC 10, the foreground, or 11, the background, as in
-  /// `11;rgb:ffff/ffff/dddd`; nil if it is a reply to something else or not in shape.
+  /// Returns the colour of a reply to OSC 10 (foreground) or 11 (background), such as `11;rgb:ffff/ffff/dddd`; nil if
+  /// the reply is malformed or has another code.
   public static func ground(_ code: Int, in body: [UInt8]) -> RGB? {
     let fields = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard fields.count == 2, number(fields[0]) == code else { return nil }
     return color(fields[1])
   }
 
-  /// Up to three decimal digits.
+  /// Parses one to three decimal digits.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     guard (1...3).contains(field.count), field.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
@@ -34,7 +34,7 @@ public enum PaletteReply {
     return field.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// `rgb:r/g/b` or `rgba:r/g/b/a` of one to four digits each, or `#` and as many for all three.
+  /// Parses `rgb:r/g/b` or `rgba:r/g/b/a` with one to four digits each, or `#` and equally many digits per channel.
   private static func color(_ field: ArraySlice<UInt8>) -> RGB? {
     if field.first == UInt8(ascii: "#") {
       let digits = field.dropFirst()
@@ -60,7 +60,7 @@ public enum PaletteReply {
     return RGB(red, green, blue)
   }
 
-  /// One to four hexadecimal digits, of which as many `f` are the most.
+  /// Parses one to four hexadecimal digits and scales them to 0…255: `f`, `ff`, `fff` and `ffff` all become 255.
   private static func level(_ digits: ArraySlice<UInt8>) -> UInt8? {
     guard (1...4).contains(digits.count) else { return nil }
     var value = 0

@@ -1,17 +1,17 @@
-/// Tells a terminal's answers from what is typed, where typing goes on to a program as it is.
+/// Separates a terminal's replies from typed bytes, which a child program receives unchanged.
 ///
-/// Only whole answers are taken out. What began like one and has not ended is kept for a moment, an escape
-/// alone only while answers are awaited: for a program it is a key.
+/// Only complete replies are extracted. The beginning of a possible reply is held briefly; an escape alone is held
+/// only while replies are expected, since it may be the Escape key.
 package struct ReplySplitter: Sendable {
-  /// A part of what came.
+  /// A part of the input.
   package enum Piece: Equatable, Sendable {
-    /// Bytes for the program.
+    /// Bytes for the child program.
     case typed([UInt8])
-    /// An answer, or that the terminal came into focus or went out of it.
+    /// A reply, or a change of focus.
     case event(InputEvent)
   }
 
-  /// Whether answers are under way.
+  /// Whether replies are expected.
   package var awaitsReply = false
 
   private var pending: [UInt8] = []
@@ -20,12 +20,12 @@ package struct ReplySplitter: Sendable {
 
   package init() {}
 
-  /// Whether something is kept, so that `idle` should be called when nothing comes.
+  /// Whether bytes are held, so that `idle` should be called when no input comes.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// Takes bytes.
+  /// Splits the next bytes into pieces.
   package mutating func feed(_ bytes: some Collection<UInt8>) -> [Piece] {
-    // Most of what is typed.
+    // The common case: typed bytes without an escape.
     if pending.isEmpty, !bytes.isEmpty, !bytes.contains(0x1b) { return [.typed(Array(bytes))] }
     pending.append(contentsOf: bytes)
     var pieces: [Piece] = []
@@ -60,8 +60,8 @@ package struct ReplySplitter: Sendable {
     return pieces
   }
 
-  /// Says that nothing came for some time, in seconds since the last byte: what is kept was typed, or is no
-  /// answer any more.
+  /// Notes that no byte came for some seconds. After a timeout, returns the held bytes as typed; the bytes of a string
+  /// are dropped or decoded instead.
   package mutating func idle(for seconds: Double) -> [Piece] {
     guard let second = pending.dropFirst().first ?? pending.first else { return [] }
     let isString = pending.count > 1 && Self.stringStarts.contains(second)
@@ -69,11 +69,11 @@ package struct ReplySplitter: Sendable {
     guard seconds >= (mayBeWhole ? 0.05 : 1) else { return [] }
     defer { pending = [] }
     guard isString else { return [.typed(pending)] }
-    // The rest of a string that does not come would be typed.
+    // A string that ends with an escape is a reply of urxvt. An incomplete one is dropped, not passed as keys.
     return pending.last == 0x1b ? Self.events(in: pending[...]) : []
   }
 
-  /// What an answer says. urxvt ends a string with an escape alone.
+  /// Decodes a reply. Adds the backslash to strings of urxvt, which end with an escape alone.
   private static func events(in answer: ArraySlice<UInt8>) -> [Piece] {
     var decoder = InputDecoder()
     let end: [UInt8] = answer.count > 1 && answer.last == 0x1b ? [0x5c] : []
@@ -98,13 +98,13 @@ package struct ReplySplitter: Sendable {
     return bytes.count < Self.longestSequence ? .incomplete : .typed(bytes.count)
   }
 
-  /// Whether a sequence of these parts and this end is one that no key sends.
+  /// Returns whether a control sequence, given its parameter bytes and its final byte, is a reply or focus event.
   private func isAnswer(_ parts: ArraySlice<UInt8>, _ end: UInt8) -> Bool {
     switch end {
     case 0x6e, 0x79, 0x74: true  // n y t
     case 0x63: parts.first == 0x3f || parts.first == 0x3e  // c after ? or >
     case 0x75: parts.first == 0x3f  // u after ?
-    // R, of which F3 has the first row.
+    // R: a cursor report. F3 has the form of a report from row 1.
     case 0x52: awaitsReply && parts.contains(0x3b) && parts.first != 0x31
     case 0x49, 0x4f: parts.isEmpty  // I O
     default: false

@@ -1,16 +1,16 @@
 import QuadrilleCore
 
-/// The bytes of kitty's graphics protocol, and of the little else that is written around pictures.
+/// A buffer of commands of kitty's graphics protocol, and of the few other sequences around pictures.
 ///
-/// Nothing is allocated once it had its longest frame.
+/// Nothing is allocated after the longest frame.
 struct GraphicsCommands: Sendable {
-  /// What was written.
+  /// The commands written so far.
   private(set) var bytes: [UInt8] = []
 
-  /// The most letters of base64 in one escape sequence.
+  /// The most bytes of Base64 text in one escape sequence.
   static let longestPart = 4096
 
-  /// Begins anew.
+  /// Empties the buffer and keeps its memory.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   var count: Int { bytes.count }
@@ -25,7 +25,7 @@ struct GraphicsCommands: Sendable {
 
   mutating func append(_ letters: [UInt8]) { bytes.append(contentsOf: letters) }
 
-  /// A number, in decimal.
+  /// Appends a number in decimal.
   mutating func append(_ number: Int) {
     if number < 0 {
       bytes.append(UInt8(ascii: "-"))
@@ -40,14 +40,14 @@ struct GraphicsCommands: Sendable {
     append(value)
   }
 
-  /// Moves the cursor to a cell, counted from 0.
+  /// Moves the cursor to a cell; row and column count from 0.
   mutating func move(row: Int, column: Int) {
     append("\u{1b}[", row + 1)
     append(";", column + 1)
     append("H")
   }
 
-  /// Characters are of a colour from here on.
+  /// Sets the foreground colour of the following characters.
   mutating func setForeground(_ color: RGB) {
     append("\u{1b}[38;2;", Int(color.red))
     append(";", Int(color.green))
@@ -55,22 +55,22 @@ struct GraphicsCommands: Sendable {
     append("m")
   }
 
-  /// A scalar as UTF-8.
+  /// Appends a scalar in UTF-8.
   mutating func append(scalar: Unicode.Scalar) {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
   }
 
-  /// A place on the screen: an area of cells over which a picture is stretched.
+  /// An area of cells to which a picture is scaled.
   struct Place: Equatable {
     var column = 0, row = 0
     var columns: Int, rows: Int
-    /// Which of several pictures is above.
+    /// The z-index; higher is above.
     var depth: Int
   }
 
-  /// Sends a picture under a number and shows it in a place; all under that number before is gone.
+  /// Sends a picture under a number, which replaces the image of that number, and shows it in a place.
   ///
-  /// `quiet` 0: the terminal is to say that it has it; 1: only what is wrong; 2: nothing.
+  /// `quiet` selects the replies of the terminal: 0 acknowledgement and errors, 1 only errors, 2 none.
   mutating func show(_ picture: PackedPicture, as number: Int, at place: Place, quiet: Int) {
     move(row: place.row, column: place.column)
     append("\u{1b}_Ga=T,p=1,C=1,i=", number)
@@ -88,8 +88,7 @@ struct GraphicsCommands: Sendable {
     appendLetters(picture.letters)
   }
 
-  /// Gives a picture that is shown other pixels, all of them. Both must be opaque, since the new ones are laid
-  /// over the old.
+  /// Replaces all pixels of a shown image. The new picture must be opaque, since it is drawn over the old one.
   mutating func replace(_ number: Int, by picture: PackedPicture, quiet: Int = 1) {
     append("\u{1b}_Ga=f,r=1,q=", quiet)
     append(",i=", number)
@@ -101,7 +100,7 @@ struct GraphicsCommands: Sendable {
     appendLetters(picture.letters)
   }
 
-  /// Gives a part of a picture that is shown other pixels, which must be opaque.
+  /// Replaces a part of the pixels of a shown image. The new pixels must be opaque.
   mutating func replace(_ number: Int, by patch: PackedPatch, quiet: Int) {
     append("\u{1b}_Ga=f,r=1,q=", quiet)
     append(",i=", number)
@@ -110,7 +109,7 @@ struct GraphicsCommands: Sendable {
     appendLetters(patch.letters)
   }
 
-  /// Takes a picture away, and frees what it took.
+  /// Deletes an image and frees its memory in the terminal.
   mutating func delete(_ number: Int) {
     append("\u{1b}_Ga=d,d=I,q=2,i=", number)
     append(EscapeSequence.endString)
@@ -128,14 +127,14 @@ struct GraphicsCommands: Sendable {
     }
   }
 
-  /// Ends a command with a picture's letters, in as many sequences as they need.
+  /// Ends a command with a picture's Base64 text, split into as many sequences as needed.
   mutating func appendLetters(_ letters: [UInt8]) {
     var start = 0
     while true {
       let end = min(start + Self.longestPart, letters.count)
       let isLast = end == letters.count
       if letters.count > Self.longestPart {
-        // A part but the first has no keys besides.
+        // Sequences after the first have only the key `m`.
         if start > 0 {
           append(isLast ? "\u{1b}_Gm=0" : "\u{1b}_Gm=1")
         } else {

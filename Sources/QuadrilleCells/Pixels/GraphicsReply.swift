@@ -1,17 +1,17 @@
-/// An answer of a terminal to a command of kitty's graphics protocol, taken for what its shape says.
+/// A terminal's reply to a command of kitty's graphics protocol.
 public struct GraphicsReply: Equatable, Sendable {
-  /// The picture that it is about; nil: it does not say.
+  /// The image number; nil: the reply has none.
   public var picture: Int?
-  /// Whether all is well.
+  /// Whether the reply is `OK`, not an error.
   public var isFine: Bool
 
-  /// Says what came.
+  /// Makes a reply.
   public init(picture: Int?, isFine: Bool) {
     self.picture = picture
     self.isFine = isFine
   }
 
-  /// Reads `G key=value,… ; message`, the inside of an application's string; nil for any other.
+  /// Parses `G key=value,… ; message`, the contents of an APC string; nil for other contents.
   init?(body: ArraySlice<UInt8>) {
     guard body.first == UInt8(ascii: "G"), let end = body.firstIndex(of: UInt8(ascii: ";")) else {
       return nil

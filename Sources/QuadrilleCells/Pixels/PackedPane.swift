@@ -1,22 +1,22 @@
 package import QuadrilleCore
 
-/// A thing that lies over a picture's ground, packed: it lets through what is below where it is not.
+/// The packed image of a thing over a picture's background, transparent outside the thing.
 package struct PackedPane: Sendable {
-  /// Which it is; the same from picture to picture.
+  /// The identity of the thing, constant from picture to picture.
   package var number = 0
-  /// How the bytes are to be read; without a file they are four a pixel.
+  /// The format of the bytes. All formats but PNG have four bytes a pixel.
   package var format = PackedPicture.Format.zlib
-  /// The bytes in base64; none: nothing is there. Frames and the packer share them while they stay the same.
+  /// The bytes in Base64; empty: no image. Frames and the packer share the array while it is unchanged.
   package var letters: [UInt8] = []
-  /// The bytes, where the terminal fetches them.
+  /// The shared memory that the terminal reads the bytes from; nil: they are sent.
   package var shared: (any SharedPicture)?
-  /// Its size.
+  /// The size of the image, in pixels.
   package var size = PixelSize(width: 0, height: 0)
-  /// Where its upper left corner is on the screen, in pixels.
+  /// The position of the image's upper left corner on the screen, in pixels.
   package var x = 0, y = 0
-  /// The rows of the screen's pixels in which it is seen.
+  /// The rows of the screen, in pixels, in which the image is visible.
   package var seen = 0..<0
-  /// Which of several is above.
+  /// The stacking order; higher is above.
   package var level = 0
 
   package init() {}

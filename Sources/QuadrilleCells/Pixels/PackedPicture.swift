@@ -1,51 +1,50 @@
 package import QuadrilleCore
 
-/// A picture made small, in letters that no terminal obeys: what a terminal that shows pixels is sent.
+/// A compressed picture in Base64, as sent to a terminal that shows pixels.
 ///
-/// It is made where the picture is painted, so that nobody packs while a frame is due.
+/// Pictures are packed where they are painted, ahead of time, so that packing never delays a frame.
 package struct PackedPicture: Sendable, Equatable {
-  /// How the bytes are to be read.
+  /// The format of the bytes before Base64.
   package enum Format: Sendable, Equatable {
     /// A PNG file.
     case png
-    /// Three bytes a pixel, row by row, in a stream of zlib's.
+    /// Three bytes a pixel (four in a `PackedPane`), row by row, compressed with zlib.
     case zlib
-    /// Four bytes a pixel, the last of them 255, that the terminal fetches: the letters say the name of shared
-    /// memory, or of a file that it then deletes.
+    /// Four bytes a pixel, the last 255, that the terminal fetches: `letters` encodes the name of shared memory, or the
+    /// path of a file, which the terminal then deletes.
     case memory, file
   }
 
-  /// How the bytes are to be read.
   package var format = Format.png
-  /// The bytes in base64; none: there is no such picture.
+  /// The bytes in Base64; empty: no picture.
   package var letters: [UInt8] = []
-  /// The picture's size with all that is around it.
+  /// The picture's size including the padding, in pixels.
   package var size = PixelSize(width: 0, height: 0)
-  /// How many pixels around the picture repeat its edge: a terminal that stretches a picture smoothly mixes
-  /// its border with what is beyond.
+  /// The number of pixels on each side that repeat the edge: a terminal that scales smoothly blends the border with
+  /// the pixels beyond it.
   package var padding = 0
-  /// Which picture it is, of all that were packed.
+  /// The picture's number among all packed pictures.
   package var number = 0
-  /// The part in which it differs from another.
+  /// The part in which the picture differs from an earlier one.
   package var patch = PackedPatch()
-  /// The bytes, or the memory of those before, where the terminal fetches them.
+  /// The memory that the terminal fetches the bytes from, if `isShared`; else memory kept for reuse, or nil.
   package var shared: (any SharedPicture)?
 
   package init() {}
 
-  /// What is shared is told apart by its name.
+  /// Compares shared pictures by their names, which `letters` encodes. Ignores number and patch.
   package static func == (first: PackedPicture, second: PackedPicture) -> Bool {
     first.letters == second.letters && first.format == second.format && first.size == second.size
       && first.padding == second.padding
   }
 
-  /// Whether there is none.
+  /// Whether there is no picture.
   package var isEmpty: Bool { letters.isEmpty }
 
-  /// Whether the terminal fetches its bytes.
+  /// Whether the terminal fetches the bytes itself.
   package var isShared: Bool { format == .memory || format == .file }
 
-  /// Becomes another picture, in its own memory.
+  /// Copies another picture into this picture's memory.
   package mutating func take(_ other: borrowing PackedPicture) {
     format = other.format
     size = other.size
@@ -57,7 +56,7 @@ package struct PackedPicture: Sendable, Equatable {
     letters.append(contentsOf: other.letters)
   }
 
-  /// Forgets the picture, and keeps its memory.
+  /// Removes the picture and keeps its memory.
   package mutating func removeAll() {
     letters.removeAll(keepingCapacity: true)
     patch.removeAll()

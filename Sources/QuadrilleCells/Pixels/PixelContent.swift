@@ -2,11 +2,11 @@ package import QuadrilleCore
 
 /// The attachment of a frame for a terminal that shows pixels.
 package struct PixelContent: Sendable {
-  /// The picture itself, packed.
+  /// The packed picture.
   package var picture = PackedPicture()
-  /// The things that lie over the picture, each a picture of its own.
+  /// The things over the picture, each an image of its own.
   package var panes: [PackedPane] = []
-  /// The panes of the picture before, whose memory the next ones may take.
+  /// The panes of the previous picture, whose memory new panes may reuse.
   package var oldPanes: [PackedPane] = []
 
   fileprivate mutating func removeAll() {
@@ -24,7 +24,7 @@ private struct SharedContent: FrameAttachment {
 
   mutating func removeAll() { content[0].removeAll() }
 
-  /// A shared picture is shown only once.
+  /// The picture alone, without panes; nil for a shared picture, which the terminal fetches only once.
   var stretched: SharedContent? {
     guard !content[0].picture.isShared else { return nil }
     var copy = SharedContent()
@@ -34,7 +34,7 @@ private struct SharedContent: FrameAttachment {
 }
 
 extension Frame {
-  /// The frame's attachment; empty if it has none of this type.
+  /// The frame's content for a terminal that shows pixels; empty if it has none.
   package var content: PixelContent {
     (attachment.first as? SharedContent)?.content[0] ?? PixelContent()
   }
@@ -48,13 +48,13 @@ extension Frame {
     return result
   }
 
-  /// The packed picture of the content. Setting it replaces all of it.
+  /// The packed picture of the content.
   package var packed: PackedPicture {
     get { content.picture }
     set { changeContent { $0.picture = newValue } }
   }
 
-  /// The panes of the content. Setting them replaces all of them.
+  /// The panes of the content.
   package var panes: [PackedPane] {
     get { content.panes }
     set { changeContent { $0.panes = newValue } }

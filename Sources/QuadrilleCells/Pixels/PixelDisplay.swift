@@ -1,71 +1,71 @@
 package import QuadrilleCore
 
-/// The display of a terminal that shows pixels, by kitty's graphics protocol: a picture that is stretched over
-/// the whole grid, below cells whose text is real and whose ground lets it through.
+/// Encodes frames for a terminal that shows pixels, by kitty's graphics protocol: a picture scaled to the whole grid,
+/// below text in cells without a background colour.
 ///
-/// Pictures come packed from where they were painted (`PackedPicture`); here they are only put into the
-/// sequences that a frame takes. Nothing is allocated after the first frames.
+/// Frames bring their pictures packed (`PackedPicture`). The display only writes the escape sequences around them and
+/// allocates nothing after the first frames.
 package struct PixelDisplay: Display {
-  /// The way in which one picture follows another.
+  /// The method by which a picture replaces the previous one.
   package enum Replacing: Sendable {
-    /// As another picture in the same place; the older is deleted then.
+    /// Shows an image with another number in the same place, then deletes the old image. The two numbers alternate.
     case byTurns
-    /// As new pixels of the same picture.
+    /// Replaces the pixels of the image shown (as animation frame 1).
     case frames
   }
 
   package private(set) var size: CellSize
-  /// How large pictures are painted; of another size they are another scene's.
+  /// The size of painted pictures, in pixels. After a change, the next picture is sent as a new image.
   package var pixels: PixelSize {
     didSet { if pixels != oldValue { forgetPicture() } }
   }
-  /// A cell's pixels on the screen, by which things are placed that are pictures of their own; nil: there are none.
+  /// The size of a cell in the terminal's pixels, for placing panes; nil: panes are not shown.
   package var cell: PixelSize?
-  /// The loop that the terminal is to play by itself, from the picture on that is shown first; nil: there is none.
+  /// The loop that the terminal plays by itself once it has all pictures; nil: none.
   package private(set) var loop: UploadedLoop?
   package var layer = TextLayer()
   package var settings = DisplaySettings(tolerance: .fine)
-  /// Whoever writes cells here next has to clear the screen of pictures.
+  /// Always true: a display that takes over the screen must remove the pictures.
   package var needsClearing: Bool {
     get { true }
     set {}
   }
   package private(set) var isKnown = false
-  /// Whether the terminal is to answer nothing, not even what is wrong: for a file.
+  /// Whether the terminal must send no replies, not even errors: set when the output is a file.
   package var isSilent = false
-  /// Whether the terminal is asked to say that it has the next picture.
+  /// Whether the terminal is asked to acknowledge the next picture.
   package var asksForPicture = true
 
-  /// Whether the picture that is shown was one that the terminal fetched.
+  /// Whether the terminal fetched the shown picture itself.
   package private(set) var showsShared = false
 
   private let replacing: Replacing
   private var out = GraphicsCommands()
   private var text: TextOverPixels
-  /// The screen that a program drew, where there is one: then all text is there.
+  /// The encoder of a child program's screen. If the layer has one, it also encodes all other text.
   private var cells: ScreenOverPixels
   private var time = 0
-  /// The letters of the picture that is shown, and its number.
+  /// The Base64 text of the shown picture.
   private var shown: [UInt8] = []
   private var hasPicture = false
-  /// Which of all pictures it is, and whether it became so in parts: then it may be a level off elsewhere than the
-  /// whole.
+  /// The shown picture's `PackedPicture.number`, and whether a patch made it: some pixels may then differ by a level
+  /// from those of the packed picture.
   private var shownNumber = 0
   private var isPatched = false
   private var number = 2
   private var shades: [TextLayer.Area] = []
   private var panes = ShownPanes()
 
-  /// The pictures' numbers are 1 and 2; those of shades follow, then those of panes.
+  /// The first image number of shades. Pictures use 1 and 2, panes the numbers after the shades.
   private static let firstShade = 3
-  /// So many shades at most: the text over others is as legible as it is.
+  /// The most shades that are shown. Further ones are ignored.
   private static let mostShades = 8
-  /// Below this cells with a ground of their own hide a picture, and those without let it through.
+  /// A z-index below INT32_MIN / 2: cells with a background colour hide such images, cells without show them.
   static let pictureDepth = -1_073_741_840
   private static let paneDepth = pictureDepth + 1
   private static let shadeDepth = -1_073_741_825
 
-  /// Makes a display of pictures of a size for a screen of which nothing is known.
+  /// Makes a display for a screen with unknown contents. `pixels` is the size of the pictures.
   package init(size: CellSize, pixels: PixelSize, replacing: Replacing = .byTurns) {
     self.size = size
     self.pixels = pixels
@@ -74,10 +74,10 @@ package struct PixelDisplay: Display {
     cells = ScreenOverPixels(size: size)
   }
 
-  /// There are no others.
+  /// Always 24-bit colour.
   package var depth: ColorDepth { .truecolor }
 
-  /// A picture that stays was packed exactly.
+  /// Always true: pictures that stay are packed without loss.
   package var isExact: Bool { true }
 
   package var outputCount: Int { out.count }
@@ -91,13 +91,13 @@ package struct PixelDisplay: Display {
     forgetPicture()
   }
 
-  /// The next picture is another one, so nothing of the last is left to be shown.
+  /// Discards the shown picture and the rest of it that was still to be sent.
   private mutating func forgetPicture() {
     hasPicture = false
     isPartLeft = false
   }
 
-  /// Sets the loop that the terminal is to play, or none; its first picture is sent anew.
+  /// Sets the loop that the terminal plays, or none. Its first picture is sent again.
   package mutating func play(_ loop: UploadedLoop?) {
     self.loop = loop
     hasPicture = false
@@ -105,7 +105,7 @@ package struct PixelDisplay: Display {
 
   package var isWhole: Bool { loop?.hasRest != true && !isPartLeft }
 
-  /// Whether the last picture had more than was to be sent of it at once.
+  /// Whether part of the last picture is still to be sent.
   private var isPartLeft = false
 
   package mutating func encode(_ outlook: Outlook, part: PicturePart) {
@@ -116,7 +116,7 @@ package struct PixelDisplay: Display {
     if asksForStatus { out.append(EscapeSequence.requestStatus) }
   }
 
-  /// The bytes of a loop that go in a slot at most: keys come in between.
+  /// The most bytes of a loop sent in one slot, so that the response to a key is not delayed.
   private static let mostOfLoop = 24_000
 
   package mutating func resize(to size: CellSize) {
@@ -132,8 +132,8 @@ package struct PixelDisplay: Display {
 
   package mutating func encode(_ outlook: Outlook) { encode(outlook, bytes: .max) }
 
-  /// Encodes a picture, or its text and about so many bytes of the things that are pictures of their own; with none, what
-  /// is typed alone.
+  /// Encodes a picture and its text, and panes until the frame has about `bytes` bytes. With 0, sends no picture unless
+  /// the screen is unknown.
   private mutating func encode(_ outlook: Outlook, bytes: Int) {
     let frame = outlook.now
     out.removeAll()
@@ -156,7 +156,7 @@ package struct PixelDisplay: Display {
     if asksForStatus { out.append(EscapeSequence.requestStatus) }
   }
 
-  /// Begins with a screen that may show anything.
+  /// Clears the screen and deletes all images.
   private mutating func clear() {
     out.append(EscapeSequence.resetAttributes)
     out.append(EscapeSequence.clearScreen)
@@ -169,8 +169,8 @@ package struct PixelDisplay: Display {
     hasPicture = false
   }
 
-  /// Shows a picture, if it is another than the one that is shown; false where it has to wait until the terminal has
-  /// fetched others.
+  /// Shows a picture unless it is already shown. Returns false if it cannot be shared before the terminal has fetched
+  /// earlier ones.
   private mutating func show(_ picture: PackedPicture) -> Bool {
     guard !picture.isEmpty else { return true }
     guard !isShown(picture) else {
@@ -207,7 +207,7 @@ package struct PixelDisplay: Display {
     return true
   }
 
-  /// Whether a picture is what is shown.
+  /// Returns whether the terminal already shows a picture.
   private func isShown(_ picture: borrowing PackedPicture) -> Bool {
     guard hasPicture else { return false }
     if isPatched {
@@ -217,14 +217,14 @@ package struct PixelDisplay: Display {
     return picture.letters == shown
   }
 
-  /// Whether a part of a picture is all that what is shown lacks, and is less.
+  /// Returns whether a patch turns the shown picture into this one, with fewer bytes than the whole picture.
   private func suits(_ patch: borrowing PackedPatch, of picture: borrowing PackedPicture) -> Bool {
     !patch.letters.isEmpty && patch.base == shownNumber
       && patch.letters.count <= GraphicsCommands.longestPart
       && patch.letters.count < picture.letters.count
   }
 
-  /// Shows what lies over the picture.
+  /// Shows the frame's panes, with at most about `bytes` bytes of images.
   private mutating func showPanes(_ frame: borrowing Frame, bytes: Int) {
     guard let cell else { return }
     let screen = ShownPanes.Screen(
@@ -237,7 +237,7 @@ package struct PixelDisplay: Display {
 
   // MARK: Text
 
-  /// Darkens the picture where the layer says.
+  /// Darkens the picture in the layer's shades.
   private mutating func shade() {
     guard layer.shades != shades else { return }
     let wanted = layer.shades.prefix(Self.mostShades)
@@ -264,7 +264,7 @@ package struct PixelDisplay: Display {
     shades = Array(wanted)
   }
 
-  /// Writes the picture's own text, and the layer's over it.
+  /// Writes the picture's letters and the layer's text over them.
   private mutating func write(_ frame: borrowing Frame) {
     let picture = copy frame
     text.begin()
@@ -276,7 +276,7 @@ package struct PixelDisplay: Display {
     if text.isChanged { text.write(to: &out) }
   }
 
-  /// Writes a program's screen, and what is over it, in a frame of its own: characters are no part of a picture.
+  /// Writes a child program's screen and the text over it, as a synchronized frame separate from the picture's.
   private mutating func writeScreen(_ frame: borrowing Frame) {
     guard let screen = layer.screen else { return }
     if out.count > 0 { cells.noteCursorMoved() }
@@ -287,7 +287,7 @@ package struct PixelDisplay: Display {
     cells.append(to: &out)
   }
 
-  /// What lies under the middle of a cell: the picture, and what darkens it.
+  /// Returns the picture's colour at the middle of a cell, darkened by the layer's shades.
   private func ground(of frame: borrowing Frame, row: Int, column: Int) -> RGB {
     Self.ground(of: frame, under: layer, on: size, row: row, column: column)
   }

@@ -2,21 +2,21 @@ import QuadrilleCore
 
 // Hot: once per cell of a screen of text.
 
-/// A screen that a program drew over a picture of pixels, and whatever else is written over that: cells of the
-/// default background let the picture through.
+/// Encodes a child program's screen over a picture of pixels, and the text over that screen. Cells with the default
+/// background show the picture.
 ///
-/// It knows what the terminal shows of it and writes only what differs.
+/// Writes only cells that differ from those that the terminal shows.
 struct ScreenOverPixels: Sendable {
   let size: CellSize
   private var encoder: CellEncoder
-  /// The foreground of each cell above its background.
+  /// Two colours a cell, in rows of half cells: the foreground above the background.
   private var colors: [CellColor]
   private var glyphs: [Glyph]
   private var check = GlyphCheck()
   private var contrast = ContrastKeeper()
   private var generation = -1
 
-  /// What lies under the middle of a cell.
+  /// Returns the colour behind the middle of a cell: the picture, darkened by the layer's shades.
   typealias Ground = (_ row: Int, _ column: Int) -> RGB
 
   init(size: CellSize) {
@@ -27,19 +27,19 @@ struct ScreenOverPixels: Sendable {
     glyphs = Array(repeating: .none, count: size.area)
   }
 
-  /// Puts what was written behind commands.
+  /// Appends the encoded bytes to `out`.
   func append(to out: inout GraphicsCommands) { out.append(encoder.output) }
 
-  /// Says that the terminal was cleared.
+  /// Notes that the terminal was cleared.
   mutating func noteCleared() {
     encoder.invalidate()
     encoder.mayShowWide = false
   }
 
-  /// Says that something else was drawn, and the cursor moved for it.
+  /// Notes that other output moved the cursor.
   mutating func noteCursorMoved() { encoder.forgetCursor() }
 
-  /// Writes what differs of a screen, the picture's letters and the text over both.
+  /// Encodes the changed cells of the screen, the picture's letters and the layer's text, in this stacking order.
   mutating func encode(
     _ screen: ChildScreen, under layer: TextLayer, _ letters: [Letter], isMarked: Bool,
     at time: Int,
@@ -61,7 +61,7 @@ struct ScreenOverPixels: Sendable {
     encoder.encode(Self.noOutlook, in: colors, glyphs: glyphs, part: .whole)
   }
 
-  /// Nothing is known of a picture: the cells are painted exactly.
+  /// An empty outlook, without a picture: the cells are encoded exactly.
   private static let noOutlook = Outlook(Frame(size: PixelSize(width: 0, height: 0)))
 
   private mutating func clear() {
@@ -92,7 +92,7 @@ struct ScreenOverPixels: Sendable {
       for column in 0..<columns {
         let cell = screen.cells[row * screen.size.columns + column]
         guard cell != .empty, !layer.isShaded(row: row, column..<column + 1) else { continue }
-        // The second half was put with the first.
+        // The second cell of a wide character was written with the first.
         if cell.glyph == .second, glyphs[row * size.columns + column] == .second { continue }
         let isWide = cell.glyph.isWide
         let fits =
@@ -135,7 +135,7 @@ struct ScreenOverPixels: Sendable {
     if glyph.isWide { put(.second, ink.cell, over: behind, row, column + 1) }
   }
 
-  // MARK: What is over it
+  // MARK: The text over the screen
 
   private mutating func write(_ text: PlacedText, over ground: Ground) {
     for text in text {

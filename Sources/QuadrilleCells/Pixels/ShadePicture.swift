@@ -1,15 +1,15 @@
 import QuadrilleCore
 
-/// The darkness that is laid between a picture and the text over it: three by three black pixels that let some
-/// light through, of which the middle one is stretched.
+/// The image that darkens a picture below text: 3 × 3 translucent black pixels, of which the terminal scales only the
+/// middle one.
 enum ShadePicture {
-  /// How much of the light a whole shade takes.
+  /// The opacity of a shade of strength 1.
   static let darkness = 0.7
 
-  /// The keys of its format.
+  /// The protocol keys for the image's format and for its middle pixel.
   static let format: StaticString = ",f=32,s=3,v=3,x=1,y=1,w=1,h=1;"
 
-  /// The letters of one of a strength: three times sixteen, since three pixels are four whole groups.
+  /// Returns the image for a shade's strength, in Base64. Each row, 12 bytes, becomes 16 characters without padding.
   static func letters(strength: Double) -> [UInt8] {
     let part = UInt8(max(0, min(255, (255 * darkness * strength).rounded())))
     let row = Base64.plain.letters([0, 0, 0, part, 0, 0, 0, part, 0, 0, 0, part])

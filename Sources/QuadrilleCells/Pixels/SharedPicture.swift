@@ -1,18 +1,18 @@
 package import QuadrilleCore
 
-/// A picture's bytes where a terminal on the same machine fetches them by itself.
+/// A picture's bytes in memory from which a terminal on the same machine fetches them.
 package protocol SharedPicture: AnyObject, Sendable {
-  /// Has the bytes lie under the name that the picture's letters say, until somebody fetches them; false: they do
-  /// not.
+  /// Publishes the bytes under the name in the picture's `letters`, until the terminal fetches them. Returns false if
+  /// that is not possible now.
   func publish() -> Bool
 }
 
-/// Memory from which a terminal on the same machine fetches pixels by itself.
+/// A store of pixels that a terminal on the same machine fetches by name.
 package protocol PixelShare: AnyObject, Sendable {
-  /// Has bytes, four a pixel, lie there under a name that is appended in letters; nil: they do not.
+  /// Stores bytes, four a pixel, and appends their name in Base64 to `letters`. Returns nil on failure.
   func put(_ bytes: borrowing [UInt8], name letters: inout [UInt8])
     -> (picture: any SharedPicture, format: PackedPicture.Format)?
 
-  /// The same for a frame's pixels, with so many more around them that repeat the edge.
+  /// Stores a frame's pixels with `padding` pixels on each side that repeat the edge. `room` is a buffer for reuse.
   func put(_ frame: inout Frame, padding: Int, room: inout [UInt32])
 }

@@ -1,38 +1,38 @@
 import QuadrilleCore
 
-/// The things over a picture's ground that a terminal shows, each a picture with its own pixels; it writes only what
-/// differs: a thing that only moved is not sent again.
+/// The panes that a terminal shows over a picture, each as an image of its own. Writes only the differences: the image
+/// of a pane that only moved is not sent again.
 struct ShownPanes: Sendable {
   private var slots: [Slot] = []
 
-  /// The pixels of the screen and of a cell, and the depth of the lowest thing.
+  /// The sizes of the screen and of a cell, in pixels, and the z-index of the lowest pane.
   struct Screen {
     let size: PixelSize
     let cell: PixelSize
     let depth: Int
   }
 
-  /// A thing that is shown, or room for one.
+  /// A pane that is shown, or a free slot. Each slot has two image numbers.
   private struct Slot {
-    /// Which; nil: none.
+    /// The pane's number; nil: the slot is free.
     var thing: Int?
     var letters: [UInt8] = []
     var place = GraphicsCommands.Part()
-    /// Which of two numbers its picture has: new pixels are there before the old ones go.
+    /// The image number in use, 0 or 1. A new image is shown under the other before the old one is deleted.
     var turn = 0
     var isWanted = false
   }
 
-  /// Behind those of pictures and shades.
+  /// The first image number of panes, above those of pictures and shades.
   private static let firstNumber = 16
 
-  /// Says that the terminal was cleared.
+  /// Notes that the terminal was cleared.
   mutating func noteCleared() {
     for index in slots.indices { slots[index].thing = nil }
   }
 
-  /// Writes what differs, but no more pictures once there are so many bytes; whether any is left. What is moved or goes
-  /// takes hardly any.
+  /// Writes the differences, but no further images after `bytes` bytes. Moves and deletions, which are short, are
+  /// always written. Returns whether any image is left.
   mutating func show(
     _ panes: [PackedPane], on screen: Screen, quiet: Int, bytes: Int = .max,
     in out: inout GraphicsCommands
@@ -58,7 +58,7 @@ struct ShownPanes: Sendable {
     return isLeft
   }
 
-  /// Shows a thing; false where its picture has to wait until the terminal has fetched others.
+  /// Shows a pane. Returns false if its image cannot be shared before the terminal has fetched earlier ones.
   private mutating func show(
     _ pane: PackedPane, _ place: GraphicsCommands.Part, in slot: Int, quiet: Int,
     _ out: inout GraphicsCommands
@@ -82,7 +82,7 @@ struct ShownPanes: Sendable {
 
   private func number(_ slot: Int) -> Int { Self.firstNumber + 2 * slot + slots[slot].turn }
 
-  /// Where a thing is shown, or room for it.
+  /// Returns the slot that shows a pane, or a free one.
   private mutating func slot(for thing: Int) -> Int {
     if let shown = slots.firstIndex(where: { $0.thing == thing }) { return shown }
     if let free = slots.firstIndex(where: { $0.thing == nil && !$0.isWanted }) { return free }
@@ -92,17 +92,17 @@ struct ShownPanes: Sendable {
 }
 
 extension GraphicsCommands {
-  /// A part of a picture, and where it is shown pixel by pixel.
+  /// A part of an image, and the position where it is shown unscaled.
   struct Part: Sendable, Equatable {
-    /// The cell, and the pixel in it, of the upper left corner.
+    /// The cell of the upper left corner, and the corner's offset in that cell, in pixels.
     var column = 0, row = 0, offsetX = 0, offsetY = 0
-    /// The part of the picture.
+    /// The shown rectangle of the image, in pixels.
     var x = 0, y = 0, width = 0, height = 0
     var depth = 0
 
     init() {}
 
-    /// The part of a thing that is on the screen; nil: none is.
+    /// Makes the part of a pane that is visible on the screen; nil: nothing is visible.
     init?(_ pane: PackedPane, on screen: ShownPanes.Screen) {
       let columns = (pane.x..<pane.x + pane.size.width).clamped(to: 0..<screen.size.width)
       let rows = (pane.y..<pane.y + pane.size.height)
@@ -116,7 +116,7 @@ extension GraphicsCommands {
     }
   }
 
-  /// Sends a thing under a number and shows a part of it.
+  /// Sends a pane's image under a number and shows a part of it.
   mutating func show(_ pane: PackedPane, as number: Int, at part: Part, quiet: Int) {
     move(row: part.row, column: part.column)
     append("\u{1b}_Ga=T")
@@ -131,7 +131,7 @@ extension GraphicsCommands {
     appendLetters(pane.letters)
   }
 
-  /// Shows another part of a picture, or shows it elsewhere.
+  /// Moves a shown image, or shows another part of it, without sending pixels.
   mutating func move(_ number: Int, to part: Part, quiet: Int) {
     move(row: part.row, column: part.column)
     append("\u{1b}_Ga=p")

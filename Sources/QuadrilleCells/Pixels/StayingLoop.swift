@@ -1,33 +1,32 @@
 import QuadrilleCore
 
-/// A loop that a terminal is to play behind its text when nobody draws any more: the bytes that send it, part by part.
+/// The bytes, in parts, that send a loop which the terminal plays behind its text after Quadrille has ended.
 ///
-/// It lies on the screen's lines as they are, from the first on, and goes where they go.
+/// The loop covers the lines now on the screen and scrolls with them.
 package struct StayingLoop: Sendable {
   private let size: CellSize
   private var loop: UploadedLoop
   private var hasFirst = false
 
-  /// The number of its picture: none that anything drawn on a screen of its own has, so that it can be taken away
-  /// alone.
+  /// The loop's image number. No other image of Quadrille has this number, so the loop can be deleted alone.
   private static let number = 71_301
 
-  /// Prepares a loop for a whole screen.
+  /// Prepares a loop for a screen of `size` cells.
   package init(_ loop: UploadedLoop, size: CellSize) {
     self.loop = loop
     self.size = size
   }
 
-  /// The bytes that take it away, and free what it took.
+  /// The bytes that delete the loop and free its memory in the terminal.
   package static var removal: [UInt8] {
     var out = GraphicsCommands()
     out.delete(number)
     return out.bytes
   }
 
-  /// The next part of it, of about so many bytes, and at least a picture; nil: all is sent, and it plays.
+  /// Returns the next part: about `bytes` bytes, but at least one picture; nil: all is sent, and the loop plays.
   ///
-  /// The first is the first picture, which the terminal is to acknowledge. The cursor is back where it was after each.
+  /// The first part is the first picture, which the terminal acknowledges. Each part leaves the cursor where it was.
   package mutating func next(bytes: Int) -> [UInt8]? {
     guard !loop.isPlaying else { return nil }
     var out = GraphicsCommands()

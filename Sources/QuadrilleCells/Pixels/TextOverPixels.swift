@@ -2,10 +2,10 @@ import QuadrilleCore
 
 // Hot where there is text: once per cell of the grid, and per character.
 
-/// The text over a picture of pixels: a character and its colour in each cell, on the terminal's own background,
-/// through which the picture is seen.
+/// Encodes the text over a picture of pixels: characters with a foreground colour, and without a background colour, so
+/// that the picture is visible behind them.
 ///
-/// It knows what the terminal shows and writes only what differs.
+/// Writes only cells that differ from those that the terminal shows.
 struct TextOverPixels: Sendable {
   let size: CellSize
   private var wanted: [Cell]
@@ -25,20 +25,20 @@ struct TextOverPixels: Sendable {
     shown = wanted
   }
 
-  /// Says that the terminal was cleared.
+  /// Notes that the terminal was cleared.
   mutating func noteCleared() {
     for index in shown.indices { shown[index] = Cell() }
     showsNothing = true
   }
 
-  /// Begins the text of another picture.
+  /// Removes all text, for the next picture.
   mutating func begin() {
     guard !isEmpty else { return }
     for index in wanted.indices { wanted[index] = Cell() }
     isEmpty = true
   }
 
-  /// How far a channel may be off before a character is written anew only for its colour.
+  /// The change of a colour channel up to which an unchanged character is not rewritten, in levels.
   private static let likeness = 2
 
   private static func areAlike(_ first: Cell, _ second: Cell) -> Bool {
@@ -47,27 +47,27 @@ struct TextOverPixels: Sendable {
     return first.glyph == .none || first.color.channelDistance(to: second.color) <= likeness
   }
 
-  /// Whether anything is to be written.
+  /// Whether any cell differs.
   var isChanged: Bool {
     guard !(isEmpty && showsNothing) else { return false }
     return wanted.indices.contains { !Self.areAlike(wanted[$0], shown[$0]) }
   }
 
-  /// Writes what differs.
+  /// Writes the cells that differ.
   mutating func write(to out: inout GraphicsCommands) {
     guard !(isEmpty && showsNothing) else { return }
     out.append(EscapeSequence.resetAttributes)
     var color: RGB?
     for row in 0..<size.rows {
       let start = row * size.columns
-      // Where the cursor is known to be in this row; of characters with marks or of two cells it is not.
+      // The column of the cursor in this row; -1: unknown, as after wide characters and those with marks.
       var place = -1
       var column = 0
       while column < size.columns {
         let cell = wanted[start + column]
         let width = cell.glyph.width
         defer { column += width }
-        // Half of what was wide goes with the other half.
+        // Both cells of a wide character are compared and written together.
         let isSame =
           Self.areAlike(cell, shown[start + column])
           && (width == 1 || Self.areAlike(wanted[start + column + 1], shown[start + column + 1]))

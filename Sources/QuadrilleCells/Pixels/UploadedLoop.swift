@@ -1,6 +1,6 @@
-/// The pictures of a loop that a terminal is to play by itself, and how many of them it was sent.
+/// The pictures of a loop that a terminal plays by itself, and how many of them were sent.
 package struct UploadedLoop: Sendable {
-  /// A picture, and how long it is shown, in milliseconds.
+  /// A picture, and the time for which it is shown (`gap`), in milliseconds.
   package struct Picture: Sendable {
     package var picture: PackedPicture
     package var gap: Int
@@ -11,11 +11,11 @@ package struct UploadedLoop: Sendable {
     }
   }
 
-  /// The pictures; the first is the one that is shown until all are there.
+  /// The pictures. The first is shown until the terminal has all of them.
   package let pictures: [Picture]
   private var sent = 0
 
-  /// Prepares a loop; nil where a picture needs more than one sequence, which terminals get wrong.
+  /// Makes a loop of at least two pictures; nil if one needs several escape sequences, which terminals mishandle.
   package init?(_ pictures: [Picture]) {
     guard pictures.count > 1,
       pictures.allSatisfy({
@@ -25,22 +25,22 @@ package struct UploadedLoop: Sendable {
     self.pictures = pictures
   }
 
-  /// The bytes that it takes, about.
+  /// The approximate number of bytes needed to send the loop.
   package var count: Int { pictures.reduce(0) { $0 + $1.picture.letters.count + 40 } }
 
-  /// Whether the terminal plays it.
+  /// Whether the terminal plays the loop.
   package private(set) var isPlaying = false
 
-  /// Says that the terminal has nothing of it, or the first picture alone.
+  /// Notes that the terminal has no picture of the loop, or only the first.
   mutating func forget(hasFirst: Bool = false) {
     sent = hasFirst ? 1 : 0
     isPlaying = false
   }
 
-  /// Whether the first picture is shown, and more are to come.
+  /// Whether the first picture was sent and the loop does not play yet.
   var hasRest: Bool { sent > 0 && !isPlaying }
 
-  /// Writes about so many bytes of what is left; then has it played.
+  /// Writes about `bytes` bytes of the remaining pictures, and starts the loop after the last.
   mutating func write(_ number: Int, bytes: Int, quiet: Int, to out: inout GraphicsCommands) {
     let start = out.count
     while sent < pictures.count, out.count - start < bytes {
@@ -54,7 +54,7 @@ package struct UploadedLoop: Sendable {
 }
 
 extension GraphicsCommands {
-  /// Adds a picture to those of another's loop.
+  /// Appends a frame to the animation of an image.
   fileprivate mutating func append(
     _ picture: PackedPicture, to number: Int, gap: Int, quiet: Int
   ) {
@@ -65,7 +65,7 @@ extension GraphicsCommands {
     appendLetters(picture.letters)
   }
 
-  /// Has a picture's loop be played for ever.
+  /// Sets the duration of an image's first frame and plays its animation endlessly.
   fileprivate mutating func play(_ number: Int, firstGap: Int, quiet: Int) {
     append("\u{1b}_Ga=a,q=", quiet)
     append(",r=1,i=", number)

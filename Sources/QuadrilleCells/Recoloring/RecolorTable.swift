@@ -34,7 +34,9 @@ struct RecolorTable: Sendable {
 
   /// Sets the wanted colours to the means of a picture's pixels.
   mutating func average(_ picture: Span<RGB>, by layout: borrowing RecolorLayout) {
-    let lights = Self.lights
+    precondition(picture.count == layout.pixels.count && Self.lights.count == 256)
+    let allLights = Self.lights
+    let lights = allLights.span
     let bounds = Self.bounds
     let pixels = layout.pixels.span
     for point in wanted.indices {
@@ -42,10 +44,11 @@ struct RecolorTable: Sendable {
       guard !places.isEmpty else { continue }
       var (red, green, blue) = (UInt64(0), UInt64(0), UInt64(0))
       for place in places {
-        let color = picture[Int(pixels[place])].packed
-        red &+= UInt64(lights[Int(color & 255)])
-        green &+= UInt64(lights[Int(color &>> 8 & 255)])
-        blue &+= UInt64(lights[Int(color &>> 16 & 255)])
+        // The layout has each index of the picture once, and a channel is at most 255.
+        let color = picture[unchecked: Int(pixels[unchecked: place])].packed
+        red &+= UInt64(lights[unchecked: Int(color & 255)])
+        green &+= UInt64(lights[unchecked: Int(color &>> 8 & 255)])
+        blue &+= UInt64(lights[unchecked: Int(color &>> 16 & 255)])
       }
       let count = UInt64(places.count)
       let before = wanted[point]

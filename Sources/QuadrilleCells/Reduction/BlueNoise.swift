@@ -1,46 +1,45 @@
 import CMath
 
-/// Thresholds without a pattern: 64 × 64 of them, each once, and those near each other far apart.
+/// A blue-noise dither matrix of 64 × 64 distinct thresholds, made by void-and-cluster (Ulichney 1993).
 ///
-/// Made by void-and-cluster (Ulichney 1993) from a fixed seed, in integers, so that it is the same
-/// everywhere. Whatever part of the thresholds lies below a value is spread evenly but not
-/// regularly, which is the least visible way to mix colours. It is fixed to the screen: what stands
-/// still stays still.
+/// The positions with thresholds below any value are spread evenly but without a regular pattern, which is the least
+/// visible way to mix colours. The matrix is fixed to the screen, so a still picture gives a still pattern. A fixed
+/// seed and integer sums make it the same on all machines.
 struct BlueNoise {
-  /// Pixels after which it repeats, in both directions.
+  /// The period of the matrix in both directions, in pixels.
   static let side = 64
 
-  /// Row by row, evenly spread over 0…1, never 0 or 1.
+  /// The thresholds row by row, evenly distributed over 0…1, never 0 or 1.
   static let thresholds: [Float] = {
     var field = BlueNoise()
     return field.ranks().map { (Float($0) + 0.5) / Float(side * side) }
   }()
 
-  /// Places whose crowd a set one adds to, in each direction.
+  /// The distance in each direction to which a set position adds to `crowd`.
   private static let reach = 6
   private static let width = 2 * reach + 1
-  /// How much, by the distance; a place's column is kept in the six bits below.
+  /// The Gaussian added to `crowd` around a set position, shifted left past the six bits that hold the column.
   private static let kernel: [Int32] = (0..<width * width).map { place in
     let x = Double(place % width - reach)
     let y = Double(place / width - reach)
     return Int32((16_384 * exp(-(x * x + y * y) / 4.5)).rounded()) << 6
   }
-  /// Lifts what is set above everything that is not, so that one field serves both searches.
+  /// Added to `crowd` at set positions, which then exceed all others, so that one array serves both searches.
   private static let lift: Int32 = 1 << 26
 
-  /// How crowded each place is.
+  /// The density of set positions around each position; the lowest six bits hold the position's column.
   private var crowd: [Int32] = (0..<side * side).map { Int32($0 % side) }
-  /// The greatest and the least of each row, and the rows where they must be looked for again.
+  /// The greatest and the least value of `crowd` in each row, and a bit for each row where they are out of date.
   private var most = [Int32](repeating: 0, count: side)
   private var least = [Int32](repeating: 0, count: side)
   private var stale = UInt64.max
 
-  /// The order in which places are set.
+  /// Returns the rank of each position in the order in which positions are set.
   private mutating func ranks() -> [Int] {
     let count = Self.side * Self.side
     let seeds = count / 16
     scatter(seeds)
-    // Where removing the most crowded one makes the emptiest place, the seeds are even.
+    // The seeds are even when clearing the most crowded position makes it the emptiest.
     while true {
       let crowded = mostCrowded()
       change(crowded, isSet: false)
@@ -64,7 +63,7 @@ struct BlueNoise {
     return result
   }
 
-  /// Sets places at random.
+  /// Sets `count` positions at random.
   private mutating func scatter(_ count: Int) {
     var state: UInt32 = 1
     var rest = count
@@ -78,7 +77,7 @@ struct BlueNoise {
     }
   }
 
-  /// Sets or clears a place and tells its neighbourhood, over the edges too.
+  /// Sets or clears a position and updates `crowd` around it, wrapping at the edges.
   private mutating func change(_ place: Int, isSet: Bool) {
     Self.add(isSet ? 1 : -1, at: place, to: &crowd)
     for down in 0..<Self.width {

@@ -2,13 +2,12 @@ import CMath
 import QuadrilleCore
 
 extension ColorMesh {
-  /// Cuts the space between some colours into tetrahedra.
+  /// Divides the space between the entries' colours into tetrahedra.
   ///
-  /// Every colour is lifted by a convex function of its light; the tetrahedra are the faces of the
-  /// lifted points' lower hull (a regular triangulation), which is walked from face to face. The
-  /// function's curvature says how far apart colours look, so of all ways to mix a colour the one is
-  /// taken whose parts differ least. `brightness` is how much more a difference of brightness counts
-  /// than one of a channel.
+  /// Each colour gets a height, a convex function of its light. The tetrahedra are the faces of the lower hull of the
+  /// lifted points (a regular triangulation), which is walked from face to face. The curvature of the function
+  /// follows perceived difference, so a colour is mixed from the corners that differ least. `brightness` is the weight
+  /// of a difference in brightness relative to a difference in a channel.
   init(_ entries: [PaletteEntry], brightness: Double) {
     var builder = Builder(entries, brightness)
     builder.build()
@@ -35,7 +34,7 @@ extension ColorMesh {
       numbers = distinct.map { sorted[$0].number }
       points = distinct.map { Point(sorted[$0].light, brightness) }
       if firstCell() == nil {
-        // All colours lie in a plane, on a line or in a point; moved a little, they do not.
+        // All colours lie in a plane, on a line or in a point. Small shifts give them a volume.
         numbers = sorted.map(\.number)
         points = sorted.indices.map { index in
           let shift = SIMD3(index * 5 % 16, index * 7 % 16, index * index % 16)
@@ -44,8 +43,8 @@ extension ColorMesh {
       }
     }
 
-    /// The order of corners. Those of a cell are about equally bright, so it is their hue, from
-    /// magenta to green, in which they differ most; brightness only tells greys apart.
+    /// Returns the sort key of corners: the position between magenta and green, in which the corners of a cell, being
+    /// about equally bright, differ most. Brightness orders only greys.
     private static func greenness(_ light: SIMD3<Float>) -> Float {
       light.y - (light.x + light.z) / 2 + MixingLight.brightness(light) / 64
     }
@@ -81,8 +80,8 @@ extension ColorMesh {
       }
     }
 
-    /// Four points under whose plane no other lies: a plane is laid on the lowest and tilted until it
-    /// meets another, three times.
+    /// Returns four points such that no point is below their plane; nil: all points are coplanar. A horizontal plane
+    /// through the lowest point is tilted until it meets another point, three times.
     private func firstCell() -> SIMD4<UInt8>? {
       guard let lowest = points.indices.min(by: { points[$0].height < points[$1].height }) else {
         return nil
@@ -110,7 +109,7 @@ extension ColorMesh {
       return Self.sorted(SIMD4(found.map { UInt8($0) }))
     }
 
-    /// A direction at right angles to up to two others.
+    /// Returns a unit vector perpendicular to up to two edges; nil if they are parallel.
     private static func direction(across edges: [SIMD3<Double>]) -> SIMD3<Double>? {
       let across: SIMD3<Double>
       switch edges.count {
@@ -122,7 +121,7 @@ extension ColorMesh {
       return length > 0 ? across / length : nil
     }
 
-    /// The cell of four corners; a new one's neighbours are not known yet.
+    /// Returns the index of the cell with these corners, after adding it with unknown neighbours if it is new.
     private mutating func add(_ unsorted: SIMD4<UInt8>) -> Int {
       let four = Self.sorted(unsorted)
       if let place = places[four] { return place }
@@ -145,7 +144,7 @@ extension ColorMesh {
       return place
     }
 
-    /// The plane that is 1 at a corner and 0 on the face opposite.
+    /// Returns the linear function of light that is 1 at a corner and 0 on the opposite face.
     private func share(of corner: Int, in four: SIMD4<UInt8>) -> SIMD4<Double> {
       func light(_ step: Int) -> SIMD3<Double> { points[Int(four[(corner + step) & 3])].light }
       let normal = cross(light(2) - light(1), light(3) - light(1))
@@ -153,8 +152,8 @@ extension ColorMesh {
       return SIMD4(scaled, -dot(scaled, light(1)))
     }
 
-    /// The corner of the cell behind a face: the plane through the cell's lifted corners is tilted
-    /// about the face until it meets a point.
+    /// Returns the fourth corner of the cell behind a face; nil: none. The plane through the cell's lifted corners is
+    /// tilted about the face until it meets a point.
     private func pointBehind(_ face: Int, of cell: Int) -> Int? {
       let share = shares[4 * cell + face]
       var plane = SIMD4<Double>.zero
@@ -164,7 +163,7 @@ extension ColorMesh {
       return Self.firstMet(points.span, share, plane)
     }
 
-    /// The point beyond a face that a plane meets first; nil if there is none.
+    /// Returns the point beyond a face that the tilted plane meets first; nil: none.
     private static func firstMet(
       _ points: Span<Point>, _ share: SIMD4<Double>, _ plane: SIMD4<Double>
     ) -> Int? {
@@ -175,7 +174,7 @@ extension ColorMesh {
         let away = points[index].value(of: share)
         if away > -1e-7 { continue }
         let rise = points[index].height - points[index].value(of: plane)
-        // The least rise for the way, without dividing.
+        // Finds the least rise per distance without a division.
         if best == nil || rise * bestAway > bestRise * away {
           bestAway = away
           bestRise = rise
@@ -196,7 +195,7 @@ extension ColorMesh {
     }
   }
 
-  /// A colour as light, lifted.
+  /// A colour as light, with its height.
   private struct Point {
     private let x, y, z: Double
     let height: Double
@@ -214,7 +213,7 @@ extension ColorMesh {
       (plane.x * x + plane.y * y) + (plane.z * z + plane.w)
     }
 
-    /// Curved as the square of lightness's slope, lightness being the cube root of physical light.
+    /// Makes the curvature of `lift` the squared slope of lightness, which is the cube root of physical light.
     private static let exponent = 2.0 / 3 * 2.2 / MixingLight.exponent
 
     private static func lift(_ light: Double) -> Double { -pow(light + 0.005, exponent) }

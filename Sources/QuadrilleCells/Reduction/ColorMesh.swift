@@ -1,29 +1,27 @@
 import QuadrilleCore
 
-/// All of a palette's mixtures: the space of colours cut into tetrahedra with palette entries at
-/// their corners.
+/// All mixtures of a palette: the colour space divided into tetrahedra with palette entries at the corners.
 ///
-/// A colour is mixed from the four corners of the tetrahedron that it lies in, in the exact shares
-/// (see `MixingLight`). They change steadily with the colour, from one tetrahedron to the next too,
-/// so a colour that changes a little changes few pixels, and there are no seams.
+/// A colour is mixed from the four corners of its tetrahedron, in exact shares (see `MixingLight`). The shares are
+/// continuous, even across tetrahedra: a small change of a colour changes few pixels, and gradients have no seams.
 struct ColorMesh: Sendable {
   /// One tetrahedron.
   struct Cell: Sendable {
-    /// The part that red, green and blue light and none at all have in the corners' shares.
+    /// The four corners' shares as a linear function: the coefficients of red, green and blue light, and a constant.
     var red, green, blue, base: SIMD4<Float>
-    /// The corners' colours, a byte each, in an order that neighbours agree on.
+    /// The corners' palette numbers, a byte each, in an order common to all cells.
     var numbers: UInt32
-    /// The cell behind the face opposite each corner; −1 where there is none.
+    /// The index of the cell behind the face opposite each corner; −1: none.
     var neighbors: SIMD4<Int32>
 
-    /// The shares that make up some light; negative beyond the face opposite that corner.
+    /// Returns the corners' shares in the mixture for a light. A share is negative beyond the face opposite its corner.
     @inline(__always)
     func shares(_ light: SIMD3<Float>) -> SIMD4<Float> {
       (red * light.x + green * light.y) + (blue * light.z + base)
     }
 
-    /// The colour at a place of the pattern: each corner has as many thresholds as its share, less
-    /// `least`, which keeps single dots out of what is nearly flat.
+    /// Returns the palette number at a threshold. Each corner gets a part of all thresholds in proportion to its share
+    /// minus `least`, which prevents isolated dots in nearly uniform areas.
     @inline(__always)
     func number(_ shares: SIMD4<Float>, at threshold: Float, least: Float) -> UInt32 {
       var shares = shares - least
@@ -37,25 +35,25 @@ struct ColorMesh: Sendable {
     }
   }
 
-  /// The first is where a search may begin.
+  /// The tetrahedra. A search may begin at the first.
   let cells: [Cell]
-  /// Where colours go that the palette cannot mix.
+  /// The axis towards which colours outside the palette's gamut are moved.
   let axis: Axis
 
-  /// Shares as negative as this are none: no threshold is that small.
+  /// The tolerance for negative shares, which is smaller than every threshold.
   static let slack: Float = 1e-4
-  /// Cells that a search passes at most; some ten are usual from one end to the other.
+  /// The most steps of a search; crossing the whole mesh takes about ten.
   private static let patience = 128
 
-  /// Goes from a cell to the one of some light, and gives the shares of its corners.
+  /// Walks from the cell `place` to the cell that contains a light, and returns the shares of its corners.
   ///
-  /// Light that cannot be mixed loses colour, not brightness, until it can.
+  /// A light outside the palette's gamut is moved into it: it loses saturation, not brightness.
   @inline(__always)
   static func walk(
     to wanted: SIMD3<Float>, from place: inout Int, in cells: Span<Cell>, axis: Axis
   ) -> SIMD4<Float> {
     let inside = axis.point(as: wanted)
-    // How far from the axis the wanted light is gone.
+    // The fraction of the way from the axis to the wanted light.
     var part: Float = 1
     var shares = cells[place].shares(wanted)
     for _ in 0..<patience {
@@ -69,7 +67,7 @@ struct ColorMesh: Sendable {
       } else {
         let onAxis = cells[place].shares(inside)
         let room = onAxis[face]
-        // Only a palette without depth has its axis on its surface.
+        // The axis is on the surface of the mesh only if the mesh is flat.
         if room <= 0 { break }
         let most = room / (room - least)
         part *= most
@@ -86,12 +84,12 @@ struct ColorMesh: Sendable {
     return isLater ? (isFourth ? 3 : 2) : (isSecond ? 1 : 0)
   }
 
-  /// From a palette's darkest colour to its lightest.
+  /// A line from a palette's darkest colour to its lightest.
   struct Axis: Sendable {
     private let start, way: SIMD3<Float>
     private let darkest, stretch: Float
 
-    /// A little of the palette's `middle` keeps the axis off its surface.
+    /// Makes an axis. Its ends are moved slightly towards the palette's `middle`, so that it is inside the mesh.
     init(dark: SIMD3<Float>, light: SIMD3<Float>, middle: SIMD3<Float>) {
       start = dark + (middle - dark) * 0.02
       way = (light - dark) * 0.98
@@ -100,7 +98,7 @@ struct ColorMesh: Sendable {
       stretch = range > 0 ? 1 / range : 0
     }
 
-    /// The point that is as bright as some light, as far as there is one.
+    /// Returns the point of the axis with the brightness of a light, or the nearest end.
     @inline(__always)
     func point(as wanted: SIMD3<Float>) -> SIMD3<Float> {
       start + way * max(0, min(1, (MixingLight.brightness(wanted) - darkest) * stretch))

@@ -2,34 +2,34 @@ import QuadrilleCore
 
 // Hot where a terminal has few colours: once per pixel.
 
-/// Turns 24-bit pixels into the numbers of a smaller palette, mixed by a pattern that stands still.
+/// Dithers 24-bit pixels to the indices of a smaller palette, with a pattern fixed to the screen.
 ///
-/// The result is an index for each pixel: of xterm's cube and greys in 256
-/// colours, of the sixteen named ones, or 0 and 1 for background and foreground. It is a function
-/// of the picture alone. Nothing is allocated once the result has its size.
+/// The result has an index for each pixel: with 256 colours, into xterm's cube and greys; with 16, into the named
+/// colours; without colours, 0 for the background and 1 for the foreground. The result depends on the picture alone.
+/// Nothing is allocated once the result has its size.
 struct ColorReducer: Sendable {
-  /// How many colours there are.
+  /// The number of colours of the terminal.
   let depth: ColorDepth
 
   private let mesh: ColorMesh?
   private let texts: TextColors
   private let thresholds: [Float]
   private let leastShare: Float
-  /// Without colours: whether the background is the light one of the two.
+  /// Whether the background is lighter than the foreground; used without colours.
   private let isInverted: Bool
 
-  /// In 256 colours they are always the same.
+  /// The entries with 256 colours, and below their tables: the same for all terminals.
   private static let fixed = PaletteEntry.all(depth: .indexed, palette: nil)
   private static let fixedMesh = ColorMesh(fixed, brightness: 0.7)
   private static let fixedTexts = TextColors(fixed)
 
   /// Makes a reducer and its tables.
   ///
-  /// `palette` are the terminal's sixteen colours and `ground` is its background, if they are known.
+  /// `palette` has the terminal's sixteen colours, `ground` is its background; nil: unknown.
   init(depth: ColorDepth, palette: [RGB]? = nil, ground: RGB? = nil) {
     self.depth = depth
-    // The 256 lie so close that a lone dot of another one is seen before the colour it makes; with
-    // sixteen all would turn grey.
+    // 256 colours are so close that an isolated dot is more visible than the error without it. With 16 colours,
+    // dropping dots would turn all colours grey.
     leastShare = depth == .indexed ? 0.05 : 0
     isInverted = ground.map { Oklab($0).lightness > 0.5 } ?? false
     thresholds = depth == .truecolor ? [] : BlueNoise.thresholds
@@ -42,8 +42,7 @@ struct ColorReducer: Sendable {
       texts = Self.fixedTexts
     case .sixteen:
       let entries = PaletteEntry.all(depth: depth, palette: palette)
-      // So few are told apart by their hues: keeping the mixtures equally bright would only make
-      // them gaudy.
+      // With 16 colours, mixing entries of equal brightness would combine garish hues.
       mesh = ColorMesh(entries, brightness: 0.05)
       texts = TextColors(entries)
     }
@@ -54,7 +53,7 @@ struct ColorReducer: Sendable {
     reduce(frame, tonedLike: frame, into: &result)
   }
 
-  /// Reduces a frame with something over it as its picture would be without.
+  /// Reduces a frame that has text over its picture, with the tone curve of the picture without text.
   func reduce(
     _ frame: borrowing Frame, tonedLike picture: borrowing Frame, into result: inout [CellColor]
   ) {
@@ -90,7 +89,7 @@ struct ColorReducer: Sendable {
         let light = SIMD3(
           levels[Int(color.red)], levels[Int(color.green)], levels[Int(color.blue)])
         var shares = cell.shares(light)
-        // Neighbours are alike, so this is rare.
+        // Rare, since neighbouring pixels are similar.
         if shares.min() < -ColorMesh.slack {
           shares = ColorMesh.walk(to: light, from: &place, in: cells, axis: axis)
           cell = cells[place]
@@ -118,7 +117,7 @@ struct ColorReducer: Sendable {
     }
   }
 
-  /// The number of a colour that stands alone: the one that looks nearest.
+  /// Returns the index of the palette colour perceptually nearest to a colour, without dithering.
   func number(of color: RGB) -> CellColor {
     switch depth {
     case .truecolor: color.cell
@@ -127,7 +126,7 @@ struct ColorReducer: Sendable {
     }
   }
 
-  /// The number of a text's colour on a ground of another number: the nearest one that can be read.
+  /// Returns the index of the palette colour perceptually nearest to a text's colour and readable on a background.
   func number(of color: RGB, on ground: CellColor) -> CellColor {
     switch depth {
     case .truecolor: color.cell

@@ -1,13 +1,13 @@
 import QuadrilleCore
 
-/// A colour that a terminal has, and its number.
+/// A colour of a terminal's palette, and its index.
 struct PaletteEntry: Sendable, Equatable {
   var number: UInt32
   var color: RGB
 
-  /// The colours that a depth may be drawn with; nothing where there is no palette to choose from.
+  /// Returns the colours to draw with at a colour depth; none for depths without a palette.
   ///
-  /// Of 256 colours the first sixteen are left out: they are the user's, and could be anything.
+  /// The first 16 of 256 colours are excluded, because users redefine them.
   static func all(depth: ColorDepth, palette: [RGB]?) -> [PaletteEntry] {
     switch depth {
     case .truecolor, .mono: []

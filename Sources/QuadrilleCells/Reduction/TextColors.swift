@@ -1,17 +1,17 @@
 import QuadrilleCore
 
-/// The colours of a palette for what stands alone: text, and the ground under it.
+/// A palette's colours for text and its background, which are not dithered.
 struct TextColors: Sendable {
   private let entries: [(number: UInt32, look: Oklab, luminance: Float)]
 
-  /// Less than this is hard to read.
+  /// The least contrast ratio of readable text, as WCAG 2 requires.
   private static let enough: Float = 4.5
 
   init(_ entries: [PaletteEntry]) {
     self.entries = entries.map { ($0.number, Oklab($0.color), Luminance.of($0.color)) }
   }
 
-  /// The colour that looks nearest.
+  /// Returns the number of the perceptually nearest colour.
   func nearest(to color: RGB) -> UInt32 {
     let wanted = Oklab(color)
     let best = entries.min {
@@ -20,7 +20,7 @@ struct TextColors: Sendable {
     return best?.number ?? 0
   }
 
-  /// The colour that looks nearest and can be read on another; if none can be, the one that best can.
+  /// Returns the number of the perceptually nearest colour readable on another; if none is, of the most readable.
   func nearest(to color: RGB, on ground: UInt32) -> UInt32 {
     guard let ground = entries.first(where: { $0.number == ground })?.luminance else {
       return nearest(to: color)

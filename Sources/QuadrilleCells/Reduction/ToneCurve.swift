@@ -2,16 +2,16 @@ import QuadrilleCore
 
 // Hot where a terminal has no colours: once per pixel.
 
-/// Stretches a picture's contrast so that two tones show its shape.
+/// Amplifies a picture's contrast for terminals that show only two tones.
 ///
-/// What a picture has of dark and light is spread over most of the range, at most fourfold. It comes
-/// from the mean and the spread of all pixels, so it changes no faster than the picture does.
+/// The tones of the picture are spread over most of the range, at most fourfold. The curve is computed from the mean
+/// and the standard deviation (spread) of all pixels, so it changes no faster than the picture.
 struct ToneCurve {
   private let gain: Float
   private let offset: Float
 
   private static let greatestGain: Float = 4
-  /// A picture of this spread is left as it is.
+  /// The spread from which the contrast is not amplified.
   private static let fullSpread: Float = 0.2
 
   init(_ pixels: Span<RGB>) {
@@ -27,12 +27,12 @@ struct ToneCurve {
     let variance = Float(squares) / count / (Self.white * Self.white) - mean * mean
     let spread = max(0, variance).squareRoot()
     gain = max(1, min(Self.greatestGain, Self.fullSpread / max(spread, 0.001)))
-    // Two spreads to each side of the mean are kept in range.
+    // Keeps two spreads on each side of the mean in range.
     let room = min(0.5, 2 * spread * gain)
     offset = (gain > 1 ? max(room, min(1 - room, mean)) : mean) - mean * gain
   }
 
-  /// How much light a pixel gets, 0…1 or a little beyond.
+  /// Returns the tone of a pixel, 0…1 or slightly beyond.
   @inline(__always)
   func tone(of color: RGB) -> Float { Float(color.luma709) * (gain / Self.white) + offset }
 

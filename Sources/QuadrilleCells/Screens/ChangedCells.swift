@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// The cells of a grid that changed: of each row a stretch that has them all.
+/// The changed cells of a grid: in each row, one range of columns that contains all of them.
 package struct ChangedCells: Equatable, Sendable {
   private struct Stretch: Equatable, BitwiseCopyable {
     var start: Int32
@@ -12,22 +12,22 @@ package struct ChangedCells: Equatable, Sendable {
   private var stretches: [Stretch]
   private let columns: Int
 
-  /// Makes those of a grid, all of them.
+  /// Marks all cells of a grid as changed.
   package init(size: CellSize) {
     columns = size.columns
     stretches = Array(repeating: Stretch(start: 0, end: Int32(columns)), count: size.rows)
   }
 
-  /// The columns of a row that changed; none where nothing did.
+  /// The range of a row's columns that contains all changed cells; empty: none changed.
   package subscript(row: Int) -> Range<Int> {
     let stretch = stretches[row]
     return stretch.start < stretch.end ? Int(stretch.start)..<Int(stretch.end) : 0..<0
   }
 
-  /// Whether nothing changed.
+  /// Whether no cell changed.
   package var isEmpty: Bool { stretches.allSatisfy { $0.start >= $0.end } }
 
-  /// Adds cells of a row; places that the grid has not are left out.
+  /// Adds cells of a row. Columns outside the grid are ignored.
   @inline(__always)
   package mutating func add(row: Int, _ added: Range<Int>) {
     let (start, end) = (max(0, added.lowerBound), min(columns, added.upperBound))
@@ -39,13 +39,13 @@ package struct ChangedCells: Equatable, Sendable {
   /// Adds a whole row.
   package mutating func add(row: Int) { add(row: row, 0..<columns) }
 
-  /// Adds some rows.
+  /// Adds whole rows.
   package mutating func add(rows: Range<Int>) {
     let whole = Stretch(start: 0, end: Int32(truncatingIfNeeded: columns))
     for row in rows { stretches[row] = whole }
   }
 
-  /// Takes that nothing changed.
+  /// Marks all cells as unchanged.
   package mutating func removeAll() {
     for row in stretches.indices { stretches[row] = .none }
   }

@@ -1,12 +1,12 @@
 package import QuadrilleCore
 
-/// A cell of a screen that is shown over a picture.
+/// A cell of a child program's screen.
 package struct ChildCell: Equatable, Sendable, BitwiseCopyable {
-  /// The character; `none`: nothing; `second` behind a wide one.
+  /// The character; `none`: no character; `second`: the second cell of a wide one.
   package var glyph: Glyph
   /// The character's colour.
   package var foreground: CellColor
-  /// The colour behind it; `terminalBackground` shows the picture.
+  /// The background colour; `terminalBackground` shows the picture.
   package var background: CellColor
 
   package static let empty = ChildCell(
@@ -21,28 +21,28 @@ package struct ChildCell: Equatable, Sendable, BitwiseCopyable {
   var isSeeThrough: Bool { background == .terminalBackground }
 }
 
-/// A whole screen of characters over a picture, as another program drew it.
+/// The whole screen of a child program, shown over a picture.
 package struct ChildScreen: Sendable {
   package private(set) var size: CellSize
   /// The cells, row by row.
   package var cells: [ChildCell]
-  /// What the numbered glyphs among them are.
+  /// The table of the numbered glyphs in `cells`.
   package var table = GlyphTable()
-  /// Says that the numbers mean something else than before: the table is another one.
+  /// The version of the glyph numbering: changes when a new `table` gives numbers other meanings.
   package var generation = 0
-  /// Where the cursor is shown; nil: nowhere.
+  /// The cell of the visible cursor; nil: the cursor is hidden.
   package var cursor: CellPlace?
-  /// The default foreground, which the cursor has where there is no character.
+  /// The default foreground, also the cursor's colour in a cell without a character.
   package var defaultForeground = RGB.white
-  /// The terminal's own background: behind characters where there are too few colours for a picture.
+  /// The default background. Drawn behind characters in terminals with 16 colours or fewer, instead of the picture.
   package var defaultBackground = RGB.black
-  /// The least contrast of characters with what is behind them, as WCAG has it; 1: they stay as they are.
+  /// The least contrast ratio (WCAG) of characters to their backgrounds; 1: colours are not adjusted.
   package var contrast = 1.0
-  /// How much of a paper covers the picture: 1 all.
+  /// The opacity of the cells' background colours over the picture, 0…1.
   package var opacity = 1.0
-  /// How dark and how light the picture gets; nil: that is not known.
+  /// The picture's range of luminance over time, 0…1; nil: unknown.
   package var light: ClosedRange<Float>?
-  /// Cells that changed since this was last said to be shown.
+  /// The cells that changed since the last `forgetChanges()`.
   package private(set) var changed: ChangedCells
 
   package init(size: CellSize) {
@@ -58,14 +58,14 @@ package struct ChildScreen: Sendable {
     changed = ChangedCells(size: size)
   }
 
-  /// Says that cells of a row changed.
+  /// Marks cells of a row as changed.
   package mutating func touch(row: Int, _ columns: Range<Int>) { changed.add(row: row, columns) }
 
-  /// Says that all of it is shown.
+  /// Marks all cells as unchanged, after the screen was shown.
   package mutating func forgetChanges() { changed.removeAll() }
 
-  /// Takes the cells of another that changed there; false, and nothing is taken, where the two differ in more
-  /// than cells, characters and the cursor.
+  /// Copies the changed cells and the cursor of another screen, and marks them as changed here. Returns false and
+  /// copies nothing if the screens differ in size, glyph numbering or settings.
   package mutating func follow(_ other: ChildScreen) -> Bool {
     guard isDrawn(like: other) else { return false }
     if !table.hasAll(of: other.table) { table = other.table }
@@ -88,7 +88,7 @@ package struct ChildScreen: Sendable {
   }
 }
 
-/// A place on a grid, from 0.
+/// The position of a cell in a grid, from 0.
 package struct CellPlace: Equatable, Sendable {
   package var row: Int
   package var column: Int
@@ -104,7 +104,7 @@ extension ChildScreen: Equatable {
     one.isDrawn(like: other) && one.cursor == other.cursor && one.cells == other.cells
   }
 
-  /// Whether equal cells of the two look the same.
+  /// Returns whether equal cells of both screens are shown equally.
   private func isDrawn(like other: ChildScreen) -> Bool {
     size == other.size && generation == other.generation && contrast == other.contrast
       && opacity == other.opacity && light == other.light

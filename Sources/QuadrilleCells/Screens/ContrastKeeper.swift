@@ -2,35 +2,35 @@ import QuadrilleCore
 
 // Hot: once per character of a screen.
 
-/// Keeps characters readable over a picture that moves, and their colours as steady as that allows.
+/// Adjusts text colours to stay readable over a moving picture, and changes them as seldom as possible.
 ///
-/// A colour is first made such that it can be read over everything that the picture is known to become: then
-/// it never changes. Only where there is no such colour, or the picture becomes something else, is a cell's
-/// ink chosen by what is behind it now, and kept as long as it can be read. It does not change again for half a
-/// second: until then it is the ground of its cell that gives way, as far as it must.
+/// A colour is first adjusted to be readable over the picture's whole range of luminance; this steady colour never
+/// changes. If there is none, or the picture leaves the range, a cell's foreground is chosen for its current
+/// background and kept while it is readable, but at least half a second. During that time the cell's background is
+/// adjusted instead, as little as possible.
 struct ContrastKeeper: Sendable {
   private struct Steady: Sendable { var source: RGB?, ink: RGB, light: Float }
   private struct Kept: Sendable { var source: RGB?, ink: RGB, since: Int }
 
   private static let places = 1024
-  /// How long a character has its colour at least, in nanoseconds.
+  /// The least time for which a chosen foreground is kept, in nanoseconds.
   static let leastTime = 500_000_000
 
   private var least: Float = 1
   private var light: ClosedRange<Float>?
-  /// The contrast that colours get which follow what is behind them: more by what the tolerance takes away.
+  /// The contrast of foregrounds chosen for a current background: `least`, increased by what the tolerance may take.
   private var wanted: Float = 1
-  /// Whether every colour has one near it that can be read over all of that light.
+  /// Whether every colour can be adjusted to be readable over all of `light`.
   private var keepsAll = false
   private var time = 0
   private var steady = [Steady](
     repeating: Steady(source: nil, ink: .black, light: 0), count: places)
-  /// Of each cell, once any is kept: of most pictures none is.
+  /// The chosen foreground of each cell; empty until one is chosen, which most pictures never need.
   private var kept: [Kept] = []
   private var cellCount = 0
 
-  /// Prepares for a grid of so many cells, a contrast, and what the picture is known to become; `time` is a
-  /// clock in nanoseconds.
+  /// Prepares for a frame of `cells` cells with a least contrast ratio. `light` is the picture's range of luminance;
+  /// nil: unknown. `time` is the time of any clock, in nanoseconds.
   mutating func begin(
     cells: Int, contrast: Double, light: ClosedRange<Float>?, tolerance: Tolerance = .lossless,
     at time: Int
@@ -51,7 +51,7 @@ struct ContrastKeeper: Sendable {
     for index in kept.indices { kept[index].source = nil }
   }
 
-  /// How much of a contrast is lost at most where both colours are shown with a tolerance.
+  /// Returns the factor that makes up for the contrast lost when a tolerance changes both colours.
   private static func surplus(_ tolerance: Tolerance) -> Float {
     switch tolerance {
     case .lossless: 1
@@ -60,7 +60,7 @@ struct ContrastKeeper: Sendable {
     }
   }
 
-  /// The ground that a cell gets for a character of a colour to be readable: nearly always the one that it has.
+  /// Returns a cell's background, adjusted if the character's colour is unreadable on it and must not change yet.
   mutating func ground(_ ground: RGB, under source: RGB, cell: Int) -> RGB {
     let behind = Luminance.of(ground)
     if isForeseen(behind), !isKept(source, cell: cell) { return ground }
@@ -69,19 +69,19 @@ struct ContrastKeeper: Sendable {
     return Luminance.readable(ground, over: ink...ink, contrast: wanted) ?? ground
   }
 
-  /// Whether a cell keeps an ink for a colour.
+  /// Returns whether a cell keeps a chosen foreground for a colour.
   @inline(__always)
   private func isKept(_ source: RGB, cell: Int) -> Bool {
     !kept.isEmpty && kept[cell].source == source
   }
 
-  /// Whether a light is one for which every colour was made readable once and for all.
+  /// Returns whether every steady colour is readable over a luminance.
   @inline(__always)
   private func isForeseen(_ behind: Float) -> Bool {
     keepsAll && light?.contains(behind) == true
   }
 
-  /// The ink that is used in a cell in a colour's place, over the ground that the cell was given.
+  /// Returns the foreground that replaces a colour in a cell, over the background from `ground(_:under:cell:)`.
   mutating func ink(_ source: RGB, cell: Int, over ground: RGB) -> RGB {
     let behind = Luminance.of(ground)
     let usual = usual(source)
@@ -92,7 +92,7 @@ struct ContrastKeeper: Sendable {
     }
     let last = kept[cell].ink
     if time - kept[cell].since < Self.leastTime { return last }
-    // Back to the usual one only when that will last.
+    // Returns to the steady colour only with contrast to spare, so that it lasts.
     if last != usual.ink, usualContrast >= wanted * 1.25 {
       return keep(usual.ink, for: source, cell: cell)
     }
@@ -100,7 +100,7 @@ struct ContrastKeeper: Sendable {
     return choose(source, cell: cell, behind: behind)
   }
 
-  /// The same for a ground that does not move.
+  /// Returns the foreground that replaces a colour over a constant background.
   mutating func ink(_ source: RGB, overStill ground: RGB) -> RGB {
     let behind = Luminance.of(ground)
     guard Luminance.contrast(Luminance.of(source), behind) < least else { return source }
@@ -117,7 +117,7 @@ struct ContrastKeeper: Sendable {
     return made
   }
 
-  /// Chooses by what is behind a cell now, so that it does for some change of that.
+  /// Chooses a foreground for a cell's current background, with a margin for changes if possible.
   private mutating func choose(_ source: RGB, cell: Int, behind: Float) -> RGB {
     let near = max(0, behind * 0.7 - 0.01)...min(1, behind * 1.4 + 0.01)
     let ink =
@@ -135,7 +135,7 @@ struct ContrastKeeper: Sendable {
     return ink
   }
 
-  /// Black or white, whatever differs more.
+  /// Returns black or white, whichever has more contrast to a luminance.
   private static func extreme(_ behind: Float) -> RGB {
     Luminance.contrast(1, behind) >= Luminance.contrast(0, behind) ? .white : .black
   }

@@ -1,6 +1,6 @@
-/// The looks of a character besides its two colours: what makes it bold, underlined, a link.
+/// The style of a character besides its two colours: SGR attributes, underline and hyperlink.
 package struct GlyphLook: Hashable, Sendable, BitwiseCopyable {
-  /// Those that are on or off.
+  /// The attributes that are on or off.
   package struct Attributes: OptionSet, Hashable, Sendable, BitwiseCopyable {
     package let rawValue: UInt16
 
@@ -15,15 +15,15 @@ package struct GlyphLook: Hashable, Sendable, BitwiseCopyable {
   }
 
   package var attributes: Attributes = []
-  /// 0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed.
+  /// The underline's style: 0 none, 1 single, 2 double, 3 curly, 4 dotted, 5 dashed.
   package var underline: UInt8 = 0
-  /// The underline's own colour; nil: the character's.
+  /// The underline's colour as in `RGB.packed`; nil: the character's foreground.
   package var underlineColor: UInt32? {
     get { underlineBits == .max ? nil : underlineBits }
     set { underlineBits = newValue ?? .max }
   }
   private var underlineBits = UInt32.max
-  /// The number of its link in the table; 0: none.
+  /// The hyperlink's number in the `GlyphTable`, from 1; 0: none.
   package var link: UInt16 = 0
 
   package static let plain = GlyphLook()

@@ -1,28 +1,28 @@
 package import QuadrilleCore
 
-/// The characters of a screen that are more than a plain glyph, each known by a number that stands in a
-/// `Glyph` in place of its scalar: those of many scalars, with a look, or with a link.
+/// The characters of a screen that are not plain glyphs: those of several scalars, with a style or with a hyperlink.
+/// A `Glyph` refers to such a character by its number in the table.
 ///
-/// What is the same has the same number, so that a screen is compared by its glyphs alone.
+/// Equal characters have equal numbers, so comparing the glyphs of two screens suffices.
 package struct GlyphTable: Sendable {
-  /// One of them: where its bytes are, and its look.
+  /// A character: the range of its UTF-8 in `bytes`, and its style.
   struct Entry: Sendable, BitwiseCopyable {
     var start: Int32
     var count: Int16
-    /// Whether terminals may differ about the cells that it takes.
+    /// Whether terminals may disagree on the character's width.
     var isUnsure: Bool
     var look: GlyphLook
-    /// The plain glyph that comes nearest.
+    /// The most similar plain glyph.
     var plain: Glyph
   }
 
-  /// The bytes that begin a link.
+  /// The range in `bytes` of the OSC 8 sequence that begins a hyperlink.
   struct Link: Sendable, BitwiseCopyable { var start: Int32, count: Int32 }
 
   private struct Key: Hashable { var scalars: [UInt32], isWide: Bool, look: GlyphLook }
   private struct PlainKey: Hashable { var glyph: Glyph, look: GlyphLook }
 
-  /// The most that it holds, and the most bytes.
+  /// The most characters, and the most bytes.
   private static let most = 65_536
   private static let mostBytes = 4 << 20
 
@@ -35,20 +35,20 @@ package struct GlyphTable: Sendable {
 
   package init() {}
 
-  /// Whether no more will be taken: whoever fills it begins another.
+  /// Whether the table accepts no more entries, so that its owner must start another.
   package var isFull: Bool {
     entries.count >= Self.most || bytes.count >= Self.mostBytes || links.count >= 4096
   }
 
-  /// Whether all is in it that is in another one, from which it was made or which was made from it.
+  /// Returns whether two tables have the same entries, if one of them began as a copy of the other.
   func hasAll(of other: GlyphTable) -> Bool {
     entries.count == other.entries.count && links.count == other.links.count
   }
 
-  /// Whether nothing is in it.
+  /// Whether the table has no characters.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// A plain glyph with a look; itself where that is plain too.
+  /// Returns a plain glyph with a style; the glyph itself if the style is plain or the table full.
   package mutating func glyph(_ glyph: Glyph, look: GlyphLook) -> Glyph {
     guard !look.isPlain else { return glyph }
     let key = PlainKey(glyph: glyph, look: look)
@@ -59,7 +59,7 @@ package struct GlyphTable: Sendable {
     return made
   }
 
-  /// A character of several scalars.
+  /// Returns the glyph of a character of several scalars; the most similar plain glyph if the table is full.
   package mutating func glyph(scalars: [UInt32], isWide: Bool, look: GlyphLook) -> Glyph {
     let key = Key(scalars: scalars, isWide: isWide, look: look)
     if let known = numbers[key] { return known }
@@ -84,7 +84,7 @@ package struct GlyphTable: Sendable {
     return Glyph(number: entries.count - 1, isWide: isWide)
   }
 
-  /// The number of a link; 0 where there is no room, or what it leads to is more than printable ASCII.
+  /// Adds a hyperlink and returns its number; 0 if the table is full, or a text is too long or not printable ASCII.
   package mutating func link(name: String, address: String) -> UInt16 {
     guard !isFull, !address.isEmpty, name.utf8.count <= 256, address.utf8.count <= 2048,
       name.utf8.allSatisfy({ (0x21...0x7e).contains($0) && $0 != 0x3b && $0 != 0x3a }),
@@ -98,7 +98,7 @@ package struct GlyphTable: Sendable {
     return UInt16(links.count)
   }
 
-  /// The plain glyph that stands for a numbered one where looks cannot be shown.
+  /// Returns the plain glyph that replaces a numbered one in outputs without styles.
   func plain(_ glyph: Glyph) -> Glyph {
     guard let number = glyph.number else { return glyph }
     return number < entries.count ? entries[number].plain : Glyph("?")

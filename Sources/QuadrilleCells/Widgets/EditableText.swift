@@ -1,28 +1,28 @@
-/// Text as the characters that people see, with a caret between two of them.
+/// Text as an array of characters (grapheme clusters), with a caret between two of them.
 ///
-/// Whatever is done to it, its characters are those that the whole text, as a string, has: what is
-/// typed may join what stands before and after it.
+/// After each edit, the array equals the characters of the text as one `String`: inserted scalars may combine with the
+/// characters before and after them.
 struct EditableText: Sendable, Equatable {
   private(set) var characters: [Character] = []
-  /// How many characters are before it.
+  /// The number of characters before the caret.
   var caret = 0
-  /// Unicode scalars in all of them.
+  /// The number of Unicode scalars in the text.
   private(set) var scalarCount = 0
 
-  /// The most characters that it takes.
+  /// The most characters of a text.
   static let longest = 4096
-  /// The most scalars, since one character may have any number of them.
+  /// The most scalars of a text. A character may have any number of them.
   static let mostScalars = 4 * longest
 
   init() {}
 
-  /// Takes as much of a text as there is room for; the caret is at its end.
+  /// Makes a text, truncated to the capacity, with the caret at its end.
   init(_ text: String) { insert(text) }
 
   var string: String { String(characters) }
 
-  /// Puts text at the caret: new lines, if they are wanted, and what may be seen, with blanks for
-  /// tabs. Returns how many scalars there was no room for.
+  /// Inserts text at the caret, without control and format characters. Tabs become spaces; new lines are kept only if
+  /// `newLines` is true. Returns the number of scalars dropped for lack of capacity.
   @discardableResult
   mutating func insert(_ text: String, newLines: Bool = true) -> Int {
     let room = Self.mostScalars - scalarCount
@@ -31,7 +31,7 @@ struct EditableText: Sendable, Equatable {
     var rest = text.unicodeScalars[...]
     var isAfterReturn = false
     while count < room, let scalar = rest.popFirst() {
-      // A return and a line feed are one new line.
+      // A carriage return and a line feed are one new line.
       let kept = scalar == "\n" && isAfterReturn ? nil : Self.kept(scalar)
       isAfterReturn = scalar == "\r"
       guard let kept, newLines || kept != "\n" else { continue }
@@ -44,16 +44,16 @@ struct EditableText: Sendable, Equatable {
     return dropped + rest.count
   }
 
-  /// Removes characters; the caret is then where they were.
+  /// Removes characters and puts the caret at their position.
   mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
 
-  /// The scalar that another is taken as; nil: it is left out.
+  /// Returns the scalar that is inserted for another; nil: none.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar {
     case " "..."~": return scalar
     case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}", "\u{b}", "\u{c}": return "\n"
     case "\t": return " "
-    // What joins emoji and letters, and the tags of flags.
+    // Joiners of letters and emoji, and the tags of flags.
     case "\u{200c}", "\u{200d}", "\u{e0020}"..."\u{e007f}": return scalar
     default: break
     }
@@ -63,7 +63,7 @@ struct EditableText: Sendable, Equatable {
     }
   }
 
-  /// The one way in which the text changes.
+  /// Replaces characters and puts the caret after the new text. All edits go through this method.
   private mutating func replace(_ range: Range<Int>, with text: String) {
     let left = max(0, range.lowerBound - 1)
     let before = String(characters[left..<range.lowerBound]) + text
@@ -74,7 +74,7 @@ struct EditableText: Sendable, Equatable {
       right = min(characters.count, range.upperBound + reach)
       fresh = Array(before + String(characters[range.upperBound..<right]))
       reach *= 2
-      // What follows may join what it did not: until a character is what it was, look further.
+      // The new text may combine with what follows: extend the range until its last character is unchanged.
     } while right < characters.count && !isSame(fresh.last, characters[right - 1])
     scalarCount += Self.scalars(fresh[...]) - Self.scalars(characters[left..<right])
     characters.replaceSubrange(left..<right, with: fresh)

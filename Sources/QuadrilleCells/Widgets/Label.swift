@@ -1,25 +1,24 @@
 import QuadrilleCore
 
-/// A line of text in a darkened strip, for a moment: what a key just did.
+/// A line of text in a darkened strip, shown briefly: the effect of a key press.
 package struct Label: Sendable, Equatable {
-  /// The words; what would move the cursor is replaced.
+  /// The text. Unprintable characters are drawn as `?`.
   package var text: String
-  /// How much of it is seen: 1 all. Fewer colours than all know all or nothing.
+  /// The opacity, 0…1. Without 24-bit colour, any value above 0 darkens the strip fully.
   package var strength: Double
 
-  /// Makes a label.
   package init(_ text: String, strength: Double = 1) {
     self.text = text
     self.strength = strength
   }
 
-  /// Where a label sits in the grid.
+  /// The position of a label in the grid.
   package enum Place: Sendable {
     case top, bottom
   }
 
-  /// Draws the label in the middle of the second row or the last but one, as much of it as there is room
-  /// for.
+  /// Draws the label centred in the second or the last but one row, shortened if necessary. In a grid of fewer than
+  /// four rows, it is in the first or the last row.
   package func draw(into layer: inout TextLayer, grid: CellSize, place: Place) {
     guard strength > 0, grid.columns > 2, grid.rows > 0 else { return }
     let whole = DisplayText(SafeText(text))

@@ -2,19 +2,17 @@ import QuadrilleCore
 
 /// A darkened box of text lines: a title and rows of a label and a value.
 public struct Panel: Sendable, Equatable {
-  /// Where a panel sits in the grid.
+  /// The position of a panel in the grid.
   public enum Place: Sendable {
     case topLeft
     case center
   }
 
-  /// The first line; empty: none.
+  /// The text of the first line; empty: no title.
   public var title: String
-  /// The lines under it; an empty value makes the label a line of its own, or several where it has no
-  /// room in one.
+  /// The lines below the title. A label with an empty value has its line to itself and wraps if it is too long.
   public var rows: [(label: String, value: String)]
 
-  /// Makes a panel.
   public init(title: String, rows: [(label: String, value: String)]) {
     self.title = title
     self.rows = rows
@@ -24,7 +22,7 @@ public struct Panel: Sendable, Equatable {
     left.title == right.title && left.rows.elementsEqual(right.rows) { $0 == $1 }
   }
 
-  /// Draws the panel into a layer, as much of it as a grid has room for.
+  /// Adds the panel to a layer, clipped to the grid.
   public func draw(into layer: inout TextLayer, grid: CellSize, place: Place) {
     let labels = rows.filter { !$0.value.isEmpty }.map(\.label.count).max() ?? 0
     let lines = rows.flatMap { row in
@@ -54,7 +52,7 @@ public struct Panel: Sendable, Equatable {
     }
   }
 
-  /// A line without a value, as rows of a width.
+  /// Wraps a label without a value to a width.
   private static func sentence(_ text: String, width: Int) -> [(label: SafeText, value: SafeText)] {
     guard width > 0, !text.isEmpty else { return [(SafeText(text), SafeText(""))] }
     return DisplayText(SafeText(text)).wrapped(width: width).map {

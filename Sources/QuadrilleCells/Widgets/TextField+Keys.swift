@@ -1,12 +1,12 @@
 extension TextField {
-  /// Does to the text or the caret what a key says; false if nothing.
+  /// Applies a key to the text or the caret. Returns false if the key has no effect.
   mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let byWord = !modifiers.isDisjoint(with: [.control, .alt])
     let caret = editing.caret
     let end = editing.characters.count
     switch key {
     case .character(let character): return type(character, modifiers)
-    // Enter alone sends.
+    // Enter with a modifier; Enter alone submits the text.
     case .enter: return insert("\n")
     case .backspace: return remove(byWord ? editing.wordStart : max(0, caret - 1), caret)
     case .delete: return remove(caret, byWord ? editing.wordEnd : min(end, caret + 1))
@@ -33,7 +33,7 @@ extension TextField {
     case ("d", .alt): return remove(caret, editing.wordEnd)
     case ("h", .control): return remove(max(0, caret - 1), caret)
     case ("w", .control): return remove(editing.blankStart, caret)
-    // At the beginning or the end of a line they join it to the next.
+    // At the beginning or the end of a line, removes the new line there.
     case ("u", .control):
       return remove(editing.lineStart == caret ? max(0, caret - 1) : editing.lineStart, caret)
     case ("k", .control):
@@ -43,7 +43,7 @@ extension TextField {
     }
   }
 
-  /// Writes at the caret; false if nothing of it is for a text.
+  /// Inserts text at the caret. Returns false if none of its characters can be inserted.
   mutating func insert(_ text: String) -> Bool {
     let before = editing.scalarCount
     dropped = editing.insert(text, newLines: !isOneLine)

@@ -1,21 +1,21 @@
 import QuadrilleCore
 
 extension TextField {
-  /// The part of a field that is shown, and where.
+  /// The visible rows of a field, and the caret in them.
   public struct Layout: Sendable, Equatable {
-    /// The rows that are shown, none wider than the field.
+    /// The visible rows, none wider than the field.
     public var rows: [DisplayText]
-    /// The caret's cell, always one of the field's.
+    /// The caret's cell, counted from the first visible row, always inside the field.
     public var caretColumn: Int, caretRow: Int
-    /// Rows before the first that is shown.
+    /// The number of rows above the first visible row.
     public var firstRow: Int
-    /// How many rows there are in all.
+    /// The number of all rows.
     public var rowCount: Int
   }
 
-  /// The field in so many columns and at most so many rows, scrolled so that the caret is seen.
+  /// Lays the text out in `width` columns and at most `rows` rows, scrolled so that the caret is visible.
   ///
-  /// It costs what the length of the text does after a change, and nothing before the next.
+  /// The cost is linear in the length of the text. The result is cached until the text, the caret or the size changes.
   public mutating func layout(width: Int, rows: Int) -> Layout {
     let width = max(1, width)
     let rows = max(1, rows)
@@ -32,7 +32,7 @@ extension TextField {
     return layout
   }
 
-  /// Sets the caret to a cell of the last layout, or the nearest place to it.
+  /// Moves the caret to a cell of the last layout, or to the nearest possible position.
   public mutating func setCaret(column: Int, row: Int) {
     let view = TextFieldRows(editing, width: width)
     editing.caret = view.place(
@@ -41,7 +41,7 @@ extension TextField {
     lastLayout = nil
   }
 
-  /// Moves the caret to another row of the last layout; false if there is none.
+  /// Moves the caret by rows of the last layout. Returns false if there is no such row.
   mutating func moveCaret(byRows step: Int) -> Bool {
     let view = TextFieldRows(editing, width: width)
     let row = view.caretRow + step
@@ -59,7 +59,7 @@ struct TextFieldRows {
   let caretColumn: Int
   let caretRow: Int
   private let width: Int
-  /// The shown text, and where in it each character begins; there is one beginning more.
+  /// The glyphs of the text, and the index of each character's first glyph, followed by the number of glyphs.
   private let glyphs: [Glyph]
   private let starts: [Int]
 
@@ -72,7 +72,7 @@ struct TextFieldRows {
     for character in text.characters {
       let start = glyphs.count
       DisplayText.append(character, to: &glyphs)
-      // Each character has a place for the caret, also one that would not be seen.
+      // Even an invisible character is shown, so that the caret can stand on it.
       if glyphs.count == start { glyphs.append(Glyph("?")) }
       var cells = Self.cells(glyphs[start...])
       if cells > width {
@@ -89,7 +89,7 @@ struct TextFieldRows {
     var column = Self.cells(glyphs[starts[lines[row].pieces.lowerBound]..<starts[caret]])
     if column >= width {
       if lines[row].endsParagraph && caret == lines[row].pieces.upperBound {
-        // After a full line it stands where the next character will.
+        // After a full line, the caret is on a new row, where the next character will be.
         row += 1
         lines.insert(.init(pieces: caret..<caret, endsParagraph: true), at: row)
         column = 0
@@ -105,7 +105,7 @@ struct TextFieldRows {
     caretColumn = column
   }
 
-  /// The text of a row; spaces that hang over its end are cut off.
+  /// Returns the text of a row, without the spaces that hang over its end.
   func text(row: Int) -> DisplayText {
     let pieces = lines[row].pieces
     return DisplayText(
@@ -113,11 +113,11 @@ struct TextFieldRows {
     ).prefix(width: width)
   }
 
-  /// The place for the caret that is at a column, or the nearest that there is.
+  /// Returns the caret position at a column of a row, or the nearest one in that row.
   func place(row: Int, column: Int) -> Int {
     let line = lines[row]
     var place = line.pieces.lowerBound
-    // The end of a line that goes on in the next is the next one's beginning.
+    // The end of a wrapped row is the beginning of the next.
     let last = line.endsParagraph ? line.pieces.upperBound : line.pieces.upperBound - 1
     var cells = 0
     while place < last {
@@ -128,7 +128,7 @@ struct TextFieldRows {
     return place
   }
 
-  /// Where the last character begins that fits; glyphs are more than do.
+  /// Returns the column of the last glyph that fits, for glyphs that fill the width or more.
   private static func lastColumn(_ glyphs: ArraySlice<Glyph>, width: Int) -> Int {
     var column = 0
     for glyph in glyphs {

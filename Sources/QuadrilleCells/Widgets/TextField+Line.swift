@@ -1,22 +1,22 @@
 import QuadrilleCore
 
 extension TextField {
-  /// A single line as far as it is seen.
+  /// The visible part of a single-line field.
   public struct Line: Sendable, Equatable {
-    /// The part that is seen; together with what is before it no wider than the field.
+    /// The visible text. Beginning at `column`, it is inside the field.
     public var text: DisplayText
-    /// Where in the field that begins: 1 where half of a wide character would stand.
+    /// The text's first column: 0, or 1 if a wide character is half scrolled out of view.
     public var column: Int
-    /// The caret's cell, always one of the field's.
+    /// The caret's column, always inside the field.
     public var caretColumn: Int
-    /// Whether there is more on either side.
+    /// Whether there is text out of view before and after the visible part.
     public var goesOnBefore: Bool, goesOnAfter: Bool
   }
 
-  /// More than any line is wide.
+  /// A width that no line reaches.
   private static let endless = 1 << 30
 
-  /// The line in so many columns, scrolled no further than it takes to see the caret.
+  /// Lays the line out in `room` columns, scrolled no further than needed to show the caret.
   public mutating func line(width room: Int) -> Line {
     let room = max(1, room)
     width = Self.endless
@@ -31,7 +31,7 @@ extension TextField {
       total += glyph.width
     }
     firstColumn = max(min(firstColumn, caret), caret + min(caretWidth, room) - room)
-    // Behind the end there is room for the caret and no more.
+    // Beyond the end, only one column is shown, for the caret.
     firstColumn = max(0, min(firstColumn, total + 1 - room))
     var seen: [Glyph] = []
     var start = 0
@@ -49,7 +49,7 @@ extension TextField {
       goesOnBefore: firstColumn > 0, goesOnAfter: total > firstColumn + room)
   }
 
-  /// Sets the caret to a cell of the last line, or the nearest place to it.
+  /// Moves the caret to a column of the last `Line`, or to the nearest possible position.
   public mutating func setCaret(lineColumn column: Int) {
     setCaret(column: firstColumn + max(0, column), row: 0)
   }

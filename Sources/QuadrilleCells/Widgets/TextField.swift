@@ -1,53 +1,53 @@
-/// A field to type in: text, caret, and what was sent from it before.
+/// A text input field with a caret and a history of submitted texts.
 ///
-/// It knows keys and pastes. Where it is shown, `layout` says what of it and where the caret is; up
-/// and down go by the lines of the last layout. One that has a single line is shown by `line`.
+/// `handle` processes keys and pastes. `layout` returns the visible rows and the caret's cell; `line` does so for a
+/// single-line field. The up and down keys move by the rows of the last layout.
 public struct TextField: Sendable {
-  /// The outcome of an event.
+  /// The effect of an event.
   public enum Outcome: Sendable, Equatable {
-    /// It was none of the field's, or there was nothing to do.
+    /// The event had no effect on the field.
     case ignored
-    /// The text or the caret is another one.
+    /// The text or the caret changed.
     case changed
-    /// Enter: this was in the field, which is empty now.
+    /// Enter submitted this text, and the field is now empty.
     case submitted(String)
   }
 
-  /// Whether new lines are left out of what is typed and pasted.
+  /// Whether new lines are dropped from typed and pasted text.
   public let isOneLine: Bool
   var editing = EditableText()
-  /// The rest that the last insertion had no room for, in Unicode scalars.
+  /// The number of Unicode scalars that the last insertion dropped for lack of capacity.
   public internal(set) var dropped = 0
-  /// The texts that were sent, the newest last.
+  /// The submitted texts, the newest last.
   public private(set) var history: [String] = []
 
-  /// Which of the history is shown; nil: what is being written.
+  /// The index of the history's text that is shown; nil: the draft.
   private var recalled: Int?
   private var draft = ""
-  /// The column that up and down keep to.
+  /// The column that the up and down keys keep; nil: the caret's column.
   var goal: Int?
-  /// The width of the last layout.
+  /// The width of the last layout, in columns.
   var width = 80
-  /// The first row that is shown.
+  /// The first visible row.
   var firstRow = 0
   var lastLayout: (rows: Int, layout: Layout)?
-  /// The first column that is shown of a single line.
+  /// The first visible column of a single-line field.
   var firstColumn = 0
 
-  /// Messages that are remembered.
+  /// The most texts in the history.
   private static let longestHistory = 100
 
-  /// An empty field.
+  /// Makes an empty field.
   public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
-  /// The text, as it was typed but for what would control a terminal or hide.
+  /// The text as typed, except for control and format characters, which are dropped.
   public var text: String { editing.string }
-  /// Characters before the caret, as people see them.
+  /// The number of characters (grapheme clusters) before the caret.
   public var caret: Int { editing.caret }
-  /// Whether nothing is written.
+  /// Whether the text is empty.
   public var isEmpty: Bool { editing.characters.isEmpty }
 
-  /// A sentence about what was left out; nil if all of it is there.
+  /// A message about dropped characters for the user; nil if none were dropped.
   public var notice: String? {
     dropped == 0
       ? nil
@@ -55,7 +55,7 @@ public struct TextField: Sendable {
         + " characters dropped: \(EditableText.longest) fit."
   }
 
-  /// Writes another text, with the caret at its end.
+  /// Replaces the text and puts the caret at its end.
   public mutating func replace(with text: String) {
     editing = EditableText()
     dropped = editing.insert(text, newLines: !isOneLine)
@@ -63,7 +63,7 @@ public struct TextField: Sendable {
     hasChanged()
   }
 
-  /// Takes a key or a paste.
+  /// Handles a key or a paste. Other events are ignored.
   public mutating func handle(_ event: InputEvent) -> Outcome {
     let droppedBefore = dropped
     let outcome: Outcome
@@ -110,7 +110,7 @@ public struct TextField: Sendable {
     return .submitted(text)
   }
 
-  /// A line up, or to what was sent before.
+  /// Moves the caret up a row, or from the first row to the previous text of the history.
   private mutating func rise() -> Outcome {
     if moveCaret(byRows: -1) { return .changed }
     let next = (recalled ?? history.count) - 1
@@ -122,7 +122,7 @@ public struct TextField: Sendable {
     return .changed
   }
 
-  /// A line down, or to what was sent after, or back to what was being written.
+  /// Moves the caret down a row, or from the last row to the next text of the history, then to the draft.
   private mutating func sink() -> Outcome {
     if moveCaret(byRows: 1) { return .changed }
     guard let place = recalled else { return .ignored }

@@ -13,7 +13,7 @@ enum HelpText {
     }
     let usage = "       quadrille [SCENE|FILE] [OPTIONS]"
     return """
-      \(wrapped("quadrille: four colours dance through a terminal, smoothly and cheaply", width: width))
+      \(wrapped("quadrille: moving backgrounds for the terminal, behind any program", width: width))
       \(wrapped("Usage: quadrille [COMMAND] [OPTIONS]", hanging: 7, width: width))\
       \(list([(usage, "the same as quadrille play")], column: 42, width: width))
       Commands:

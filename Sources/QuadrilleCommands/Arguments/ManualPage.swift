@@ -4,7 +4,7 @@ enum ManualPage {
     var page = """
       .TH QUADRILLE 1 "\(Program.manualDate)" "quadrille \(Program.version)" "User Commands"
       .SH NAME
-      quadrille \\- four colours dance through a terminal
+      quadrille \\- moving backgrounds for the terminal
       .SH SYNOPSIS
       .B quadrille
       .RI [ SCENE | FILE ]
@@ -63,6 +63,8 @@ enum ManualPage {
       "your own defaults: long option names, one a line",
     "~/.config/quadrille/palettes/NAME":
       "the palette NAME: one to four hex colours, one a line, or a JSON list of them",
+    "~/.config/quadrille/shaders/NAME.glsl":
+      "the fragment shader NAME, which play and wrap take as a scene",
   ]
 
   /// The variables that are looked at.

@@ -38,7 +38,7 @@ public struct BackgroundLink: Sendable, Equatable {
     slug = name.flatMap { $0.isEmpty ? nil : String($0.prefix(64)) }
   }
 
-  /// The shortest link with the same colours and angle. It has no pattern.
+  /// The shortest link with the same colours and angle, without a pattern.
   public var text: String {
     let digits = palette.colors.map(\.hex)
     guard let rotation = palette.rotation else {

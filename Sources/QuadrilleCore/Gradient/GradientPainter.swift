@@ -1,4 +1,4 @@
-/// Paints the gradient of up to four colours. It paints a small square row by row, and stretches each row at once.
+/// Paints the gradient of up to four colours: paints a small square row by row and stretches each row at once.
 ///
 /// Only the stretched rows are stored, so a large square needs little memory. Painting allocates nothing after the
 /// first frame. Linear gradients and palettes of one colour are painted directly, without centres.

@@ -38,7 +38,7 @@ public struct GradientShape: Sendable, Equatable {
     return style
   }
 
-  /// Returns this shape with the choices of another in place of its own. Centres and ring are replaced together.
+  /// Returns this shape, overridden by the choices that another shape makes. Centres and ring are replaced together.
   public func overridden(by other: GradientShape) -> GradientShape {
     var result = self
     if other.centers != nil || other.ring != nil {

@@ -3,8 +3,8 @@
 /// Implements the article's formula and its cache. The influence depends on distance alone, so a table by squared
 /// distance serves every centre.
 struct Influence {
-  /// The size of the table at reach 1 and power 4. It grows with the square of the reach and with the power, so that
-  /// neighbouring entries stay equally close.
+  /// The size of the table at reach 1 and power 4. The size grows with the square of the reach and the power, so
+  /// that neighbouring entries stay equally close.
   static let entries = 4096
 
   let falloff: Falloff

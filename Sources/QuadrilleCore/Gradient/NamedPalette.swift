@@ -17,7 +17,7 @@ public struct NamedPalette: Sendable, Equatable {
   /// The default palette: the one from the contest, known from the clients.
   public static var standard: NamedPalette { all[0] }
 
-  /// Makes a palette of the user's.
+  /// Makes a palette that the user defined.
   package init(name: String, origin: String, palette: Palette) {
     (self.name, self.origin, self.palette) = (name, origin, palette)
   }

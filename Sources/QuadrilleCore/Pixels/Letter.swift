@@ -3,7 +3,7 @@
 public struct Letter: Sendable, Hashable {
   /// The cell; of a wide character, the first one.
   public var column: Int32, row: Int32
-  /// The character. It is not shown unless it is printable and as wide as `isWide` states.
+  /// The character, shown only if it is printable and as wide as `Glyph.isWide` states.
   public var glyph: Glyph
   public var color: RGB
   /// The opacity of the colour, 0…255.

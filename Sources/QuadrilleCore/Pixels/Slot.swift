@@ -9,7 +9,7 @@ public struct Slot: Sendable, Hashable {
   /// Makes a slot.
   public init(_ number: Int) { self.number = number }
 
-  /// Later than every slot.
+  /// The last slot, later than all others.
   public static let max = Slot(.max)
 
   /// Returns the slot `count` slots later.

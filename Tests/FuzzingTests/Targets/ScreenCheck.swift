@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 
 /// Compares the screens of two terminals within a tolerance.

@@ -1,5 +1,6 @@
 @testable import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 import Testing
 

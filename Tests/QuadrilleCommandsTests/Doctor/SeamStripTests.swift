@@ -1,4 +1,5 @@
 import QuadrilleCells
+import TerminalSupport
 import TestSupport
 import Testing
 

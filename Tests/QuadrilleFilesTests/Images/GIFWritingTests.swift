@@ -1,5 +1,6 @@
 @testable import QuadrilleFiles
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 import Testing
 

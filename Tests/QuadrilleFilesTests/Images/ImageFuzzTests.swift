@@ -1,6 +1,7 @@
 @testable import QuadrilleFiles
 import Glibc
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import TerminalSupport
 import TestSupport
 import Testing
 

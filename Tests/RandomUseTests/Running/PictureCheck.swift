@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
+import TerminalSupport
 import TestSupport
 
 @testable import QuadrilleCommands

@@ -22,8 +22,14 @@ final class ProgramSide {
     guard terminal >= 0 else { return nil }
     var modes = termios()
     tcgetattr(terminal, &modes)
-    // Ctrl-S would stop what the test writes in the program's place.
-    if isCooked { modes.c_iflag &= ~tcflag_t(IXON) } else { cfmakeraw(&modes) }
+    // Ctrl-S would stop what the test writes in the program's place, and a signal key would end the program at a moment
+    // that the test does not know: time could then jump while the command leaves.
+    if isCooked {
+      modes.c_iflag &= ~tcflag_t(IXON)
+      modes.c_lflag &= ~tcflag_t(ISIG)
+    } else {
+      cfmakeraw(&modes)
+    }
     tcsetattr(terminal, TCSANOW, &modes)
   }
 

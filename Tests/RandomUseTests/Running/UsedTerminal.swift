@@ -2,6 +2,7 @@ import Glibc
 import LinkSupport
 import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 
 /// The terminal of a sequence: shows what is written, and answers queries as its kind does.

@@ -2,59 +2,59 @@ import QuadrilleCore
 
 // Hot: once per cell with an edge.
 
-/// Finds the character and the two colours that come nearest to a cell's pixels.
+/// Finds the block character and two colours with the least squared error for a cell's pixels.
 ///
-/// What a character of two colours cannot show is how far the pixels are from the mean of the part that they are
-/// in. The sum of all squares is the same for all, so the best has the largest sum of its parts' squared means.
+/// The error of a character is the squared distance of the pixels to the mean of their part. The sum of all squared
+/// pixels is constant, so the least error has the largest sum of squared part sums, each divided by its part's size.
 struct BlockChooser: Sendable {
-  /// What a cell is drawn with.
+  /// A character and its two colours.
   struct Choice: Equatable {
     var glyph: Glyph
     var ink: RGB
     var paper: RGB
   }
 
-  /// A way to divide a cell in two, and what covers the one part or the other.
+  /// A division of a cell into two parts, with a glyph for each part.
   private struct Shape {
     let parts: Int
     let isSextant: Bool
-    /// How many twenty-fourths of the cell the part has.
+    /// The size of the first part, in twenty-fourths of the cell.
     let count: Float
     let glyph: Glyph
     let opposite: Glyph
     var score: Float = 0
   }
 
-  /// The shapes that there are, the two halves above each other first.
+  /// The candidate shapes; the first is the lower half.
   private let shapes: [Shape]
   private let hasSextants: Bool
 
-  /// Units of a cell's area: quarters have six, sixths four.
+  /// Units of a cell's area: a quarter has six, a sixth has four.
   private static let whole: Float = 24
-  /// By how much a character must be nearer to the picture than halves are, in squared levels of a pixel.
+  /// The least gain over half blocks, as squared levels per pixel, if the shown content is unknown.
   private static let gain: Float = 2
-  /// The same for what is shown as halves, and for what is not: it stays as it is a little longer.
+  /// The same where half blocks are shown, and where a block character is shown (hysteresis).
   private static let gainFromHalves: Float = 4
   private static let gainToStay: Float = 0.5
-  /// The part of what is gained by which one that is shown may be worse than the best, and a part that nobody sees.
+  /// The allowed deficit of the shown shape: a share of the gain or squared levels per pixel, whichever is more.
   private static let slack: Float = 0.2
   private static let unseen: Float = 4
-  /// How far a channel of what is shown may be off beside an edge, where nobody sees it.
+  /// The channel difference up to which a shown colour is kept, in levels; invisible beside an edge.
   private static let near = 3
-  /// What a level of each colour counts.
+  /// The weights of squared differences in red, green and blue.
   private static let weights = SIMD4<Float>(0.9, 1.5, 0.6, 0)
 
-  /// Knows a kind of characters; nil for halves, for which nothing is chosen.
+  /// Prepares the shapes of a kind; nil for half blocks, which need no choice.
   init?(_ kind: BlockShapes) {
     guard kind != .half else { return nil }
-    // Those without the first part, and with it their opposites.
+    // Only shapes without the first quarter: the opposite glyphs cover the others.
     var shapes = [12, 2, 4, 6, 8, 10, 14].map { parts in
       Shape(
         parts: parts, isSextant: false, count: 6 * Float(parts.nonzeroBitCount),
         glyph: BlockGlyphs.quadrant(parts), opposite: BlockGlyphs.quadrant(15 - parts))
     }
     if kind == .sextant {
-      // The halves at the sides are quarters already.
+      // The right half is among the quadrants already.
       shapes += stride(from: 2, to: 64, by: 2).filter { $0 != 0b10_1010 }.map { parts in
         Shape(
           parts: parts, isSextant: true, count: 4 * Float(parts.nonzeroBitCount),
@@ -65,8 +65,8 @@ struct BlockChooser: Sendable {
     hasSextants = kind == .sextant
   }
 
-  /// What a cell is to be drawn with; nil: its halves. What the cell shows, if that is said, stays while it is nearly
-  /// as good.
+  /// Returns the best character and colours for a cell; nil if half blocks are good enough. `shown` is the cell's
+  /// current content, which is kept while it is nearly as good.
   func choose(_ pixels: SIMD8<UInt32>, shown: Choice?) -> Choice? {
     let sums = PartSums(pixels, hasSixths: hasSextants)
     var half: Float = 0
@@ -100,7 +100,7 @@ struct BlockChooser: Sendable {
     let one = Self.color(part / shape.count)
     let other = Self.color((sums.all - part) / (Self.whole - shape.count))
     guard let shown, shown.glyph == shape.glyph || shown.glyph == shape.opposite else {
-      // The larger part is the ground, as it is in the cells around.
+      // The larger part becomes the background, as in the neighbouring cells.
       return shape.count <= Self.whole / 2
         ? Choice(glyph: shape.glyph, ink: one, paper: other)
         : Choice(glyph: shape.opposite, ink: other, paper: one)

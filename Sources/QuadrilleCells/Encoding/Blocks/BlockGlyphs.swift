@@ -1,8 +1,8 @@
 package import QuadrilleCore
 
-/// The characters that cover some parts of a cell, by the parts.
+/// Block characters by the parts of the cell that they cover.
 package enum BlockGlyphs {
-  /// The quarters that one covers: bits from the upper left on, row by row; neither none nor all.
+  /// Returns the quadrant glyph for a bit set of quarters: row by row from the upper left, 1…14.
   package static func quadrant(_ parts: Int) -> Glyph {
     // ▘▝▀▖▌▞▛▗▚▐▜▄▙▟
     let codes: [UInt32] = [
@@ -11,9 +11,9 @@ package enum BlockGlyphs {
     return glyph(0x2500 + codes[parts - 1])
   }
 
-  /// The sixths that one covers.
+  /// Returns the sextant glyph for a bit set of sixths: row by row from the upper left, 1…62.
   package static func sextant(_ parts: Int) -> Glyph {
-    // The halves at the left and at the right are older than the others.
+    // The left and right halves are in an older Unicode block.
     switch parts {
     case 0b01_0101: quadrant(0b0101)
     case 0b10_1010: quadrant(0b1010)
@@ -28,7 +28,7 @@ package enum BlockGlyphs {
 }
 
 extension Glyph {
-  /// Whether it is a part of a picture and no text.
+  /// Whether the glyph is a block character: part of a picture, not text.
   var isBlock: Bool {
     let value = base.value
     return value >= 0x2580 && value < 0x25a0 || value >= 0x1fb00 && value < 0x1fb3c

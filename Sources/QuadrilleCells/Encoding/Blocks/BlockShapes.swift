@@ -1,9 +1,9 @@
-/// The characters that a cell with an edge is drawn with.
+/// The block characters for cells with an edge.
 public enum BlockShapes: String, Sendable, CaseIterable {
-  /// Halves of a cell, above each other: two colours anywhere.
+  /// Upper and lower halves; in every font.
   case half
-  /// Quarters, which nearly all fonts have.
+  /// Quarters, in nearly all fonts.
   case quadrant
-  /// Sixths, two beside and three above each other, and quarters: for terminals that draw them themselves.
+  /// Sixths (two columns, three rows) and quarters, for terminals that draw these characters themselves.
   case sextant
 }

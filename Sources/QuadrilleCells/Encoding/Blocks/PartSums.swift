@@ -1,14 +1,14 @@
 // Hot: once per cell with an edge.
 
-/// The sums of a cell's pixels over its parts, in twenty-fourths of a cell.
+/// The sums of a cell's pixels over its quarters and sixths, weighted by area in twenty-fourths of the cell.
 ///
-/// Thirds begin and end inside of pixels. There a pixel is taken for what it mostly is beside an edge: its upper part is
-/// as the pixel above and its lower part as the one below, as much of each as makes its colour.
+/// Thirds of the height begin and end inside pixels. Beside an edge such a pixel is split: its upper part has the
+/// colour of the pixel above, its lower part that of the pixel below, in shares that give the pixel's own colour.
 struct PartSums {
   let all: SIMD4<Float>
-  /// Each column of the upper half and the lower.
+  /// The sums of the quarters, row by row.
   private let quarters: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
-  /// Each column of the three thirds.
+  /// The sums of the sixths, row by row.
   private let sixths:
     (
       SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>
@@ -28,7 +28,7 @@ struct PartSums {
       sixths = (.zero, .zero, .zero, .zero, .zero, .zero)
       return
     }
-    // A row of pixels is three twelfths of the height, a third four: one of the second row, one of the third.
+    // A pixel is three twelfths of the height; a third is four: the first pixel and a third of the second, and so on.
     let (top, otherTop) = (Self.third(0, of: c, a, e), Self.third(0, of: d, b, f))
     let (last, otherLast) = (Self.third(2, of: e, c, g), Self.third(2, of: f, d, h))
     sixths = (
@@ -37,7 +37,7 @@ struct PartSums {
     )
   }
 
-  /// The upper third of a pixel, the middle or the lower one, between the pixels above and below it.
+  /// The estimated colour of the upper (0), middle (1) or lower (2) third of a pixel between two others.
   @inline(__always)
   private static func third(
     _ index: Float, of pixel: SIMD4<Float>, _ above: SIMD4<Float>, _ below: SIMD4<Float>
@@ -45,17 +45,17 @@ struct PartSums {
     let step = below - above
     let isBetween = (pixel - above) * (below - pixel) .>= 0
     let isEdge = isBetween .& (step * step .> Self.leastStep * Self.leastStep)
-    // The part of it that is as the one above.
+    // The share of the pixel that has the colour above.
     let upper = (below - pixel) / step.replacing(with: 1, where: .!isEdge)
     let share = (3 * upper - index).clamped(
       lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
     return pixel.replacing(with: below - step * share, where: isEdge)
   }
 
-  /// How many levels lie between two pixels with an edge between them.
+  /// The channel difference of an edge between two pixels, in levels.
   private static let leastStep: Float = 8
 
-  /// The sum over the parts that bits say.
+  /// Returns the sum over a bit set of quarters or sixths.
   @inline(__always)
   func sum(_ parts: Int, isSextant: Bool) -> SIMD4<Float> {
     var sum = SIMD4<Float>()

@@ -2,16 +2,15 @@ import QuadrilleCore
 
 // Hot: once per sixteen cells around a patch.
 
-/// Which cells two loaded colours show well enough, many at a time.
+/// The cells that two loaded colours show within one level, computed many at a time.
 struct CellMatch {
   private let back: ColorReach
-  /// The foreground where it may be the upper pixel, and where it may be the lower; not looked at
-  /// where only cells of the background are looked for.
+  /// The foreground for upper and for lower pixels. Unused when only cells of the background are searched.
   private let frontTop: ColorReach
   private let frontBottom: ColorReach
   private let hasFront: Bool
 
-  /// Cells of two colours; only those of one half block if that is said.
+  /// Prepares the match. `isFlat` ignores the foreground; `block` restricts it to the upper or the lower pixel.
   @inline(__always)
   init(background: CellColor, foreground: CellColor, isFlat: Bool, only block: Pen.Stamp? = nil) {
     back = ColorReach(background)
@@ -20,25 +19,25 @@ struct CellMatch {
     hasFront = !isFlat
   }
 
-  /// Some cells, a bit each.
+  /// Sets of neighbouring cells, one bit per cell.
   struct Cells {
-    /// Those that are shown well enough.
+    /// The cells that the two colours show.
     var any: UInt64
-    /// Those of which the background shows the upper pixel, and those of which it shows the lower.
+    /// The cells whose upper pixel the background shows, and those whose lower pixel it shows.
     var tops: UInt64
     var bottoms: UInt64
 
-    /// Those that the background shows.
+    /// The cells of which the background shows both pixels.
     @inline(__always)
     var flat: UInt64 { tops & bottoms }
   }
 
-  /// Sixteen cells from a column on. Bits beyond the last column mean nothing.
+  /// Matches sixteen cells from a column on. Bits beyond the last column are undefined.
   @inline(__always)
   func sixteen(_ frame: Span<RGB>, _ row: Int, _ column: Int, _ width: Int) -> Cells {
     let upper = 2 &* row &* width
     guard width >= 16 else { return few(frame, upper, column, width) }
-    // The last sixteen of a row are read where there are sixteen.
+    // At the end of a row the last sixteen cells are read, and the result is shifted.
     let first = min(column, width &- 16)
     let past = UInt64(truncatingIfNeeded: column &- first)
     let top = upper &+ first
@@ -51,7 +50,7 @@ struct CellMatch {
       any: cells.any &>> past, tops: cells.tops &>> past, bottoms: cells.bottoms &>> past)
   }
 
-  /// Those of sixteen cells that the background shows.
+  /// Returns those of sixteen cells of which the background shows both pixels.
   @inline(__always)
   func flat(_ frame: Span<RGB>, _ row: Int, _ column: Int, _ width: Int) -> UInt64 {
     let upper = 2 &* row &* width
@@ -60,9 +59,9 @@ struct CellMatch {
     return flat(frame, upper &+ first, width) &>> UInt64(truncatingIfNeeded: column &- first)
   }
 
-  // Loops of four keep the compiler from calling what it should inline.
+  // In loops of four the compiler inlines the SIMD operations instead of calling them.
 
-  /// Those of sixteen cells that the background shows.
+  /// Returns those of sixteen cells of which the background shows both pixels.
   @inline(never)
   private func flat(_ frame: Span<RGB>, _ top: Int, _ width: Int) -> UInt64 {
     var flat = SIMD4<UInt32>.zero
@@ -76,10 +75,10 @@ struct CellMatch {
     return ColorReach.bits(flat)
   }
 
-  /// Sixteen cells of both colours.
+  /// Matches sixteen cells against both colours.
   @inline(never)
   private func halves(_ frame: Span<RGB>, _ top: Int, _ width: Int) -> Cells {
-    // The upper pixels' bits, and above them the lower ones'.
+    // The bits of upper pixels, and 16 bits higher those of lower pixels.
     var backs = SIMD4<UInt32>.zero
     var any = SIMD4<UInt32>.zero
     var places = SIMD4<UInt32>(1, 2, 4, 8)
@@ -97,7 +96,7 @@ struct CellMatch {
     return Cells(any: ColorReach.bits(any), tops: bits & 0xffff, bottoms: bits &>> 16)
   }
 
-  /// The same on a screen of less than sixteen columns.
+  /// Matches the cells of a screen with fewer than sixteen columns.
   @inline(never)
   private func few(_ frame: Span<RGB>, _ upper: Int, _ column: Int, _ width: Int) -> Cells {
     var cells = Cells(any: 0, tops: 0, bottoms: 0)

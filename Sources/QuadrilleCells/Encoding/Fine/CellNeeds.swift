@@ -2,16 +2,15 @@ import QuadrilleCore
 
 // Hot: once per pixel.
 
-/// Which cells must be painted so that no channel is off by more than one level: rows of bits.
+/// The cells to paint so that no channel is off by more than one level, as rows of bits.
 ///
-/// A cell is *due* when a channel is off by more than one level now, and *wanted* when it is due or
-/// will be two frames on. Every row ends in eight bytes of nothing, so that 57 bits can be read
-/// from anywhere in it.
+/// A cell is *due* if a channel is off by more than one level now, and *wanted* if due now or two frames later. Each
+/// row ends with eight zero bytes, so that 57 bits can be read from any column.
 struct CellNeeds: Sendable {
   /// For each row its due bits, then its wanted bits.
   var bits: [UInt8]
   let layout: Layout
-  /// What was read ahead: kept, so that it is read.
+  /// Stored so that the optimiser keeps the prefetching loads.
   private(set) var readAhead: UInt32 = 0
 
   init(size: CellSize) {
@@ -19,11 +18,10 @@ struct CellNeeds: Sendable {
     bits = Array(repeating: 0, count: 2 * size.rows * layout.stride)
   }
 
-  /// Compares the whole picture with what is shown.
+  /// Compares the whole picture with the shown colours.
   ///
-  /// Where something is due, colours will be chosen by looking at what follows. That is read here, one
-  /// after another, so that it is at hand then: read from far here and there, it cost a tenth of the
-  /// whole coder's time.
+  /// Also reads the future pixels of due cells in sequence. Choosing colours needs these pixels, and would otherwise
+  /// wait for them in random order.
   mutating func scan(_ outlook: borrowing Outlook, shown: [CellColor]) {
     let layout = layout
     let pixels = OutlookPixels(outlook)
@@ -37,7 +35,7 @@ struct CellNeeds: Sendable {
     readAhead = ahead
   }
 
-  /// Makes due all that is wanted.
+  /// Makes all wanted cells due.
   mutating func takeWanted() {
     for row in 0..<layout.rows {
       for place in 0..<layout.stride {
@@ -46,7 +44,7 @@ struct CellNeeds: Sendable {
     }
   }
 
-  /// Says that somebody else paints a cell.
+  /// Clears the bits of a cell that other code paints.
   mutating func close(row: Int, column: Int) {
     let (place, bit) = (column >> 3, UInt8(1) << UInt8(column & 7))
     bits[layout.due(row) + place] &= ~bit
@@ -66,7 +64,7 @@ struct CellNeeds: Sendable {
     var ahead: UInt32 = 0
     var place = 0
     while place &* 8 < width {
-      // The last sixteen of a row are read where there are sixteen.
+      // At the end of a row the last sixteen cells are read, and the result is shifted.
       let column = place &* 8
       let first = min(column, width &- 16)
       let past = UInt64(truncatingIfNeeded: column &- first)
@@ -83,7 +81,7 @@ struct CellNeeds: Sendable {
     return ahead
   }
 
-  /// Which of sixteen cells are off in two frames.
+  /// Returns the cells of sixteen that are off now, and those that are off two frames later.
   @inline(never)
   private static func off(
     _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<CellColor>, _ top: Int, _ width: Int
@@ -91,7 +89,7 @@ struct CellNeeds: Sendable {
     var due = SIMD4<UInt32>.zero
     var wanted = SIMD4<UInt32>.zero
     var places = SIMD4<UInt32>(1, 2, 4, 8)
-    // Loops of constant length keep the compiler from calling what it should inline.
+    // In loops of constant length the compiler inlines the SIMD operations instead of calling them.
     for four in 0..<4 {
       var dueApart = SIMD16<UInt8>.zero
       var wantedApart = SIMD16<UInt8>.zero
@@ -108,8 +106,8 @@ struct CellNeeds: Sendable {
     return (ColorReach.bits(due), ColorReach.bits(wanted))
   }
 
-  /// Finds what lies still and is off: *due* where a channel is off by more than some levels, *wanted* where it
-  /// is by more than one. Says how many are due; for screens of sixteen columns and more.
+  /// Finds unmoving cells to refine. *Due* means off by more than `levels`, *wanted* off by more than one level.
+  /// Returns the number of due cells; needs sixteen columns or more.
   mutating func scanRest(
     _ outlook: borrowing Outlook, shown: [CellColor], worse levels: UInt8
   ) -> Int {
@@ -137,7 +135,7 @@ struct CellNeeds: Sendable {
     return count
   }
 
-  /// Which of sixteen cells lie still and are off.
+  /// Returns those of sixteen cells that do not move and are off.
   @inline(never)
   private static func restOff(
     _ pixels: OutlookPixels, _ shown: Span<CellColor>, _ top: Int, _ width: Int, _ levels: UInt8
@@ -158,7 +156,7 @@ struct CellNeeds: Sendable {
         moved |= here ^ ColorReach.pixels(pixels.last, index)
         let off = ColorReach.apart(here, ColorReach.pixels(shown, index))
         apart |= off
-        // What is left of it when the most is taken off.
+        // The excess over `levels`; 0 for smaller differences.
         far |= off.replacing(with: most, where: off .< most) &- most
       }
       let still = ColorReach.areNothing(moved) & places
@@ -174,7 +172,7 @@ struct CellNeeds: Sendable {
     out.storeBytes(of: UInt16(truncatingIfNeeded: bits), toByteOffset: offset, as: UInt16.self)
   }
 
-  /// The same on a screen of less than sixteen columns.
+  /// Compares a row of a screen with fewer than sixteen columns.
   private static func scanFew(
     _ row: Int, _ layout: Layout, _ pixels: OutlookPixels, _ shown: Span<CellColor>,
     _ out: inout MutableRawSpan
@@ -195,7 +193,7 @@ struct CellNeeds: Sendable {
     store(wanted | due, layout.wanted(row), &out)
   }
 
-  /// Where in the bits a row is.
+  /// The position of each row in the bits.
   struct Layout: Sendable {
     let width: Int
     let rows: Int
@@ -215,14 +213,14 @@ struct CellNeeds: Sendable {
     func wanted(_ row: Int) -> Int { (2 &* row &+ 1) &* stride }
   }
 
-  /// At least 57 bits of a row from a column on.
+  /// Reads at least 57 bits of a row from a column on.
   @inline(__always)
   static func load(_ bits: borrowing MutableRawSpan, _ row: Int, _ column: Int) -> UInt64 {
     bits.unsafeLoadUnaligned(fromByteOffset: row &+ column &>> 3, as: UInt64.self)
       &>> UInt64(truncatingIfNeeded: column & 7)
   }
 
-  /// Clears those of up to 57 bits that are set in a mask.
+  /// Clears the bits of `mask`, at most 57 from a column on.
   @inline(__always)
   static func clear(_ bits: inout MutableRawSpan, _ row: Int, _ column: Int, _ mask: UInt64) {
     let place = row &+ column &>> 3
@@ -232,7 +230,7 @@ struct CellNeeds: Sendable {
       as: UInt64.self)
   }
 
-  /// The next due cell of a row; nil if there is none.
+  /// Returns the next due cell of a row; nil if there is none.
   @inline(__always)
   static func nextDue(
     _ bits: borrowing MutableRawSpan, _ layout: Layout, _ row: Int, from column: Int

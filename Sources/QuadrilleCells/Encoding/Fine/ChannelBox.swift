@@ -1,21 +1,21 @@
 import QuadrilleCore
 
-/// Colours that one colour can stand for with no channel off by more than one level.
+/// A set of pixels that one colour can show with no channel off by more than one level.
 ///
-/// It keeps the least and the greatest of each channel; while they are at most two apart, there is a
-/// colour within one level of all of them.
+/// Keeps the least and the greatest value of each channel. While these are at most two apart, some colour is within one
+/// level of all pixels.
 struct ChannelBox {
   private var least: SIMD4<UInt8>
   private var greatest: SIMD4<UInt8>
 
-  /// A box for one pixel of a frame.
+  /// Makes a box of one pixel.
   @inline(__always)
   init(_ frame: Span<RGB>, _ index: Int) {
     least = Self.lanes(frame, index)
     greatest = least
   }
 
-  /// Takes two pixels in, unless then no colour would be left; false if so.
+  /// Adds two pixels if some colour still fits all; otherwise returns false and changes nothing.
   @inline(__always)
   mutating func take(_ frame: Span<RGB>, _ first: Int, _ second: Int) -> Bool {
     let one = Self.lanes(frame, first)
@@ -32,7 +32,7 @@ struct ChannelBox {
     return true
   }
 
-  /// The colour nearest to another that stands for all pixels taken in.
+  /// Returns the colour nearest to `wanted` that fits all pixels.
   @inline(__always)
   func color(near wanted: CellColor) -> CellColor {
     let one = SIMD4<UInt8>(repeating: 1)
@@ -65,7 +65,7 @@ struct ChannelBox {
     (word & 0xfcfc_fcfc) | (word & (word &>> 1) & 0x0101_0101) == 0
   }
 
-  /// A pixel of a frame; the caller sees to it that it is there.
+  /// Reads a pixel without a bounds check.
   @inline(__always)
   private static func lanes(_ frame: Span<RGB>, _ index: Int) -> SIMD4<UInt8> {
     frame.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt8>.self)

@@ -1,18 +1,16 @@
 import QuadrilleCore
 
-/// Paints what differs by more than one level in some channel, with colours chosen to serve as many
-/// cells, and for as long, as they can.
+/// Paints cells with a channel off by more than one level, in colours chosen to fit many cells for many frames.
 ///
-/// Compared is always with what the terminal shows, so errors never add up. Where a new colour must
-/// be loaded, a box of the colours allowed is narrowed along the row, along time and downwards, and
-/// the nearest colour left in it is taken. Then all due cells nearby that the two loaded colours show
-/// well enough are painted with them: a cell of one colour is a single byte, a move four or so, a
-/// colour nineteen.
+/// Compares with the shown colours, so errors never accumulate. To load a colour, the coder collects pixels along the
+/// row, in future frames and in the row below while one colour fits them, and takes the colour nearest to the cell.
+/// Then it paints all due cells nearby that the two loaded colours show. A cell of one colour costs one byte, a move
+/// about four, a colour up to nineteen.
 struct FineCoder: Sendable {
   private var needs: CellNeeds
-  /// The row at which refining goes on.
+  /// The row where refining continues.
   private var rowToRefine = 0
-  /// What is off by more levels than this is refined first.
+  /// The difference above which cells are refined first, in levels.
   private static let worse: UInt8 = 5
 
   init(size: CellSize) {
@@ -37,15 +35,14 @@ struct FineCoder: Sendable {
       }
       if !isDone { order.putBack(row) }
     }
-    // Afterwards, because a gap that is painted over may be text that cannot be told from it.
+    // Text comes last: painting a gap may overwrite a text cell whose colours both match the background.
     for row in 0..<(hasText && !isInParts ? screen.size.rows : 0) {
       screen.write(rows: 1) { $0.writeText(row, picture, onlyText: true) }
     }
     screen.rowsExact = 0
   }
 
-  /// Brings what lies still to within a level, while other things move: the worst first, until there are so
-  /// many bytes.
+  /// Refines unmoving cells to within one level while others move, up to a byte count. The worst cells come first.
   mutating func refine(
     _ picture: borrowing CellPicture, onto screen: inout TerminalScreen, until limit: Int
   ) {
@@ -76,7 +73,7 @@ struct FineCoder: Sendable {
     return view.paint(row, &pen, until: limit)
   }
 
-  /// Leaves cells with text now or before to others.
+  /// Excludes cells that have or had text; the pen writes these.
   private mutating func closeText(_ picture: borrowing CellPicture, _ screen: TerminalScreen) {
     let width = screen.size.columns
     for cell in screen.glyphs.indices

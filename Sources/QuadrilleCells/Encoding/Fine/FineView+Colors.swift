@@ -3,11 +3,11 @@ import QuadrilleCore
 // Hot: once per colour loaded.
 
 extension FineView {
-  /// How much the two pixels of a flat cell may differ, all channels together.
+  /// The largest difference between the two pixels of a flat cell: the sum over channels, in levels.
   private static let flatness = 3
 
-  /// Loads what a cell needs, chosen to serve its neighbours and its future too; true if that
-  /// is one colour for both pixels.
+  /// Loads colours for a cell that also fit its neighbours and its future. Returns true if one colour shows both
+  /// pixels.
   func loadColors(_ row: Int, _ column: Int, _ pen: inout Pen) -> Bool {
     let width = layout.width
     let top = 2 &* row &* width &+ column
@@ -38,10 +38,10 @@ extension FineView {
     return false
   }
 
-  /// Loads what two pixels need: those that the wanted block has, and its background.
+  /// Loads colours for two pixels: `ink` is the pixel of the preferred block, `ground` the other.
   private func loadHalves(ink: Int, ground: Int, _ room: Int, _ pen: inout Pen) {
     let (inkColor, groundColor) = (now[ink].cell, now[ground].cell)
-    // What is loaded is off by a level at most, in both.
+    // Loaded colours may be off by one level each, so their difference by two.
     let isSeam = pen.isSeam(inkColor, groundColor, margin: 2)
     if ChannelBox.areNear(inkColor, pen.foreground) {
       pen.load(background: color(for: ground, room))
@@ -62,14 +62,14 @@ extension FineView {
     }
   }
 
-  /// A colour for a pixel, and for those right of it.
+  /// Chooses a colour for a pixel and the pixels to its right.
   private func color(for pixel: Int, _ room: Int) -> CellColor {
     var box = ChannelBox(now, pixel)
     narrow(&box, pixel, pixel, room)
     return box.color(near: now[pixel].cell)
   }
 
-  /// Narrows a box by turns along the row and along time, each until no colour would be left.
+  /// Adds pixels along the row and in future frames to a box, alternating, until no colour fits.
   private func narrow(_ box: inout ChannelBox, _ first: Int, _ second: Int, _ room: Int) {
     var alongRow = room > 0 && box.take(now, first &+ 1, second &+ 1)
     var alongTime = box.take(soon, first, second)
@@ -84,7 +84,7 @@ extension FineView {
     }
   }
 
-  /// The sum of the channels' differences.
+  /// Returns the sum of the absolute channel differences.
   private static func distance(_ first: CellColor, _ second: CellColor) -> Int {
     let a = first.color
     let b = second.color
@@ -92,7 +92,7 @@ extension FineView {
       + abs(Int(a.blue) - Int(b.blue))
   }
 
-  /// Half-way between two colours.
+  /// Returns the mean of two colours, rounded down.
   private static func middle(_ first: CellColor, _ second: CellColor) -> CellColor {
     let (one, other) = (first.bits, second.bits)
     return CellColor(bits: (one & other) &+ (((one ^ other) & 0xfefe_fefe) &>> 1))

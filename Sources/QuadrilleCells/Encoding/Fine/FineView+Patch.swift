@@ -3,12 +3,12 @@ import QuadrilleCore
 // Hot: once per painted cell, and for the cells around it.
 
 extension FineView {
-  /// How far to the left of a due cell others are painted with it.
+  /// The number of columns to the left of a due cell in which cells are painted with it.
   private static let leftGrowth = 4
-  /// Cells looked at together.
+  /// The number of cells matched at once.
   private static let window = 16
 
-  /// Paints a due cell that the loaded colours show, and what they show around and below it.
+  /// Paints a due cell in the loaded colours, with the cells around and below that these colours show.
   @inline(never)
   mutating func paintPatch(_ row: Int, _ column: Int, _ pen: inout Pen, isFlat: Bool) {
     let match = CellMatch(
@@ -24,8 +24,8 @@ extension FineView {
     }
   }
 
-  /// Paints what is due in a part of a row and is shown well enough by the loaded colours, and the
-  /// wanted cells beside it that one of them shows; the end is 0 if there is nothing.
+  /// Paints the due cells of a part of a row that the loaded colours show, and wanted cells beside them that the
+  /// background shows. Returns the painted range; the end is 0 if there is none.
   @inline(__always)
   private mutating func paintRow(
     _ row: Int, _ first: Int, _ end: Int, _ match: CellMatch, _ pen: inout Pen
@@ -44,14 +44,14 @@ extension FineView {
         }
       }
       first &+= Self.window
-      // A run that the window cut off goes on.
+      // A run cut off by the window continues in the next one.
       if painted.end == first && first >= end && first < layout.width { end = first &+ 1 }
     }
     return painted
   }
 
-  /// Paints some cells of sixteen with those beside them; apart from the search for them, because the
-  /// compiler would keep too much of both at hand.
+  /// Paints the runs around `seeds` among sixteen cells. Separate from the search, so that the compiler keeps fewer
+  /// values in registers.
   @inline(never)
   private mutating func paintRuns(
     _ row: Int, _ start: Int, _ seeds: UInt64, _ fits: CellMatch.Cells, _ match: CellMatch,
@@ -59,7 +59,7 @@ extension FineView {
   ) -> (first: Int, end: Int) {
     let flat = fits.flat
     let wanted = CellNeeds.load(needs, layout.wanted(row), start) & 0xffff
-    // What will be due soon is painted now if it then will not be.
+    // A cell that will be wanted soon is painted now if the colour also fits then.
     var early = wanted & flat & ~seeds
     if early != 0 { early &= match.flat(soon, row, start, layout.width) }
     let chosen = Self.withGapsFilled(seeds | early, flat)
@@ -85,7 +85,7 @@ extension FineView {
     )
   }
 
-  /// Adds cells between chosen ones: a byte or two to go on is shorter than any move.
+  /// Adds gaps of one or two cells: painting them takes fewer bytes than a move.
   @inline(__always)
   static func withGapsFilled(_ chosen: UInt64, _ flat: UInt64) -> UInt64 {
     let free = flat & ~chosen
@@ -94,7 +94,7 @@ extension FineView {
     return chosen | one | two | two &<< 1
   }
 
-  /// Bits that are set side by side.
+  /// A run of adjacent set bits.
   private struct Run {
     let first: Int
     let count: Int

@@ -2,11 +2,11 @@ import QuadrilleCore
 
 // Hot: once per painted cell.
 
-/// A frame as the fine coder sees it: what is to be shown, what will be, and what must be painted.
+/// A frame for the fine coder: current and future pixels, and the bits of cells to paint.
 struct FineView: ~Copyable, ~Escapable {
-  /// How far down loaded colours are followed.
+  /// The number of rows below a due cell in which its colours are tried.
   static let depth = 12
-  /// How far to the sides.
+  /// The number of columns searched on both sides of the part painted in the row above.
   static let margin = 6
 
   let layout: CellNeeds.Layout
@@ -14,7 +14,7 @@ struct FineView: ~Copyable, ~Escapable {
   let soon: Span<RGB>
   let later: Span<RGB>
   let last: Span<RGB>
-  /// Bits for each row.
+  /// The bits of `CellNeeds`.
   var needs: MutableRawSpan
 
   @_lifetime(copy pixels, copy needs)
@@ -29,9 +29,9 @@ struct FineView: ~Copyable, ~Escapable {
     self.needs = needs
   }
 
-  /// Paints what is due in a row, and what is better painted with it.
+  /// Paints the due cells of a row, and cells that are best painted with them.
   ///
-  /// False if something is left, because all bytes written came to a limit.
+  /// Returns false if the byte limit ended the row early.
   mutating func paint(_ row: Int, _ pen: inout Pen, until limit: Int) -> Bool {
     var column = 0
     while let due = CellNeeds.nextDue(needs, layout, row, from: column) {
@@ -47,7 +47,7 @@ struct FineView: ~Copyable, ~Escapable {
     return true
   }
 
-  /// The shortest glyph of the loaded colours that shows two pixels well enough; nil if there is none.
+  /// Returns the shortest stamp in the loaded colours that shows two pixels within one level; nil if there is none.
   @inline(__always)
   func glyph(_ top: CellColor, _ bottom: CellColor, _ pen: borrowing Pen) -> Pen.Stamp? {
     pen.stamp(

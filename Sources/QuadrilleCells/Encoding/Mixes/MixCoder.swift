@@ -1,19 +1,18 @@
 import QuadrilleCore
 
-/// Paints with few colours what differs by more than a bound, in runs of mixes that will last.
+/// Paints in few colours by dithering: runs of cells in mixes of two palette colours, chosen to stay valid for many
+/// frames.
 ///
-/// A cell whose pixels are alike is a mix of two colours that are near each other. It keeps it as long
-/// as that looks like the cell's mean within the bound; what must be painted gets a pair of colours that
-/// does for its neighbours, and for the frames ahead, too. Cells of two unlike pixels have the nearest
-/// colour for each.
+/// A cell with two similar pixels shows a mix of two similar colours, and keeps it while the mix is within the bound of
+/// the cell's mean. A due cell gets a pair that also suits its neighbours and the frames ahead. A cell with two
+/// different pixels gets the nearest palette colour for each.
 struct MixCoder: Sendable {
   private(set) var needs: MixNeeds
   private var price = PatchPrice()
   private static let fixed = MixTable(
     PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.36)
 
-  /// Whether only colours that are near each other are mixed, and what is drawn stays: behind text there is to be
-  /// no grain.
+  /// Whether only similar colours are mixed and a drawn picture stays: visible dither would disturb text in front.
   let isCalm: Bool
   private static let calm = MixTable(
     PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.16)
@@ -27,7 +26,7 @@ struct MixCoder: Sendable {
     needs = MixNeeds(size: size, table: table)
   }
 
-  /// How far a look may be off.
+  /// Returns the allowed distance between looks for a tolerance.
   static func bound(_ tolerance: Tolerance) -> Float {
     switch tolerance {
     case .lossless: 0

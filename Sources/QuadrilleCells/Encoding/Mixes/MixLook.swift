@@ -3,13 +3,13 @@ import QuadrilleCore
 
 // Hot where a terminal has few colours: twice per cell.
 
-/// How light looks: Oklab with hues counted double, since a wrong hue is seen sooner; the fourth lane is 0.
+/// Looks: colours in Oklab with a and b doubled, because a wrong hue is noticed sooner. The fourth lane is 0.
 ///
-/// Cells of few colours stand for areas, so light is added up before it is looked at.
+/// A dithered area appears as the mean of its light, so light is averaged before it is converted to a look.
 enum MixLook {
   typealias Vector = SIMD4<Float>
 
-  /// For each level of a channel, what it adds to the light that the three cones of Oklab take in.
+  /// The response of the three cones of Oklab to each level of each channel.
   static let cones = Cones()
 
   struct Cones: Sendable {
@@ -24,13 +24,13 @@ enum MixLook {
       (red, green, blue) = (table(0), table(1), table(2))
     }
 
-    /// What the cones take in of a colour.
+    /// Returns the cone response to a colour.
     func light(of color: RGB) -> Vector {
       red[Int(color.red)] + green[Int(color.green)] + blue[Int(color.blue)]
     }
   }
 
-  /// The look of what the cones take in: `Oklab.axes`, with a and b doubled, as literals for the optimiser.
+  /// Converts a cone response to a look by `Oklab.axes` with a and b doubled, as literals for the optimiser.
   @inline(__always)
   static func look(of light: Vector) -> Vector {
     let root = cubeRoot(light)
@@ -39,11 +39,11 @@ enum MixLook {
       + Vector(-0.004_072_05, 0.901_187_42, -1.617_351_54, 0) * root.z
   }
 
-  /// The look of one colour.
+  /// Converts a colour to a look.
   static func look(of color: RGB) -> Vector { look(of: cones.light(of: color)) }
 
-  /// Whether two colours certainly look alike: no channel of either is below 8, and none differs by more than
-  /// 8 levels. They are then no more than 0.085 apart; in the dark a level can be a tenth.
+  /// Whether two colours are surely similar: no channel is below 8, and none differs by more than 8 levels. Their looks
+  /// are then within 0.09. Near black a single level can be 0.07, so dark colours are excluded.
   @inline(__always)
   static func areAlike(_ first: RGB, _ second: RGB) -> Bool {
     let one = unsafeBitCast(first.packed, to: SIMD4<UInt8>.self)
@@ -51,21 +51,21 @@ enum MixLook {
     let low = one.replacing(with: other, where: other .< one)
     let high = one.replacing(with: other, where: other .> one)
     let eight = SIMD4<UInt8>(repeating: 8)
-    // What is left of each when eight is taken off, or taken from.
+    // The excess of the differences over 8, and the deficit of dark channels below 8.
     let apart = high &- low
     let far = apart.replacing(with: eight, where: apart .< eight) &- eight
     let dark = eight &- low.replacing(with: eight, where: low .> eight)
     return unsafeBitCast(far | dark, to: UInt32.self) & 0xff_ffff == 0
   }
 
-  /// How far apart two colours look, squared. Seldom needed: `areAlike` tells first.
+  /// Returns the squared distance of two looks. Rarely called: `areAlike` is tested first.
   @inline(never)
   static func apart(_ first: RGB, _ second: RGB) -> Float {
     let step = look(of: first) - look(of: second)
     return (step * step).sum()
   }
 
-  /// To one part in some thousands: a third of the exponent, then one step of Halley's.
+  /// Returns the cube root with a relative error below 1e-4: a third of the exponent, then one step of Halley's method.
   @inline(__always)
   static func cubeRoot(_ value: Vector) -> Vector {
     let bits = unsafeBitCast(value, to: SIMD4<UInt32>.self)

@@ -2,16 +2,16 @@ import QuadrilleCore
 
 // Hot: once per cell.
 
-/// What the cells of a row look like now, and what they will look like.
+/// The current and future looks of a row's cells.
 ///
-/// Light is gathered cell by cell, looks are found for four cells at a time, lane by lane: with one cell's
-/// lanes in a vector it took three times as long, since each then had to be spread over a vector of its own.
+/// Light is averaged cell by cell; looks are computed for four cells per vector. One cell per vector takes three times
+/// as long, because each lane must be spread over a vector of its own.
 struct MixLookRow: Sendable {
   private(set) var now: Planes
   private(set) var later: Planes
   private var lights: [MixLook.Vector]
 
-  /// A value of each cell for every lane of a look, four cells together.
+  /// The three lanes of all looks in separate arrays, four cells per vector.
   struct Planes: Sendable {
     var x, y, z: [SIMD4<Float>]
 
@@ -21,14 +21,14 @@ struct MixLookRow: Sendable {
       z = x
     }
 
-    /// Lent, to be read cell by cell.
+    /// The planes as spans, to be read cell by cell.
     var lanes: Lanes {
       @_lifetime(borrow self)
       get { Lanes(x: x.span.bytes, y: y.span.bytes, z: z.span.bytes) }
     }
   }
 
-  /// The looks of cells.
+  /// Looks that are read by column.
   struct Lanes: ~Escapable {
     let x, y, z: RawSpan
 
@@ -54,7 +54,7 @@ struct MixLookRow: Sendable {
     lights = Array(repeating: .zero, count: 4 * now.x.count)
   }
 
-  /// Looks at a row of a picture, and of the one ahead where that is asked for.
+  /// Computes the looks of a row, and its future looks if the picture moves.
   mutating func take(_ row: Int, _ width: Int, _ pixels: [RGB], ahead: [RGB], moves: Bool) {
     Self.find(row, width, pixels, &lights, &now)
     if moves { Self.find(row, width, ahead, &lights, &later) }
@@ -69,9 +69,9 @@ struct MixLookRow: Sendable {
     find(&planes.x, &planes.y, &planes.z)
   }
 
-  // Loops apart: in one, the compiler takes the vectors to pieces.
+  // Separate loops: in a single one the compiler splits the vectors.
 
-  /// The mean light of each cell.
+  /// Computes the mean light of each cell.
   @inline(never)
   private static func gather(
     _ row: Int, _ width: Int, _ pixels: Span<RGB>, into lights: inout [MixLook.Vector]
@@ -93,7 +93,7 @@ struct MixLookRow: Sendable {
     }
   }
 
-  /// Turns the lights of four cells into four of each lane.
+  /// Transposes the light of four cells at a time into lanes.
   @inline(never)
   private static func spread(
     _ lights: Span<MixLook.Vector>, _ x: inout [SIMD4<Float>], _ y: inout [SIMD4<Float>],
@@ -111,7 +111,7 @@ struct MixLookRow: Sendable {
     }
   }
 
-  /// Puts looks in the place of lights.
+  /// Replaces light by looks.
   @inline(never)
   private static func find(
     _ x: inout [SIMD4<Float>], _ y: inout [SIMD4<Float>], _ z: inout [SIMD4<Float>]

@@ -2,29 +2,29 @@ import QuadrilleCore
 
 // Hot: once per cell.
 
-/// What each cell should look like, where that moves, and for how many frames what it shows will do.
+/// The wanted look and motion of each cell, and the number of frames for which its shown mix stays valid.
 struct MixNeeds: Sendable {
-  /// Beyond this many frames nothing is known.
+  /// The longest lifetime that is predicted, in frames.
   static let horizon: Float = 24
   static let due: Float = 0
   static let painted: Float = -1
   static let closed: Float = -2
 
-  /// A cell as it should be.
+  /// The wanted state of a cell.
   struct Cell: Sendable {
-    /// Its look now, and in the fourth lane how far off that may be, squared; less than 0 if its two
-    /// pixels must be told apart.
+    /// The wanted look. The fourth lane is the squared allowed distance; negative if the two pixels need different
+    /// colours.
     var look: MixLook.Vector
-    /// How its look changes in a frame, and in the fourth lane the square of that.
+    /// The change of the look per frame. The fourth lane is its squared length.
     var motion: MixLook.Vector
   }
 
   var cells: [Cell]
-  /// The bucket of each cell's colours.
+  /// The bucket of each cell's mean colour.
   var buckets: [UInt16]
-  /// Frames for each cell, more than 0, or one of the above.
+  /// The remaining lifetime of each cell in frames, or one of the constants above.
   var frames: [Float]
-  /// What each cell's mix looks like, and which numbers it was drawn with.
+  /// The look of each cell's shown mix, and its two palette indices: the upper one, and the lower one shifted by 8.
   var shown: [MixLook.Vector]
   var marks: [UInt32]
   var table: MixTable
@@ -42,7 +42,7 @@ struct MixNeeds: Sendable {
     looks = MixLookRow(width: size.columns)
   }
 
-  /// Compares the whole picture with what is shown.
+  /// Compares the whole picture with the shown colours.
   mutating func scan(
     _ outlook: borrowing Outlook, screen: [CellColor], bound: Float, unevenness: Float
   ) {
@@ -63,18 +63,18 @@ struct MixNeeds: Sendable {
     }
   }
 
-  /// What a picture is compared with, and by which bounds.
+  /// The inputs and bounds of a comparison.
   private struct Scan {
     let now: [RGB]
     let screen: [CellColor]
-    /// One over the frames ahead; 0 if nothing is known of them.
+    /// The inverse of the number of frames ahead; 0 if the future is unknown.
     let rate: Float
     let bound: Float
-    /// The square of how far apart two pixels of a mix may look.
+    /// The squared distance above which the two pixels of a cell are painted separately.
     let uneven: Float
   }
 
-  /// The needs, lent to the kernel.
+  /// The needs as spans.
   private struct View: ~Copyable, ~Escapable {
     let current: MixLookRow.Lanes
     let later: MixLookRow.Lanes
@@ -105,7 +105,7 @@ struct MixNeeds: Sendable {
     if table.nearest[bucket] < 0 { table.fill(bucket) }
   }
 
-  /// Compares a row, up to a cell whose bucket is not filled: returns that one.
+  /// Compares a row. Stops at a cell whose bucket is not filled, and returns that cell.
   private static func compare(
     _ row: Int, _ width: Int, _ scan: Scan, _ view: consuming View
   ) -> Int? {
@@ -160,7 +160,7 @@ struct MixNeeds: Sendable {
       }
       let mark = there | below &<< 8
       if marks[cell] != mark {
-        // Somebody else drew it.
+        // Other code drew the cell, so its look is computed from the screen's colours.
         marks[cell] = mark
         shown[cell] = (looks[Int(there)] + looks[Int(below)]) * 0.5
       }
@@ -175,7 +175,7 @@ struct MixNeeds: Sendable {
     first.x * second.x + first.y * second.y + first.z * second.z
   }
 
-  /// For how many frames a look will still do: until |off − t·motion|² is what is allowed.
+  /// Returns the number of frames until |off − t·motion|² exceeds `allowed`; `due` if already exceeded.
   @inline(__always)
   static func left(_ square: Float, _ allowed: Float, _ toward: Float, _ speed: Float) -> Float {
     if square > allowed { return due }

@@ -1,36 +1,36 @@
 import QuadrilleCore
 
-/// The mixes that few colours make, and for each colour those that may stand for it.
+/// The mixes of a palette, and the best pairs for each colour.
 ///
-/// A mix is two colours and how much there is of the first: none, a quarter, half, three quarters or
-/// nothing else. In a run of cells the two stay loaded, and how much there is of each costs glyphs only.
+/// A mix is a pair with a share of the first colour: 0, ¼, ½, ¾ or 1. In a run of cells the pair stays loaded, so the
+/// share may change from cell to cell without colour bytes.
 struct MixTable: Sendable {
-  /// Two colours and their five mixes; without a second one it is a colour by itself.
+  /// Two palette colours and their five mixes; equal colours form a pair with one mix.
   struct Pair: Sendable {
     var first, second: CellColor
-    /// How far apart the two look.
+    /// The distance between the looks of the two colours.
     var contrast: Float
-    /// The looks of the mixes, by lanes; those beyond the fifth are out of reach.
+    /// The looks of the five mixes, by lanes; unused lanes are out of reach.
     var x, y, z: SIMD8<Float>
   }
 
-  /// How many pairs may stand for a colour.
+  /// The number of pairs in a bucket's list.
   static let choices = 8
   static let none: UInt16 = .max
   private static let buckets = 1 << 15
 
   let pairs: [Pair]
-  /// Whether there are few colours, far apart.
+  /// Whether the palette has at most 16 colours, which are far apart.
   let isCoarse: Bool
-  /// The look of each number.
+  /// The look of each palette index.
   let looks: [MixLook.Vector]
-  /// The pair of two numbers, the first one's 256 times.
+  /// The pair of two palette indices, at `first << 8 | second`; `none` for no pair.
   let places: [UInt16]
-  /// For each bucket of colours the pairs that come nearest; filled when it is first asked.
+  /// The best `choices` pairs of each bucket; filled on demand.
   private(set) var lists: [UInt16]
-  /// How near they come; less than 0 where that was not asked.
+  /// The best pair's score: its distance plus `cost`. Negative until the bucket is filled.
   private(set) var nearest: [Float]
-  /// The single colour that is nearest.
+  /// The nearest single colour of each bucket.
   private(set) var singles: [UInt8]
 
   init(_ entries: [PaletteEntry], mostContrast: Float) {
@@ -75,16 +75,16 @@ struct MixTable: Sendable {
     return pair
   }
 
-  /// The bucket of a cell's two colours.
+  /// Returns the bucket of the mean of two colours.
   @inline(__always)
   static func bucket(_ upper: RGB, _ lower: RGB) -> Int {
     let (upper, lower) = (upper.packed, lower.packed)
-    // Their mean, rounded down, channel by channel.
+    // The mean of each channel, rounded down.
     let mean = (upper & lower) &+ (((upper ^ lower) & 0xfe_fefe) &>> 1)
     return Int((mean &>> 3 & 0x1f) | (mean &>> 6 & 0x3e0) | (mean &>> 9 & 0x7c00))
   }
 
-  /// Finds what may stand for the colours of a bucket.
+  /// Finds the pairs and the single colour for a bucket.
   @inline(never)
   mutating func fill(_ bucket: Int) {
     func level(_ shift: Int) -> UInt8 { UInt8((bucket >> shift & 0x1f) << 3 | 4) }
@@ -118,8 +118,8 @@ struct MixTable: Sendable {
     nearest[bucket] = best
   }
 
-  /// What a pair's contrast counts for in distance: little up to where it is seen as grain, and where all
-  /// colours are far apart.
+  /// Returns the penalty for a pair's contrast, as a distance of looks. Small while the dither is invisible, and for
+  /// palettes whose colours are all far apart.
   func cost(of contrast: Float) -> Float {
     isCoarse ? 0.02 * contrast : 0.05 * contrast + max(0, contrast - 0.2) * 0.4
   }

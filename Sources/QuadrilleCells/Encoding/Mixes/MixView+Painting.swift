@@ -3,9 +3,9 @@ import QuadrilleCore
 // Hot: once per painted cell.
 
 extension MixView {
-  /// Paints what is due in a row, and what is better painted with it.
+  /// Paints the due cells of a row, and cells that are best painted with them.
   ///
-  /// False if something is left, because all bytes written came to a limit.
+  /// Returns false if the byte limit ended the row early.
   mutating func paint(_ row: Int, _ pen: inout Pen, until limit: Int) -> Bool {
     var column = 0
     while column < width {
@@ -23,7 +23,7 @@ extension MixView {
     return true
   }
 
-  /// Paints a run, and those below it that its pair does for.
+  /// Paints a run, and runs below it with the same pair.
   private mutating func paintRuns(_ row: Int, _ column: Int, _ pen: inout Pen) {
     let pair = pair(row, column, pen)
     if isShown(pair, row, column, pen) { return }
@@ -42,8 +42,8 @@ extension MixView {
     }
   }
 
-  /// Whether a cell that no pair does for shows already what comes nearest: it would be written again in every
-  /// frame.
+  /// Whether a cell outside the bound of its pair shows the nearest mix already. Such a cell would otherwise be written
+  /// in every frame.
   private mutating func isShown(
     _ pair: MixTable.Pair, _ row: Int, _ column: Int, _ pen: borrowing Pen
   ) -> Bool {
@@ -57,7 +57,7 @@ extension MixView {
     return true
   }
 
-  /// Loads a pair, what there is more of as the background.
+  /// Loads a pair; the more frequent colour of the run becomes the background.
   private func load(_ pair: MixTable.Pair, _ run: Run, _ row: Int, _ pen: inout Pen) {
     if pair.first == pair.second {
       if pen.background != pair.first { pen.load(background: pair.first) }
@@ -67,7 +67,7 @@ extension MixView {
       pen.foreground == pair.first && pen.background == pair.second
       || pen.foreground == pair.second && pen.background == pair.first
     if isLoaded { return }
-    // One that is loaded stays where it is.
+    // A loaded colour keeps its role.
     if pair.first == pen.background { return pen.setForeground(pair.second) }
     if pair.second == pen.background { return pen.setForeground(pair.first) }
     if pair.first == pen.foreground { return pen.setBackground(pair.second) }
@@ -108,7 +108,7 @@ extension MixView {
     return (0..<5).min { square[$0] < square[$1] } ?? 0
   }
 
-  /// Paints the two pixels of a cell each in the colour that is nearest.
+  /// Paints each pixel of a cell in its nearest palette colour.
   private mutating func paintApart(_ row: Int, _ column: Int, _ pen: inout Pen) {
     let cell = row &* width &+ column
     let top = cell &+ row &* width

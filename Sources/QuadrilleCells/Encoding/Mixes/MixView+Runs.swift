@@ -3,32 +3,32 @@ import QuadrilleCore
 // Hot: once per painted cell and some around it.
 
 extension MixView {
-  /// Neighbouring cells of one row that a pair is to fill.
+  /// Adjacent cells of a row to be painted with one pair.
   struct Run {
     var cells: Range<Int>
-    /// Bytes that it is worth.
+    /// The benefit of painting the run, in bytes.
     var value: Float
-    /// Frames of life that it gains.
+    /// The frames of lifetime that the run gains.
     var gain: Float
   }
 
-  /// Rows below a run's first that it may reach.
+  /// The number of rows below the first that a run may continue.
   static let depth = 10
   private static let reach = 16
-  /// How far each pair's run is looked at, and then that of the best, to choose one.
+  /// The columns searched on each side for every candidate pair, and then for the finalists.
   private static let glance = 10
   private static let sight = 24
-  /// How many pairs are.
+  /// The number of finalists.
   private static let finalists = 2
-  /// What the row below counts for then.
+  /// The weight of the row below for finalists.
   private static let below: Float = 0.5
-  /// What contrast is worth in bytes: less grain is seen, for a few more.
+  /// The penalty for contrast, in bytes per unit: visible dither is avoided at the cost of a few bytes.
   private var grain: Float { isCoarse ? 1 : 20 }
   private static let least: Float = -6
-  /// The bytes of a cell.
+  /// The cost of a cell in bytes.
   private static let cell: Float = 1.8
 
-  /// What painting a cell with a pair is worth in bytes.
+  /// Returns the benefit of painting a cell with a pair, in bytes.
   @inline(__always)
   private func value(_ pair: MixTable.Pair, _ cell: Int) -> (value: Float, gain: Float) {
     let before = frames[cell]
@@ -42,7 +42,7 @@ extension MixView {
     return (value, gain)
   }
 
-  /// The best run through a cell.
+  /// Returns the best run through a cell.
   func run(_ pair: MixTable.Pair, through column: Int, in row: Int, sight: Int) -> Run {
     let start = row &* width
     let own = value(pair, start &+ column)
@@ -74,7 +74,7 @@ extension MixView {
     return run
   }
 
-  /// The best run near one in the row above; nil if there is none that pays.
+  /// Returns the best run near the run above; nil if none pays.
   func run(_ pair: MixTable.Pair, below above: Range<Int>, in row: Int) -> Run? {
     let end = min(width, above.upperBound &+ Self.reach)
     var begin = max(0, above.lowerBound &- Self.reach)
@@ -101,7 +101,7 @@ extension MixView {
     return run.cells.isEmpty ? nil : run
   }
 
-  /// The pair that is best loaded for a cell.
+  /// Returns the best pair to load for a cell.
   func pair(_ row: Int, _ column: Int, _ pen: borrowing Pen) -> MixTable.Pair {
     let cell = row &* width &+ column
     let first = Int(buckets[cell]) &* MixTable.choices
@@ -109,13 +109,13 @@ extension MixView {
     let loaded =
       pen.foreground.bits < 256 && pen.background.bits < 256
       ? places[pen.foreground.index &<< 8 | pen.background.index] : MixTable.none
-    // What is near, then what is loaded: first a short look at each.
+    // All listed pairs and the loaded one, with a short search for each.
     for choice in 0...MixTable.choices {
       let index = choice == MixTable.choices ? loaded : lists[first &+ choice]
       guard index != MixTable.none else { continue }
       let pair = pairs[Int(index)]
       var value = run(pair, through: column, in: row, sight: Self.glance).value
-      // None may do for colours at the edge of a bucket: then the nearest.
+      // At the edge of a bucket no pair may be within the bound; the nearest is taken then.
       if value < -50 { value = -100 - Float(choice) }
       values[choice] = value - cost(pair, pen)
     }
@@ -141,7 +141,7 @@ extension MixView {
     return best
   }
 
-  /// Bytes that loading a pair takes.
+  /// Returns the cost of loading a pair, in bytes.
   @inline(__always)
   private func cost(_ pair: MixTable.Pair, _ pen: borrowing Pen) -> Float {
     let one: Float = pen.depth == .indexed ? 11 : 5

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per cell that is looked at.
 
-/// A frame as mixes see it.
+/// A frame for the mix coder: spans of `MixNeeds` and its table.
 struct MixView: ~Copyable, ~Escapable {
   let now: Span<RGB>
   let cells: Span<MixNeeds.Cell>
@@ -37,14 +37,14 @@ struct MixView: ~Copyable, ~Escapable {
     self.price = price
   }
 
-  /// The mix of a pair that a cell is best painted with.
+  /// The best mix of a pair for a cell.
   struct Choice {
     var lane: Int
-    /// The frames for which it will do; 0 if it does not.
+    /// The frames for which the mix stays valid; 0 if no mix is within the bound.
     var left: Float
   }
 
-  /// Which of a pair's mixes lasts longest in a cell.
+  /// Returns the mix of a pair that stays valid longest in a cell.
   @inline(__always)
   func choice(_ pair: MixTable.Pair, _ cell: Int) -> Choice {
     let wanted = cells[cell]
@@ -61,7 +61,7 @@ struct MixView: ~Copyable, ~Escapable {
       let along = toward[lane]
       let root = (along * along + speed * (allowed - square[lane])).squareRoot()
       let left = min(MixNeeds.horizon, (along + root) / speed)
-      // Among what lasts alike the nearer.
+      // Among equal lifetimes the nearer mix wins.
       let score = left - square[lane] / allowed
       if score > best {
         best = score
@@ -71,7 +71,7 @@ struct MixView: ~Copyable, ~Escapable {
     return choice
   }
 
-  /// The two pixels of a mix in a cell.
+  /// Returns the two pixels of a mix in a cell.
   @inline(__always)
   static func pixels(_ pair: MixTable.Pair, _ lane: Int, _ row: Int, _ column: Int) -> (
     upper: CellColor, lower: CellColor

@@ -2,25 +2,26 @@ import QuadrilleCore
 
 // Hot: once per four cells.
 
-/// Four cells side by side, as far as they have a form and a motion in common.
+/// Four cells side by side that are compared with one common form and motion.
 ///
-/// Forms change little from pixel to pixel, so one, of a pixel in their midst, decides about all eight
-/// but for what is close to the bound; that is left to each pixel's own.
+/// A form changes little between neighbouring pixels, so the form of one middle pixel decides for all eight. Only cells
+/// close to the bound are decided by the forms of their own pixels.
 struct FourCells: Sendable {
   typealias Lane = SIMD4<Float>
 
-  /// The form, with what is not on its diagonal doubled.
+  /// The entries of the form; those off the diagonal are doubled.
   private let rr: Lane, gg: Lane, bb: Lane, rg: Lane, rb: Lane, gb: Lane
   /// The form times the motion.
   private let red: Lane, green: Lane, blue: Lane
-  /// The motion's square by the form, and one over it.
+  /// The squared length of the motion, measured by the form, and its inverse.
   private let speed: Lane, perSpeed: Lane
-  /// Up to this a square is surely allowed, beyond `most` surely not.
+  /// Squares up to `sure` are within the bound, those above `most` are not; between them the cell's own forms decide.
   private let sure: Float, most: Float
 
   static let none = FourCells(.strict, motion: .zero, isEven: false)
 
-  /// Cells about a pixel with this form and motion; even if all of them are near its colour.
+  /// Makes four cells with the form and motion of a middle pixel. `isEven` means that all their pixels are near its
+  /// colour.
   @inline(__always)
   init(_ form: NearnessTable.Form, motion: Tint, isEven: Bool) {
     rr = Lane(repeating: form.rr)
@@ -40,17 +41,17 @@ struct FourCells: Sendable {
     most = isEven ? 1.15 : .infinity
   }
 
-  /// The future of four cells that show some colours.
+  /// The comparison of four cells with shown or planned colours.
   struct Verdict {
-    /// The larger square of each by the form: too far off if it is above 1.
+    /// The larger squared distance of each cell's two pixels, measured by the form; valid up to 1.
     var square: Lane
-    /// Frames until it is.
+    /// The number of frames until the square exceeds 1.
     var left: Lane
-    /// A bit for each that is left to its pixels' own forms.
+    /// A bit for each cell that needs the forms of its own pixels for a decision.
     var unsure: UInt32
   }
 
-  /// Judges four cells that show some colours.
+  /// Compares four cells with the colours that they show or would show.
   @inline(__always)
   func judge(
     upper: SIMD4<UInt32>, from upperTruth: SIMD4<UInt32>, lower: SIMD4<UInt32>,
@@ -68,7 +69,7 @@ struct FourCells: Sendable {
       unsure: bits.wrappedSum())
   }
 
-  /// Frames until a square is a limit.
+  /// Returns the number of frames until a square exceeds `limit`.
   @inline(__always)
   func left(_ square: Lane, _ toward: Lane, from limit: Lane) -> Lane {
     let root = Self.root(toward * toward + speed * (limit - square))
@@ -77,25 +78,25 @@ struct FourCells: Sendable {
     return atLeast.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
   }
 
-  /// The square by the form of steps between colours.
+  /// Returns the squared lengths of four steps, measured by the form.
   @inline(__always)
   func square(_ r: Lane, _ g: Lane, _ b: Lane) -> Lane {
     r * (rr * r + rg * g + rb * b) + g * (gg * g + gb * b) + b * (bb * b)
   }
 
-  /// The square by the form of one step.
+  /// Returns the squared length of one step, measured by the form.
   @inline(__always)
   func square(_ step: Tint) -> Float {
     step.red * (rr[0] * step.red + rg[0] * step.green + rb[0] * step.blue)
       + step.green * (gg[0] * step.green + gb[0] * step.blue) + step.blue * bb[0] * step.blue
   }
 
-  /// The product by the form of steps and the motion.
+  /// Returns the products step · form · motion of four steps.
   @inline(__always)
   func toward(_ r: Lane, _ g: Lane, _ b: Lane) -> Lane { red * r + green * g + blue * b }
 
-  /// The same for packed colours.
-  // Inlined, the compiler would mix its vectors with others.
+  /// Returns squares and products of the steps between packed colours.
+  // Not inlined: otherwise the compiler mixes these vectors with others.
   @inline(never)
   func off(_ colors: SIMD4<UInt32>, from truth: SIMD4<UInt32>, _ levels: Levels) -> (
     square: Lane, toward: Lane
@@ -106,35 +107,34 @@ struct FourCells: Sendable {
     return (square(r, g, b), toward(r, g, b))
   }
 
-  /// Turns levels into floats.
+  /// Conversion of channel levels to floats.
   struct Levels {
-    // A variable somewhere, since the compiler would take vectors apart for numbers that it knows.
+    // Variables, because the compiler splits vectors with constant operands.
     var last = SIMD4<UInt32>(repeating: 255)
     var raised = SIMD4<UInt32>(repeating: 0x4b00_0000)
 
-    /// The last channels, as the last bits of floats of 2²³ and more.
+    /// Returns the lowest channel of each colour as 2²³ + level. The offset cancels in differences.
     @inline(__always)
     func of(_ colors: SIMD4<UInt32>) -> Lane {
       unsafeBitCast((colors & last) | raised, to: Lane.self)
     }
   }
 
-  /// The square roots of magnitudes; said to be magnitudes bit by bit, so that the processor's own
-  /// instruction will do.
+  /// Returns the square roots of magnitudes. Clearing the sign bit lets the compiler use the processor's instruction.
   @inline(__always)
   private static func root(_ value: Lane) -> Lane {
     let bits = unsafeBitCast(value, to: SIMD4<UInt32>.self) & 0x7fff_ffff
     return unsafeBitCast(bits, to: Lane.self).squareRoot()
   }
 
-  /// Four pixels of a row.
+  /// Loads four pixels of a row.
   @inline(__always)
   static func load(_ pixels: Span<some BitwiseCopyable>, _ index: Int) -> SIMD4<UInt32> {
     pixels.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
   }
 
-  /// Whether the pixels of two rows are all near a colour: no channel 8 levels from it, or 4 where
-  /// forms change much.
+  /// Whether all pixels of two rows are near a colour: no channel is off by more than 8 levels, or 4 where forms change
+  /// much.
   @inline(__always)
   static func isEven(
     _ upper: SIMD4<UInt32>, _ lower: SIMD4<UInt32>, _ color: RGB, isUneven: Bool
@@ -145,7 +145,7 @@ struct FourCells: Sendable {
     return (far[0] | far[1] | far[2] | far[3]) & (isUneven ? 0xfff8_fff8 : 0xfff0_fff0) == 0
   }
 
-  /// In each half only the last four bits are set where the channels are near.
+  /// Returns 16-bit halves in which only the last four bits (three if uneven) are set where the channels are near.
   @inline(__always)
   private static func far(_ pixels: SIMD4<UInt32>, _ color: UInt32, _ reach: UInt32)
     -> SIMD4<UInt32>

@@ -1,13 +1,13 @@
 import QuadrilleCore
 
-/// How the ellipsoids of `NearnessTable` are found.
+/// Computes the ellipsoids of `NearnessTable`.
 ///
-/// Far from grey and dark CIEDE2000 is nearly a quadratic form; elsewhere the form is tightened in
-/// the directions in which the exact difference comes out larger.
+/// CIEDE2000 is nearly a quadratic form except for greyish and dark colours. There the form is tightened in the
+/// directions in which the exact difference is larger.
 enum Nearness {
   typealias Form = NearnessTable.Form
 
-  /// The form for one colour, tightened as `correction` says.
+  /// Returns the form for a colour: the uncorrected form plus `correction`.
   static func form(red: Double, green: Double, blue: Double, aim: Double, _ correction: Form)
     -> Form
   {
@@ -17,7 +17,7 @@ enum Nearness {
       rg: plain.rg + correction.rg, rb: plain.rb + correction.rb, gb: plain.gb + correction.gb)
   }
 
-  /// The sum to be added to the forms near a colour, so that what they allow stays within the bound.
+  /// Returns a correction for the forms near a colour, so that colours within the form are within the bound.
   static func correction(red: Double, green: Double, blue: Double, aim: Double, isUneven: Bool)
     -> Form
   {
@@ -30,7 +30,7 @@ enum Nearness {
       var worst = 1.0
       for direction in directions.prefix(isUneven ? directions.count : fewDirections) {
         var step = tensor.step(along: direction)
-        // Colours that do not exist are never chosen: as far as the faces of the cube is enough.
+        // Only existing colours can be chosen, so steps end at the faces of the colour cube.
         let there = (center + step).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
         step = there - center
         let length = tensor.square(of: step).squareRoot()
@@ -39,7 +39,7 @@ enum Nearness {
         let excess = exact / (aim * length)
         worst = max(worst, excess)
         if excess > 1 {
-          // Where the difference grows faster than the step, all at once would be too much.
+          // Where the difference grows faster than the step, a full correction would be too strong.
           tensor.tighten(
             along: step, by: (pass < passes && excess > 1.1 ? excess : excess * excess) - 1)
         }
@@ -52,8 +52,8 @@ enum Nearness {
       rg: last.rg - first.rg, rb: last.rb - first.rb, gb: last.gb - first.gb)
   }
 
-  /// The form as if differences grew evenly, but not so loose that a channel might go anywhere: some
-  /// hardly matter near 0, and much further on.
+  /// Returns the form without corrections. Its extent is limited, because some channels hardly matter near 0 but matter
+  /// further away.
   private static func plain(red: Double, green: Double, blue: Double, aim: Double)
     -> DifferenceTensor
   {
@@ -72,12 +72,12 @@ enum Nearness {
       rb: Float(tensor.rb), gb: Float(tensor.gb))
   }
 
-  /// To the corners and faces of a cube, with length 1; then to the middles of its edges.
+  /// Unit vectors to the faces and corners of a cube, then to the middles of its edges.
   private static let directions: [SIMD3<Double>] = directions(1) + directions(3) + directions(2)
-  /// How many of the directions do where the form hardly changes from colour to colour.
+  /// The number of directions to test where the form hardly changes between colours.
   private static let fewDirections = 14
 
-  /// The directions with so many coordinates that are not 0.
+  /// Returns the unit vectors with `count` coordinates that are not 0.
   private static func directions(_ count: Int) -> [SIMD3<Double>] {
     var found: [SIMD3<Double>] = []
     for x in -1...1 {

@@ -2,46 +2,45 @@ import QuadrilleCore
 
 // Hot: `form(of:)`, for most pixels.
 
-/// For each colour the ellipsoid of colours that may stand for it: all of them differ by no more
-/// than the bound.
+/// The ellipsoid of allowed colours around each colour: all of them are within the CIEDE2000 bound.
 ///
-/// A form is worked out when a colour near it first comes, for cubes of two levels a side; how much
-/// CIEDE2000 departs from a quadratic form on the way to the bound, for cubes of eight. What one
-/// frame may add is limited, so no frame waits long: until then, only the colour itself will do.
+/// A form is computed on demand for a cube of two levels a side. Its correction for the departure of CIEDE2000 from a
+/// quadratic form is shared by a cube of eight levels. The number of corrections per frame is limited, so that no frame
+/// is late; a colour without a form allows only itself.
 struct NearnessTable: Sendable {
-  /// A quadratic form of a step in red, green and blue: allowed if it is at most 1.
+  /// A quadratic form of a step in red, green and blue, in levels; a step of at most 1 is allowed.
   struct Form: Sendable {
     var rr: Float, gg: Float, bb: Float, rg: Float, rb: Float, gb: Float
-    /// Allows nothing but the colour itself; stands for what was not added yet.
+    /// A form that allows no step; represents a missing form.
     static let strict = Form(rr: 9, gg: 9, bb: 9, rg: 0, rb: 0, gb: 0)
 
     @inline(__always)
     var isStrict: Bool { rr == 9 }
   }
 
-  /// The forms that were asked for, in blocks; the first of these is of none.
+  /// The computed forms, in blocks of 64; block 0 has only strict forms.
   private(set) var forms: [Form]
-  /// The bound that the forms are for.
+  /// The CIEDE2000 bound of the forms.
   private(set) var bound = 0.0
-  /// Colours with less between their channels are nearly grey.
+  /// Colours with a smaller range of channels count as nearly grey.
   private(set) var greyness: UInt8 = 0
-  /// Which block the forms of each cube of eight levels are in.
+  /// The block of each cube of eight levels; 0 if it has none.
   private(set) var blocks: [UInt16]
-  /// The sums added to the forms of each block.
+  /// The correction of each block.
   private var corrections: [Form]
-  /// The cube that each block belongs to.
+  /// The cube of each block.
   private var cubes: [UInt16]
   private var count = 1
-  /// The block that is reused next when there may be no more.
+  /// The next block to reuse when all are taken.
   private var oldest = 1
-  /// Corrections that may still be worked out in this frame.
+  /// The number of corrections that this frame may still compute.
   private var budget = 0
 
   private static let formsPerBlock = 64
-  /// Stands for a correction that was not worked out yet.
+  /// Represents a missing correction.
   private static let missing = Form(rr: -1, gg: 0, bb: 0, rg: 0, rb: 0, gb: 0)
-  /// The number of blocks, 1.5 KB each. A muted gradient needs some hundred, the most saturated one sixteen
-  /// thousand, though only a few new ones in each frame: beyond this number the oldest are reused.
+  /// The most blocks, 1.5 KB each; beyond this number the oldest are reused. A muted gradient needs some hundred, the
+  /// most saturated one 16,000, of which only a few are new in each frame.
   static let mostBlocks = 4096
   private static let newPerFrame = 600
 
@@ -52,7 +51,7 @@ struct NearnessTable: Sendable {
     cubes = [0]
   }
 
-  /// Prepares for a frame: forgets all if the bound is another.
+  /// Begins a frame; a new bound discards all forms.
   mutating func begin(bound newBound: Double) {
     budget = Self.newPerFrame
     guard newBound != bound else { return }
@@ -63,11 +62,11 @@ struct NearnessTable: Sendable {
     for index in blocks.indices { blocks[index] = 0 }
   }
 
-  /// The form of a colour; `strict` if it was not added yet.
+  /// Returns the form of a colour; `strict` if missing.
   @inline(__always)
   func form(of color: RGB) -> Form { Self.form(of: color, blocks.span, forms.span) }
 
-  /// The same for loops, which look at `blocks` and `forms` at once.
+  /// The lookup for loops that hold `blocks` and `forms` as spans.
   @inline(__always)
   static func form(of color: RGB, _ blocks: Span<UInt16>, _ forms: Span<Form>) -> Form {
     forms[Int(blocks[block(of: color)]) &* formsPerBlock &+ offset(of: color)]
@@ -85,7 +84,7 @@ struct NearnessTable: Sendable {
     return Int(((color &>> 1) & 3) | ((color &>> 7) & 12) | ((color &>> 13) & 48))
   }
 
-  /// Adds the form of a colour, if it is missing and this frame may add it.
+  /// Adds the form of a colour if it is missing and the frame's budget permits it.
   mutating func add(_ color: RGB) {
     guard form(of: color).isStrict else { return }
     if blocks[Self.block(of: color)] == 0 {
@@ -109,7 +108,7 @@ struct NearnessTable: Sendable {
       red: middle.x, green: middle.y, blue: middle.z, aim: aim, correction)
   }
 
-  /// Gives the cube of a color a block without forms: a new one, or the oldest.
+  /// Gives the cube of a colour a block without forms: a new one, or the oldest.
   private mutating func addBlock(of color: RGB) {
     let cube = Self.block(of: color)
     let block = nextBlock()
@@ -135,19 +134,19 @@ struct NearnessTable: Sendable {
     return oldest
   }
 
-  /// Covers what lies between the directions and the colours that are looked at; found by looking
-  /// at millions of others.
+  /// Returns the safety factor for directions and colours that corrections do not sample; from tests of millions of
+  /// colours.
   private static func margin(_ color: RGB, _ isUneven: Bool, _ bound: Double) -> Double {
-    // For larger bounds than these CIEDE2000 is hardly quadratic any more.
+    // Bounds outside 1…5 need more, because quadratic forms fit them less well.
     let near = min(bound, 5)
     let far = 0.01 * max(0, bound - 5) + 0.02 * max(0, 1 - bound)
     if isUneven { return 1.11 + 0.01 * near + far }
-    // There chroma and hue turn into each other, which is not quadratic.
+    // In blues, CIEDE2000 couples chroma and hue, which is not quadratic.
     let isBlue = color.red < color.green && color.green < color.blue
     return 1.025 + (isBlue ? 0.043 : 0.018) * near + 0.02 * max(0, near - 2) + far
   }
 
-  /// Whether CIEDE2000 changes much within a block: where a channel is dark, and near grey.
+  /// Whether CIEDE2000 changes much within a block: in colours with a dark channel, and near grey.
   @inline(__always)
   static func isUneven(_ color: RGB, _ greyness: UInt8) -> Bool {
     let least = min(color.red, color.green, color.blue)
@@ -155,7 +154,7 @@ struct NearnessTable: Sendable {
     return least < 32 || most - least < greyness
   }
 
-  /// The middle of the cube of some levels a side that a colour lies in.
+  /// Returns the middle of a colour's cube, with `levels` levels a side.
   private static func middle(_ color: RGB, levels: UInt32) -> SIMD3<Double> {
     func middle(_ level: UInt32) -> Double {
       Double(level & 255 & ~(levels - 1)) + Double(levels - 1) / 2

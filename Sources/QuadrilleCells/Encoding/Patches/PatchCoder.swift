@@ -1,20 +1,19 @@
 import QuadrilleCore
 
-/// Paints what differs by more than a bound of CIEDE2000, in patches of one colour over several
-/// rows, with colours chosen to serve as many cells, and for as long, as they can.
+/// Paints cells whose CIEDE2000 difference exceeds a bound, in patches of one colour over several rows. Colours are
+/// chosen to fit many cells for many frames.
 ///
-/// Compared is always with what the terminal shows, so errors never add up. From each cell that must
-/// be painted a patch grows to the sides and downwards over cells that its colour serves. Painting a
-/// cell early costs a byte and gains frames of life; what a frame of life is worth follows from what
-/// was paid for it lately. Where the two pixels of a cell are too far apart, two colours are loaded
-/// and a run of half blocks is painted.
+/// Compares with the shown colours, so errors never accumulate. A patch grows from a due cell to the sides and
+/// downwards over cells that its colour fits. Painting a cell before it is due costs a byte and gains lifetime, which
+/// has a price in bytes learnt from recent frames. A cell with two very different pixels gets two colours, and a run of
+/// half blocks is painted.
 struct PatchCoder: Sendable {
-  /// How narrow a screen may be: cells are looked at in fours.
+  /// The narrowest screen, in columns: cells are compared in fours.
   static let leastColumns = 4
 
   private var needs: PatchNeeds
   private var price = PatchPrice()
-  /// The row whose plain cells are made exact next.
+  /// The row whose plain cells are repainted exactly in the next frame.
   private var rowToSweep = 0
 
   init(size: CellSize) {

@@ -2,26 +2,24 @@ import QuadrilleCore
 
 // Hot: twice per patch, for some twenty cells.
 
-/// Finds colours that serve many cells for long.
+/// Finds a colour that fits many cells for many frames.
 ///
-/// Eight colours are tried at once on a sample of the cells around. Looking further around the best
-/// of them gains 2 % of the bytes for a third of the time.
+/// Compares eight candidate colours on a sample of the cells around a due cell.
 struct PatchColors: ~Copyable, ~Escapable {
   typealias Four = SIMD4<Float>
 
-  /// A cell, or one of its pixels, that a colour might serve. Every number fills a vector, so that it
-  /// is one operand.
+  /// A cell, or one of its pixels, as a sample. Each number fills a vector, to be used as one operand.
   struct Sample: Sendable {
-    /// Whose form and motion it has.
+    /// The index of the `FourCells` with the sample's form and motion.
     var four: Int
     var red: Four, green: Four, blue: Four
-    /// How large the form may come out.
+    /// The largest allowed squared distance, measured by the form.
     var limit: Four
-    /// For how long what it shows would do anyway.
+    /// The remaining lifetime of the shown colour, in frames.
     var left: Four
-    /// The worth of serving it at all.
+    /// The benefit of fitting the sample, in bytes, besides lifetime.
     var bonus: Four
-    /// How many cells it stands for.
+    /// The number of cells that the sample represents.
     var weight: Four
 
     static let none = Sample(
@@ -29,14 +27,14 @@ struct PatchColors: ~Copyable, ~Escapable {
       weight: .zero)
   }
 
-  /// Colours in four lanes.
+  /// Four colours, one per lane.
   struct Lanes {
     var red: Four
     var green: Four
     var blue: Four
   }
 
-  /// The samples that count are the first `count`; the first of them must be served.
+  /// The first `count` samples are valid. A candidate must fit the first one.
   private var samples: MutableSpan<Sample>
   private(set) var count = 0
   static let capacity = 32
@@ -48,8 +46,7 @@ struct PatchColors: ~Copyable, ~Escapable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Adds a sample of a colour in one of the fours, and how far from it is too far: 1, or less if it
-  /// stands for two pixels.
+  /// Adds a sample. `limit` is the largest allowed squared distance: 1, or less if the colour represents two pixels.
   @inline(__always)
   mutating func add(
     _ color: Tint, _ four: Int, limit: Float, left: Float, bonus: Float, weight: Float
@@ -61,12 +58,12 @@ struct PatchColors: ~Copyable, ~Escapable {
     count &+= 1
   }
 
-  /// How colours change around a sample: from cell to cell along the row and down, and from frame to frame.
+  /// The change of colour from cell to cell along the row and downwards, and from frame to frame.
   struct Slopes {
     var alongRow: Tint, down: Tint, motion: Tint
   }
 
-  /// The best colour found; nil if none serves the first sample.
+  /// Returns the best candidate; nil if none fits the first sample.
   func best(
     _ slopes: Slopes, _ form: NearnessTable.Form, _ fours: Span<FourCells>, price: Float
   ) -> RGB? {
@@ -76,7 +73,7 @@ struct PatchColors: ~Copyable, ~Escapable {
     let ahead = Self.unit(slopes.motion, form)
     let right = Self.unit(slopes.alongRow, form)
     let below = Self.unit(slopes.down, form)
-    // How far along each of the three, in parts of the bound.
+    // The steps of the eight candidates along the three directions, as shares of the bound.
     let lanes = Self.lanes(
       color, (ahead, Four(0.45, 0.8, 0.5, 0.5)), (right, Four(0, 0, 0.4, -0.2)),
       (below, Four(0, 0, 0, 0.4)))
@@ -90,14 +87,14 @@ struct PatchColors: ~Copyable, ~Escapable {
       packed: UInt32(best.red) | UInt32(best.green) &<< 8 | UInt32(best.blue) &<< 16)
   }
 
-  /// The best of the colours taken so far.
+  /// The best candidate so far.
   private struct Best {
     var score: Float = -1
     var red: Float = 0
     var green: Float = 0
     var blue: Float = 0
 
-    /// Takes the best of eight, if it is better.
+    /// Compares eight candidates with the best one.
     mutating func take(
       _ lanes: Lanes, _ others: Lanes, _ samples: Span<Sample>, _ count: Int,
       _ fours: Span<FourCells>, _ price: Float
@@ -125,7 +122,7 @@ struct PatchColors: ~Copyable, ~Escapable {
     }
   }
 
-  /// A direction with the length 1 by a form; 0 if it has none.
+  /// Scales a direction to length 1, measured by a form; 0 stays 0.
   @inline(__always)
   private static func unit(_ direction: Tint, _ form: NearnessTable.Form) -> Tint {
     let square = direction.square(form)
@@ -146,7 +143,7 @@ struct PatchColors: ~Copyable, ~Escapable {
     return lanes
   }
 
-  /// To the nearest colour that there is.
+  /// Clamps to 0…255 and rounds to whole levels.
   @inline(__always)
   private static func round(_ lanes: inout Lanes) {
     round(&lanes.red)
@@ -159,11 +156,11 @@ struct PatchColors: ~Copyable, ~Escapable {
     let most = Four(repeating: 255)
     lane = Four.zero.replacing(with: lane, where: lane .> 0)
     lane = most.replacing(with: lane, where: lane .< most)
-    // Floats this large have no fractions.
+    // Adding 1.5 · 2²³ drops the fraction, with rounding to nearest.
     lane = (lane + 12_582_912) - 12_582_912
   }
 
-  /// The worth of four colours to a sample; `none` where one does not serve it.
+  /// Returns the benefit of four colours for a sample; `none` where a colour does not fit.
   @inline(__always)
   private static func value(
     _ lanes: Lanes, _ sample: Sample, _ four: borrowing FourCells, _ price: Float, _ none: Four

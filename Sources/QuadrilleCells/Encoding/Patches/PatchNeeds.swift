@@ -2,25 +2,25 @@ import QuadrilleCore
 
 // Hot: once per four cells.
 
-/// For how many more frames what each cell shows will do.
+/// The number of frames for which each cell's shown colours stay valid.
 struct PatchNeeds: Sendable {
-  /// Beyond this many frames nothing is known.
+  /// The longest lifetime that is predicted, in frames.
   static let horizon: Float = 10
-  /// Must be painted now.
+  /// The cell must be painted now.
   static let due: Float = 0
-  /// Was painted in this frame.
+  /// The cell was painted in this frame.
   static let painted: Float = -1
-  /// Must not be painted: there is text.
+  /// The cell must not be painted here, because it has text.
   static let closed: Float = -2
 
-  /// Frames for each cell, more than 0, or one of the above.
+  /// The remaining lifetime of each cell in frames, or one of the constants above.
   var frames: [Float]
   private(set) var table = NearnessTable()
-  /// Each row in fours; the last of a row may begin within the one before it.
+  /// The cells of each row in fours; the last four of a row may overlap those before.
   private(set) var fours: [FourCells]
   private(set) var levels = FourCells.Levels()
   let size: CellSize
-  /// Working memory of the search for colours.
+  /// Scratch memory for the choice of colours.
   var samples = Array(repeating: PatchColors.Sample.none, count: PatchColors.capacity)
 
   init(size: CellSize) {
@@ -29,7 +29,7 @@ struct PatchNeeds: Sendable {
     fours = Array(repeating: .none, count: (size.columns + 3) / 4 * size.rows)
   }
 
-  /// Compares the whole picture with what is shown.
+  /// Compares the whole picture with the shown colours.
   mutating func scan(_ outlook: Outlook, shown: [CellColor], bound: Double) {
     table.begin(bound: bound)
     let width = size.columns
@@ -48,22 +48,22 @@ struct PatchNeeds: Sendable {
         table.add(scan.now[pixel])
         table.add(scan.now[pixel + width])
       }
-      // Some may not be added before the next frame.
+      // Some forms may exceed the frame's budget; these four cells are compared without them.
       adds = false
     }
   }
 
-  /// What a picture is compared with.
+  /// The inputs of a comparison.
   private struct Scan {
     let now: [RGB], ahead: [RGB]
-    /// One over the frames between the two; 0 if nothing is known of the future.
+    /// The inverse of the number of frames between `now` and `ahead`; 0 if the future is unknown.
     let rate: Float
     let shown: [CellColor]
     let greyness: UInt8
     let levels: FourCells.Levels
   }
 
-  /// The needs, lent to the kernel.
+  /// The needs as spans.
   private struct View: ~Copyable, ~Escapable {
     let blocks: Span<UInt16>
     let forms: Span<NearnessTable.Form>
@@ -79,8 +79,8 @@ struct PatchNeeds: Sendable {
     }
   }
 
-  /// Goes on until a form is missing, and returns where; the first four are done with what there is
-  /// unless they may be added.
+  /// Compares groups of four from index `first` on, and returns the index of the first one with a missing form. With
+  /// `adds` false, the group at `first` is compared without its missing forms.
   private static func compare(
     from first: Int, _ adds: Bool, _ width: Int, _ scan: Scan, _ view: consuming View
   ) -> Int {
@@ -138,8 +138,8 @@ struct PatchNeeds: Sendable {
     return count
   }
 
-  /// The larger square of two pixels by their own forms; less than 0 if one of these is missing.
-  // Inlined, it would have the compiler take the vectors apart.
+  /// Returns the larger squared distance of two pixels by their own forms; negative if a form is missing.
+  // Not inlined: otherwise the compiler splits the vectors of the loop.
   @inline(never)
   private static func exactSquare(
     _ top: Int, _ width: Int, _ now: Span<RGB>, _ shown: Span<CellColor>, _ blocks: Span<UInt16>,
@@ -155,15 +155,15 @@ struct PatchNeeds: Sendable {
     return above.isStrict || below.isStrict ? -square - 1e-9 : square
   }
 
-  /// For how many frames a colour will still do when the truth moves: its step from the truth times
-  /// the form, and the square of that step by the form.
+  /// Returns for how many frames a colour stays valid while the true colour moves. `weighted` is the colour's offset
+  /// times the form, `square` the squared length of that offset by the form.
   @inline(__always)
   static func left(
     _ square: Float, _ weighted: Tint, motion: Tint, _ form: NearnessTable.Form
   ) -> Float {
     let toward = motion.dot(weighted)
     let speed = motion.square(form) + 1e-6
-    // Where |off − t·motion|² is 1. The length is never negative, said so for the square root.
+    // Solves |off − t·motion|² = 1. The magnitude tells the compiler that the radicand is not negative.
     let root = (toward * toward + speed * (1 - square)).magnitude.squareRoot()
     return max(1e-3, min(horizon, (toward + root) / speed))
   }

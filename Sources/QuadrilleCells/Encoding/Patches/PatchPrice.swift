@@ -1,23 +1,23 @@
-/// The worth of a frame of life of one cell in bytes: a little more than it cost lately.
+/// The price of one frame of a cell's lifetime, in bytes: 1.2 times the recent average cost.
 struct PatchPrice: Sendable {
-  /// The cost of a cell.
+  /// The cost of painting a cell, in bytes.
   static let cell: Float = 1
-  /// The worth of painting a cell that must be painted: another patch would cost more.
+  /// The benefit of painting a due cell, in bytes: a patch of its own would cost more.
   static let due: Float = 5
-  /// The least worth of a further row of a patch.
+  /// The least benefit of a further row of a patch, in bytes.
   static let row: Float = 5
 
-  /// Bytes for a frame of life.
+  /// The price of one frame of lifetime, in bytes.
   private(set) var current: Float = 0.8
   private var bytes: Float = 0
   private var frames: Float = 0
   private var gained: Float = 0
 
-  /// Notes frames of life gained.
+  /// Adds gained frames of lifetime.
   @inline(__always)
   mutating func gain(_ value: Float) { gained += value }
 
-  /// Learns from a whole frame.
+  /// Updates the price at the end of a frame.
   mutating func learn(bytes spent: Int) {
     guard spent > 0 else { return }
     bytes = bytes * 0.85 + Float(spent)

@@ -5,7 +5,7 @@ import QuadrilleCore
 extension PatchView {
   private static let room = 12
 
-  /// Paints a cell whose two pixels need two colours, and those to its right that these serve.
+  /// Paints a cell that needs two colours, and the cells to its right that these colours fit.
   mutating func paintHalves(_ row: Int, _ column: Int, _ pen: inout Pen) {
     let start = row &* width
     let upper = top(row, column)
@@ -18,7 +18,7 @@ extension PatchView {
     var column = column
     while column < width, frames[start &+ column] >= 0 {
       let top = top(row, column)
-      // The seed is painted in any case: loaded colours may be further apart than the true ones.
+      // The first cell is painted even with a hairline: loaded colours may differ more than the true ones.
       guard let glyph = glyph(top, top &+ width, pen, evenSeams: column == seed) else { break }
       let pixels = pen.pixels(of: glyph)
       let now = frames[start &+ column]
@@ -32,7 +32,7 @@ extension PatchView {
     }
   }
 
-  /// The shortest glyph of the loaded colours that serves two pixels; nil if there is none.
+  /// Returns the shortest stamp in the loaded colours that fits two pixels; nil if there is none.
   @inline(__always)
   private func glyph(
     _ top: Int, _ bottom: Int, _ pen: borrowing Pen, evenSeams: Bool = false
@@ -43,11 +43,11 @@ extension PatchView {
       evenSeams: evenSeams)
   }
 
-  /// Loads what a cell needs.
+  /// Loads the colours for a cell's two pixels.
   private mutating func load(
     _ row: Int, _ column: Int, _ upper: Int, _ lower: Int, _ pen: inout Pen
   ) {
-    // The pixel that the wanted block has, and its background.
+    // The pixel of the preferred half block, and the other one.
     let (ink, ground) = pen.prefersUpper ? (upper, lower) : (lower, upper)
     if serves(pen.foreground, ink) {
       pen.load(background: color(for: ground, row, column))
@@ -72,7 +72,7 @@ extension PatchView {
     }
   }
 
-  /// A colour for a pixel, and for those right of it.
+  /// Chooses a colour for a pixel and the pixels to its right.
   private mutating func color(for pixel: Int, _ row: Int, _ column: Int) -> CellColor {
     colors.removeAll()
     let cell = row &* width &+ column

@@ -3,12 +3,12 @@ import QuadrilleCore
 // Hot: once per painted cell and some around it.
 
 extension PatchView {
-  /// Rows below a patch's first that it may reach.
+  /// The number of rows below the first that a patch may continue.
   static let depth = 7
 
-  /// Paints what is due in a row, and what is better painted with it.
+  /// Paints the due cells of a row, and cells that are best painted with them.
   ///
-  /// False if something is left, because all bytes written came to a limit.
+  /// Returns false if the byte limit ended the row early.
   mutating func paint(_ row: Int, _ pen: inout Pen, until limit: Int) -> Bool {
     let start = row &* width
     var column = -1
@@ -19,7 +19,7 @@ extension PatchView {
         paintHalves(row, column, &pen)
         continue
       }
-      // The row of the seed first, then downwards as long as it pays.
+      // The row of the due cell first, then further rows while they pay.
       var run = run(through: column, in: row, color)
       var line = row
       while true {
@@ -37,7 +37,7 @@ extension PatchView {
     return true
   }
 
-  /// The first due cell of some; nil if there is none.
+  /// Returns the first due cell after `last` and before `end`; nil if there is none.
   @inline(__always)
   private func dueCell(after last: Int, before end: Int) -> Int? {
     var cell = last &+ 1
@@ -51,7 +51,7 @@ extension PatchView {
     return cell < end ? cell : nil
   }
 
-  /// The colour of a patch from a cell on; nil if the cell needs two.
+  /// Returns the colour of a patch that starts at a cell; nil if the cell needs two colours.
   private mutating func flatColor(_ row: Int, _ column: Int, _ pen: borrowing Pen) -> CellColor? {
     let top = top(row, column)
     let bottom = top &+ width

@@ -3,17 +3,17 @@ import QuadrilleCore
 // Hot: once per cell that is looked at.
 
 extension PatchView {
-  /// Neighbouring cells of one row that a colour is to fill.
+  /// Adjacent cells of a row to be painted with one colour.
   struct Run {
     var cells: Range<Int>
-    /// Frames of life that it gains.
+    /// The frames of lifetime that the run gains.
     var gain: Float
   }
 
-  /// How far beyond the row above a patch may reach.
+  /// The number of columns by which a row of a patch may exceed the row above on each side.
   private static let reach = 12
 
-  /// The best run through a cell that a colour serves.
+  /// Returns the best run through a cell that a colour fits.
   func run(through column: Int, in row: Int, _ color: CellColor) -> Run {
     var values = ValueVector.none
     values.reach(column, of: self, row, color)
@@ -58,12 +58,12 @@ extension PatchView {
     return run
   }
 
-  /// The best run near one in the row above; nil if there is none that pays.
+  /// Returns the best run near the run above; nil if none pays.
   func run(below above: Range<Int>, in row: Int, _ color: CellColor) -> Run? {
     let end = min(width, above.upperBound &+ Self.reach)
     var values = ValueVector.none
     var column = max(0, above.lowerBound &- Self.reach)
-    // The first of unbroken cells, and of those of them that are worth most.
+    // The start of the current unbroken cells, and the start of the best cells among them.
     var first = column
     var begin = column
     var run = Run(cells: column..<column, gain: 0)
@@ -74,7 +74,7 @@ extension PatchView {
       values.reach(column, of: self, row, color)
       let value = values.value(column)
       if value < ValueVector.least {
-        // Only what touches the row above counts.
+        // Only cells that touch the run above count.
         if column > first && column > above.lowerBound { break }
         column &+= 1
         if column >= above.upperBound { return nil }
@@ -100,7 +100,7 @@ extension PatchView {
     return run.cells.isEmpty ? nil : run
   }
 
-  /// Paints a run with the background, where the cursor is.
+  /// Paints a run with the background, from the cursor on.
   mutating func fill(_ run: Run, in row: Int, _ pen: inout Pen) {
     for column in run.cells {
       frames[row &* width &+ column] = PatchNeeds.painted

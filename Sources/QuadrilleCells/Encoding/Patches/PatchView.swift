@@ -2,14 +2,13 @@ import QuadrilleCore
 
 // Hot: once per cell that is looked at.
 
-/// A frame as patches see it: what is true, what may stand for it, how it moves, and what must be
-/// painted.
+/// A frame for the patch coder: true colours, allowed ellipsoids, motion, and remaining lifetimes.
 struct PatchView: ~Copyable, ~Escapable {
   let now: Span<RGB>
   let ahead: Span<RGB>
-  /// One over the frames between the two; 0 if nothing is known of the future.
+  /// The inverse of the number of frames between `now` and `ahead`; 0 if the future is unknown.
   let rate: Float
-  /// Frames of life left of each cell.
+  /// The remaining lifetime of each cell in frames, or a constant of `PatchNeeds`.
   var frames: MutableSpan<Float>
   let blocks: Span<UInt16>
   let forms: Span<NearnessTable.Form>
@@ -18,7 +17,7 @@ struct PatchView: ~Copyable, ~Escapable {
   let width: Int
   let rows: Int
   var colors: PatchColors
-  /// The worth of a frame of life of a cell.
+  /// The price of a frame of a cell's lifetime.
   var price: PatchPrice
 
   @_lifetime(copy pixels, &needs)
@@ -37,10 +36,10 @@ struct PatchView: ~Copyable, ~Escapable {
     self.price = price
   }
 
-  /// How far apart, by the form, the two pixels of a flat cell may be.
+  /// The largest squared distance, measured by the form, between the two pixels of a flat cell.
   private static let flatness: Float = 3
 
-  /// The upper pixel of a cell.
+  /// The index of a cell's upper pixel.
   @inline(__always)
   func top(_ row: Int, _ column: Int) -> Int { 2 &* row &* width &+ column }
 
@@ -52,36 +51,36 @@ struct PatchView: ~Copyable, ~Escapable {
   @inline(__always)
   func truth(_ pixel: Int) -> Tint { Tint(now[pixel]) }
 
-  /// Which of `fours` a cell is in.
+  /// The index in `fours` of the group with a cell.
   @inline(__always)
   func four(_ row: Int, _ column: Int) -> Int { row &* ((width &+ 3) &>> 2) &+ column &>> 2 }
 
-  /// The change of a pixel in one frame.
+  /// The change of a pixel's colour per frame.
   @inline(__always)
   func motion(_ pixel: Int) -> Tint { (Tint(ahead[pixel]) - truth(pixel)) * rate }
 
-  /// Whether a colour may stand for a pixel.
+  /// Whether a colour is within the bound of a pixel.
   @inline(__always)
   func serves(_ color: CellColor, _ pixel: Int) -> Bool {
     color.isColor && (Tint(color.color) - truth(pixel)).square(form(pixel)) <= 1
   }
 
-  /// Whether a colour may stand for both pixels of a cell.
+  /// Whether a colour is within the bound of both pixels of a cell.
   @inline(never)
   func serves(_ color: CellColor, _ row: Int, _ column: Int) -> Bool {
     let top = top(row, column)
     return serves(color, top) && serves(color, top &+ width)
   }
 
-  /// Whether one colour might serve both pixels of a cell.
+  /// Whether a common colour is possible for both pixels of a cell.
   @inline(__always)
   func isFlat(_ row: Int, _ column: Int) -> Bool {
     let top = top(row, column)
     return (truth(top &+ width) - truth(top)).square(form(top)) <= Self.flatness
   }
 
-  /// For how many frames one colour will serve the upper pixel of a cell and one the lower; 0 if they
-  /// do not. Only the pixel that is further off is asked.
+  /// Returns for how many frames two colours stay valid for a cell's pixels; 0 if they are not valid now. Only the
+  /// pixel with the larger distance is considered.
   @inline(__always)
   func left(_ upper: Tint, _ lower: Tint, _ top: Int) -> Float {
     let bottom = top &+ width
@@ -100,13 +99,13 @@ struct PatchView: ~Copyable, ~Escapable {
       : PatchNeeds.left(upperSquare, upperWeighted, motion: motion(top), upperForm)
   }
 
-  /// How the picture changes with each step of some pixels.
+  /// Returns the mean change of colour per step, over `steps` steps of `step` pixels.
   @inline(__always)
   func change(_ pixel: Int, by step: Int, steps: Int) -> Tint {
     (truth(pixel &+ step &* steps) - truth(pixel)) * (1 / Float(steps))
   }
 
-  /// Samples the cells around one that must be painted.
+  /// Samples the cells around a due cell.
   mutating func sampleCells(_ row: Int, _ column: Int) {
     colors.removeAll()
     sample(row, column, 1)
@@ -137,7 +136,7 @@ struct PatchView: ~Copyable, ~Escapable {
     let upper = truth(top)
     let lower = truth(top &+ width)
     let four = four(row, column)
-    // Both pixels are served by what is near enough to their middle.
+    // A colour near the middle of both pixels fits both.
     let apart = fours[four].square((lower - upper) * 0.5)
     let radius = 1 - apart.magnitude.squareRoot()
     guard radius > 0.1 else { return }

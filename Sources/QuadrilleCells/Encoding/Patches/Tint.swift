@@ -1,8 +1,8 @@
 import QuadrilleCore
 
-// Hot: some hundred thousand times a frame.
+// Hot: some 100,000 times per frame.
 
-/// Colours and steps between them as three floats.
+/// A colour, or a step between two colours, as floats in levels.
 struct Tint {
   var red: Float
   var green: Float
@@ -44,13 +44,13 @@ struct Tint {
     Tint(red: tint.red * factor, green: tint.green * factor, blue: tint.blue * factor)
   }
 
-  /// The sum of the products of the channels.
+  /// Returns the sum of the products of the channels.
   @inline(__always)
   func dot(_ other: Tint) -> Float {
     red * other.red + green * other.green + blue * other.blue
   }
 
-  /// The form's matrix times this.
+  /// Returns the product of the form's matrix and this vector.
   @inline(__always)
   func times(_ form: NearnessTable.Form) -> Tint {
     Tint(
@@ -59,7 +59,7 @@ struct Tint {
       blue: form.rb * red + form.gb * green + form.bb * blue)
   }
 
-  /// The square of its length by a form.
+  /// Returns the squared length, measured by a form.
   @inline(__always)
   func square(_ form: NearnessTable.Form) -> Float { dot(times(form)) }
 }

@@ -2,28 +2,28 @@ import QuadrilleCore
 
 // Hot: once per four cells that are looked at.
 
-/// The worth of four cells side by side if they are painted with a colour.
+/// The benefits of painting four adjacent cells with one colour, in bytes.
 struct ValueVector {
   typealias Lane = FourCells.Lane
 
-  /// All that can be painted are worth more.
+  /// Cells with a lower benefit cannot be painted.
   static let least: Float = -1e6
   static let none = ValueVector(start: -4, values: .zero, gains: .zero)
 
-  /// The column of the first.
+  /// The column of the first cell.
   private var start: Int
   private var values: Lane
-  /// The frames of life that are gained.
+  /// The frames of lifetime gained by painting.
   private var gains: Lane
 
-  /// The worth of a cell; less than the least if it cannot be painted.
+  /// Returns the benefit of painting a cell; below `least` if the cell cannot be painted.
   @inline(__always)
   func value(_ column: Int) -> Float { values[column &- start] }
 
   @inline(__always)
   func gain(_ column: Int) -> Float { gains[column &- start] }
 
-  /// Makes these the four with a certain cell, if they are others.
+  /// Loads the four cells that contain a column, unless they are loaded.
   @inline(__always)
   mutating func reach(
     _ column: Int, of view: borrowing PatchView, _ row: Int, _ color: CellColor

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
+import TerminalSupport
 import TestSupport
 
 @testable import QuadrilleCommands

@@ -1,6 +1,7 @@
 import CVTerm
 public import QuadrilleCells
 public import QuadrilleCore
+public import TestSupport
 
 /// An independent terminal: libvterm reads the bytes and reports its screen.
 public final class VirtualTerminal {

@@ -2,6 +2,7 @@ import Glibc
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleFiles
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
+import TerminalSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleContest
 import QuadrilleCore
 import QuadrilleTerminal
+import TerminalSupport
 import TestSupport
 import Testing
 

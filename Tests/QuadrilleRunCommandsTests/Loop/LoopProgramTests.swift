@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 import QuadrillePlayback
+import TerminalSupport
 import TestSupport
 import Testing
 

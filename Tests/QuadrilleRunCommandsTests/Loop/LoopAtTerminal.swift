@@ -6,6 +6,7 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleSystem
 import Synchronization
+import TerminalSupport
 import TestSupport
 
 @testable import QuadrilleCommands
