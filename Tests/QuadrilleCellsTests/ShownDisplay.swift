@@ -1,5 +1,6 @@
 import QuadrilleCells
 import QuadrilleCore
+import TerminalSupport
 import TestSupport
 
 extension VirtualTerminal {

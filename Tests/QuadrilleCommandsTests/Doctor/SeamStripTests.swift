@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 import TerminalSupport
 import TestSupport
 import Testing

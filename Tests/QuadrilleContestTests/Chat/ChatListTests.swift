@@ -84,7 +84,7 @@ import Testing
     #expect(second.typing.action == .typing(77) && second.says.tick == 227)
     #expect(second.says.action == .receive(.sticker(5)))
     let link = "Thanks for the link, I will read it tonight."
-    let replies: [(ChatContent, ChatAction)] = [
+    let expected: [(ChatContent, ChatAction)] = [
       // Every third answer quotes its message.
       (
         .voice(seconds: 2, seed: 6), .receive(.voice(seconds: 5, seed: 17), answering: .message(7))
@@ -94,7 +94,7 @@ import Testing
       (.text("hm"), .receive(.sticker(4))),
       (.text("www.a.b"), .receive(.text(link), answering: .message(7))),
     ]
-    for (content, action) in replies {
+    for (content, action) in expected {
       #expect(answer(content).says.action == action, "\(content)")
     }
     for (count, words) in [(121, "That was a long"), (120, "Tell me more.")] {

@@ -1,6 +1,6 @@
 @testable import QuadrilleCore
-import TestSupport
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct GradientPainterTests {

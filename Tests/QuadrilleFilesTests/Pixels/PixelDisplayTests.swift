@@ -128,7 +128,8 @@ import Testing
   @Test func `control and bidirectional characters are question marks on a pixel display`() throws {
     var played = Played(Self.square)
     var frame = try picture(ContestScene(), 0, size: Self.square)
-    let glyphs = ["\u{1b}", "\u{9b}", "\u{202e}", Glyph("a", marks: ["\u{7}"])] as [Glyph]
+    let scalars: [Unicode.Scalar] = ["\u{1b}", "\u{9b}", "\u{202e}"]
+    let glyphs = scalars.map { Glyph($0) } + [Glyph("a", marks: ["\u{7}"])]
     frame.letters = glyphs.enumerated().map {
       Letter($1, column: $0 + 1, row: 1, color: .white)
     }

@@ -11,6 +11,19 @@ extension LoopAtTerminal {
     #expect(isShown, "'\(words)' is not in \(text)", sourceLocation: location)
   }
 
+  /// Expects a command's end with a code, `words` in its text and a restored terminal.
+  @discardableResult
+  func expectEnd(
+    _ code: Int32, saying words: String..., at location: SourceLocation = #_sourceLocation
+  )
+    throws -> CommandRun
+  {
+    let run = try #require(commandEnd(), sourceLocation: location)
+    let isRight = run.code == code && words.allSatisfy { run.text.contains($0) }
+    #expect(isRight && isRestored, "\(run.text)", sourceLocation: location)
+    return run
+  }
+
   /// Expects `words` over a pixel picture.
   func expect(pictured words: String, at location: SourceLocation = #_sourceLocation) {
     let isShown = read { pictured(words) }

@@ -23,12 +23,18 @@ extension OneAtATime {
       return model
     }
 
+    /// Plays a still scene until it is shown exactly; returns its model.
+    private func playStill(_ scene: String, on terminal: LoopAtTerminal) throws -> PlayModel {
+      let size = terminal.screen.size
+      let model = try model([scene] + Self.still, columns: size.columns, rows: size.rows)
+      try terminal.play(scene, "--still", "--tolerance", "lossless")
+      terminal.expect(model.makeScene(), rows: 0..<size.rows)
+      return model
+    }
+
     @Test func `a still picture is exact, and quitting restores the screen`() throws {
       let terminal = LoopAtTerminal()
-      let words = ["aurora"] + Self.still
-      let model = try model(words)
-      try terminal.play("aurora", "--still", "--tolerance", "lossless")
-      terminal.expect(model.makeScene(), rows: 0..<16)
+      _ = try playStill("aurora", on: terminal)
       #expect(!terminal.isRestored)
       let outcome = try terminal.quit()
       #expect(outcome.cells == CellSize(columns: 60, rows: 16) && outcome.rate == 60)
@@ -41,9 +47,7 @@ extension OneAtATime {
 
     @Test func `an answer is awaited from a picture's output until it comes`() throws {
       let terminal = LoopAtTerminal()
-      let model = try model(["aurora"] + Self.still)
-      try terminal.play("aurora", "--still", "--tolerance", "lossless")
-      terminal.expect(model.makeScene(), rows: 0..<16)
+      _ = try playStill("aurora", on: terminal)
       #expect(terminal.read { terminal.look { $0.awaitsReply } == false })
       terminal.isSilent = true
       terminal.type("p")
@@ -59,10 +63,7 @@ extension OneAtATime {
       throws
     {
       let terminal = LoopAtTerminal()
-      let words = ["contest"] + Self.still
-      var model = try model(words)
-      try terminal.play("contest", "--still", "--tolerance", "lossless")
-      terminal.expect(model.makeScene(), rows: 0..<16)
+      var model = try playStill("contest", on: terminal)
       var moment = Moment(frame: 0, rate: 60)
       for key in "pPnnsSx " {
         terminal.type(String(key))
@@ -82,11 +83,8 @@ extension OneAtATime {
 
     @Test func `the key list and the figures lie over the picture until they are closed`() throws {
       let terminal = LoopAtTerminal(columns: 70, rows: 20)
-      let words = ["contest"] + Self.still
-      let model = try model(words, columns: 70, rows: 20)
       terminal.answering.version = "test(1.2)"
-      try terminal.play("contest", "--still", "--tolerance", "lossless")
-      terminal.expect(model.makeScene(), rows: 0..<20)
+      let model = try playStill("contest", on: terminal)
       terminal.type("?")
       #expect(terminal.read { terminal.says("this list") && terminal.says("quit") })
       for (label, value) in model.keys {
@@ -97,12 +95,11 @@ extension OneAtATime {
       terminal.type("h")
       terminal.expect("grid")
       // The counts depend on the machine's load.
-      for row in [
+      let rows = [
         "contest", "output   half blocks: the terminal does not", "grid     70x20, 24-bit",
         "link     answers in", "KB a frame, lossless", "missed   ", ", skipped ", ", underruns ",
-      ] {
-        #expect(terminal.says(row), "\(row): \(terminal.text)")
-      }
+      ]
+      #expect(rows.filter { !terminal.says($0) } == [], "\(terminal.text)")
       terminal.type("h")
       terminal.expect(model.makeScene(), rows: 0..<20)
       terminal.type("?")
@@ -119,10 +116,7 @@ extension OneAtATime {
       columns: Int, rows: Int
     ) throws {
       let terminal = LoopAtTerminal()
-      let words = ["aurora"] + Self.still
-      let model = try model(words)
-      try terminal.play("aurora", "--still", "--tolerance", "lossless")
-      terminal.expect(model.makeScene(), rows: 0..<16)
+      let model = try playStill("aurora", on: terminal)
       let before = terminal.bytes.count
       terminal.resize(columns: columns, rows: rows)
       #expect(
@@ -132,8 +126,8 @@ extension OneAtATime {
         })
       kill(getpid(), SIGTERM)
       let outcome = try #require(terminal.end())
-      #expect(outcome.words == "signal \(SIGTERM)")
-      #expect(outcome.cells == CellSize(columns: columns, rows: rows))
+      let size = CellSize(columns: columns, rows: rows)
+      #expect(outcome.words == "signal \(SIGTERM)" && outcome.cells == size)
     }
 
     @Test func `a grid from --cells is no larger than the terminal`() throws {
@@ -144,16 +138,13 @@ extension OneAtATime {
       kill(getpid(), SIGCONT)
       kill(getpid(), SIGINT)
       let outcome = try #require(terminal.end())
-      #expect(outcome.words == "signal \(SIGINT)")
-      #expect(outcome.cells == CellSize(columns: 20, rows: 16) && terminal.isRestored)
+      #expect(outcome.words == "signal \(SIGINT)" && terminal.isRestored)
+      #expect(outcome.cells == CellSize(columns: 20, rows: 16))
     }
 
     @Test func `after SIGCONT play takes the terminal again and redraws`() throws {
       let terminal = LoopAtTerminal()
-      let words = ["aurora"] + Self.still
-      let model = try model(words)
-      try terminal.play("aurora", "--still", "--tolerance", "lossless")
-      terminal.expect(model.makeScene(), rows: 0..<16)
+      let model = try playStill("aurora", on: terminal)
       // The screen as a shell leaves it.
       terminal.screen.feed(Array("\u{1b}[2J\u{1b}[H$ fg".utf8))
       kill(getpid(), SIGCONT)
@@ -169,8 +160,7 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try terminal.play("contest", "--duration", "0.5", "--fps", "30")
       let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit")
-      #expect(outcome.rate == 30 && outcome.log.shown > 1 && outcome.log.shown <= 15)
+      #expect(outcome.words == "quit" && outcome.rate == 30 && (2...15).contains(outcome.log.shown))
       #expect(outcome.usage.nanoseconds > 300_000_000)
     }
 

@@ -98,8 +98,8 @@ extension Lesson {
     ]
     for (key, modifiers, slider) in presses {
       let isMoved = model.lesson.choice.slider != slider
-      #expect((model.handle(.key(key, modifiers), at: Self.start) != nil) == isMoved, "\(key)")
-      #expect(model.lesson.choice.slider == slider, "\(key)")
+      let isTold = model.handle(.key(key, modifiers), at: Self.start) != nil
+      #expect(isTold == isMoved && model.lesson.choice.slider == slider, "\(key)")
     }
   }
 
@@ -109,11 +109,11 @@ extension Lesson {
       _ = model.handle(key("d"), at: Self.start)
       #expect(model.lesson.choice.device == device)
     }
-    _ = model.handle(key("D", .shift), at: Self.start)
-    #expect(model.lesson.choice.device == Device.all.last)
-    _ = model.handle(key("k"), at: Self.start)
-    _ = model.handle(key("u"), at: Self.start)
-    #expect(model.lesson.choice.skipsLate && !model.lesson.choice.hasHolds)
+    for event in [key("D", .shift), key("k"), key("u")] {
+      _ = model.handle(event, at: Self.start)
+    }
+    let choice = model.lesson.choice
+    #expect(choice.device == Device.all.last && choice.skipsLate && !choice.hasHolds)
     let start = model.lesson.start
     #expect(
       model.handle(key("p"), at: Moment(frame: 200, rate: 60)) == .plan(repainting: true))
@@ -136,10 +136,11 @@ extension Lesson {
     let before = model.lesson.frame(at: Moment(frame: 120, rate: 60))
     #expect(
       model.handle(key("f"), at: Moment(frame: 120, rate: 60)) == .plan(repainting: true))
-    #expect(model.state.rate == 30 && model.lesson.rate == 30)
-    #expect(abs(2 * model.lesson.firstFrame - before) <= 1)
-    #expect(model.lesson.start == Moment(frame: 60, rate: 30))
-    #expect(model.lesson.slots(until: Moment(frame: 63, rate: 30)) == 3)
+    let lesson = model.lesson
+    #expect(model.state.rate == 30 && lesson.rate == 30)
+    #expect(abs(2 * lesson.firstFrame - before) <= 1)
+    #expect(lesson.start == Moment(frame: 60, rate: 30))
+    #expect(lesson.slots(until: Moment(frame: 63, rate: 30)) == 3)
   }
 
   @Test func `space pauses, unless nothing may move`() {
@@ -169,8 +170,8 @@ extension Lesson {
       (key("?"), .keys), (.key(.escape, []), nil), (key("h"), .figures),
     ]
     for (event, panel) in events {
-      #expect(model.handle(event, at: Self.start) == .panel, "\(event)")
-      #expect(model.state.panel == panel, "\(event)")
+      let effect = model.handle(event, at: Self.start)
+      #expect(effect == .panel && model.state.panel == panel, "\(event)")
     }
   }
 
@@ -187,13 +188,13 @@ extension Lesson {
       case .painting(let painting): #expect(model.lesson.choice.painting == painting)
       case .ahead(let ahead): #expect(model.lesson.choice.ahead == ahead)
       case .slider:
-        #expect(effect != nil)
-        #expect((40...60).contains(model.lesson.choice.slider))
+        #expect(effect != nil && (40...60).contains(model.lesson.choice.slider))
         // Drags beyond the slider's ends, with the button down outside it.
-        _ = model.handle(mouse(.move(0), area.column + 400, 0), at: Self.start)
-        #expect(model.lesson.choice.slider == 100)
-        _ = model.handle(mouse(.move(0), 0, 0), at: Self.start)
-        #expect(model.lesson.choice.slider == 0)
+        let sliders = [area.column + 400, 0].map { column in
+          _ = model.handle(mouse(.move(0), column, 0), at: Self.start)
+          return model.lesson.choice.slider
+        }
+        #expect(sliders == [100, 0])
         _ = model.handle(mouse(.release(0), 0, 0), at: Self.start)
         #expect(model.handle(mouse(.move(0), area.column + 4, row), at: Self.start) == nil)
       }
