@@ -55,8 +55,7 @@ let package = Package(
     .target(
       name: "QuadrilleContest",
       dependencies: [
-        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "QuadrilleFiles", "CFriBidi",
-        "CMath",
+        "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "CFriBidi", "CMath",
       ]),
     .target(
       name: "QuadrilleCommands",

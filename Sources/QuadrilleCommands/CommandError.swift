@@ -52,7 +52,8 @@ enum ExitCode {
   static func words(short: Bool) -> String {
     let parts = [
       (done, "done", ", or the user quit"), (failed, "failed", ""),
-      (budgetMissed, "a budget was missed", " (bench --check, bench program --require)"), (usage, "wrong usage", ""),
+      (budgetMissed, "a budget was missed", " (bench --check, bench program --require)"),
+      (usage, "wrong usage", ""),
       (interrupted, "interrupted", " before there was a result"),
     ]
     return parts.map { "\($0) \($1)\(short ? "" : $2)" }.joined(separator: short ? ", " : "; ")

@@ -16,7 +16,7 @@ extension ProcessSignals {
 
 extension System {
   static var inputIsTerminal: Bool { Descriptor.standardInput.isTerminal }
-  // A capturing closure is not a terminal.
+  // Output captured by `Standard.listener` is not on a terminal.
   static var outputIsTerminal: Bool {
     OutputTerminal.substitute != nil
       || Standard.listener == nil && Descriptor.standardOutput.isTerminal

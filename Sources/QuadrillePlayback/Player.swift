@@ -43,7 +43,7 @@ public final class Player {
   private var isFrontShown = false
   /// Whether an overlay has changed and waits for the sink to be ready.
   private var isOwed = false
-  /// The slot from which on the last picture is stretched to a new size, while no picture has that size; nil: it is not.
+  /// The slot from which the last picture is stretched to a new size until one has that size; nil: no stretching.
   private var stretching: Slot?
 
   /// Makes a player of a plan. Slot 0 is due at the time given to `start`. `now` returns nanoseconds of the clock that
@@ -122,8 +122,8 @@ public final class Player {
 
   /// Changes the plan from the next slot on. The scene continues at its current frame. `edit` changes the plan.
   ///
-  /// Scene or size must be said to change, because painters are kept otherwise. Set `firstFrame` to
-  /// start elsewhere. With `stretching` the last picture is shown in the new size if painting takes longer than two slots.
+  /// Pass `repainting` if scene or size change: otherwise painters are kept. Set `firstFrame` to start elsewhere. With
+  /// `stretching` the last picture is shown in the new size if painting takes longer than two slots.
   public func change(
     repainting: Bool = false, stretching: Bool = false, _ edit: (inout PlaybackPlan) -> Void
   ) {

@@ -30,7 +30,7 @@ package struct ShaderLibrary: Sendable {
     }
     var own: [String: Entry] = [:]
     if let folder = settings?.path(of: Self.folder) {
-      for file in (Path.names(in: folder) ?? []).sorted().reversed().prefix(Self.most) {
+      for file in (Path.names(in: folder) ?? []).sorted().prefix(Self.most).reversed() {
         guard !file.hasPrefix("."), let ending = Self.endings.first(where: file.hasSuffix) else {
           continue
         }

@@ -8,14 +8,14 @@ import Synchronization
 /// use freed memory. A direct wake-up is also faster than one through the manager and a worker. And one thread for both
 /// terminals is not woken for an echo that was awaited with the key.
 package final class ReadinessWatch: Sendable {
-  /// One of the two terminals.
+  /// The terminal around the child program, or the program's pseudo terminal.
   package enum Side: Sendable { case around, program }
 
   package struct Event: Sendable {
     package var side: Side
     /// Whether the terminal can be written again.
     package var hasRoom = false
-    /// The input of the terminal around, if the watch has read it already.
+    /// The input of the outer terminal, if the watch has read it already.
     package var typed: [UInt8] = []
     /// Whether the program has received that input.
     package var isPassed = false
@@ -36,9 +36,9 @@ package final class ReadinessWatch: Sendable {
     var program = Watched()
     /// Whether input may go straight to the program.
     var isOpen = false
-    /// A byte that may not go straight to the program, if there is one.
+    /// The byte that must not go straight to the program; nil: none.
     var prefix: UInt8?
-    /// Bytes read from the terminal around for the event's receiver, not yet taken.
+    /// Bytes read from the outer terminal for the event's receiver, not yet taken.
     var untaken: [UInt8] = []
 
     subscript(side: Side) -> Watched {

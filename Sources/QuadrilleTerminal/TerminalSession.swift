@@ -64,8 +64,8 @@ package final class TerminalSession: ByteSink {
   /// The longest wait for a frame to be finished when leaving, in nanoseconds.
   private static let farewell = 250_000_000
 
-  /// The limit on typed characters put back for the next program. A user types less while leaving takes; a longer text
-  /// is not meant for a shell.
+  /// The limit on typed characters put back for the next program. No user types more while the session leaves, and a
+  /// longer paste is not meant for a shell.
   private static let mostPutBack = 256
 
   /// Opens the terminal on standard output. `now` returns the time in nanoseconds.
@@ -280,7 +280,7 @@ package final class TerminalSession: ByteSink {
       min(before.lowerBound, entries.lowerBound)...max(before.upperBound, entries.upperBound)
   }
 
-  /// Changes the modes.
+  /// Changes the terminal's modes. Writes only the differences.
   package func change(modes wanted: TerminalModes) throws {
     let new = wanted.allowed(in: place)
     guard new != modes else { return }

@@ -20,7 +20,7 @@ struct ListedGradient {
     var color: Color
   }
 
-  /// A colour and its share in a point, 0…1.
+  /// A colour and its share of a point's colour, 0…1.
   private struct Share {
     var color: Color
     var factor: Double

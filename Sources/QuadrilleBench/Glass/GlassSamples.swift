@@ -51,13 +51,13 @@ package struct GlassFigures: Sendable, Equatable {
   package let distance: Int
   package let longestDistance: Int
 
-  /// The most frames by which a terminal may lag.
+  /// The number of newest frames among which a number read from the screen is searched.
   static let longestWay = 1024
 
   /// Computes the figures. Both arrays must be in the order of time.
   package init(sent: [SentFrame], samples: [GlassSample]) {
     var shown: [Seen] = []
-    // The number of frames written by the time of the read. Of several with the same number, the newest is meant.
+    // The number of frames written before the sample. Numbers repeat: a sample shows the newest frame with its number.
     var written = 0
     var last = -1
     var (torn, unreadable) = (0, 0)

@@ -37,10 +37,10 @@ package struct LessonChoice: Sendable, Equatable {
     (.full, .one), (.saved, .one), (.tenth, .one), (.tenth, .ten), (.tenth, .all),
   ]
 
-  /// Moves by steps in the article's order. A combination outside it moves to the nearest one inside.
+  /// Moves by steps through `story`. A combination that is not in `story` moves to the nearest one that is.
   package mutating func step(by step: Int) {
     let place = Self.story.firstIndex { $0 == (painting, ahead) }
-    // Outside are the combinations with buffering at full width.
+    // `story` lacks the combinations of a square of full width with ten or all frames ahead.
     let next = place.map { $0 + step } ?? painting.rawValue + (step > 0 ? 1 : 0)
     (painting, ahead) = Self.story[max(0, min(Self.story.count - 1, next))]
   }

@@ -1,17 +1,17 @@
-/// The pace of a player with two banks of frames: one is shown while one core paints the other.
+/// The pace of a player with two banks (buffers) of frames: it shows one while one core paints the other.
 package struct LessonPace: Sendable, Equatable {
   /// The nanoseconds to paint a frame.
   package var paint: Int
-  /// Nanoseconds that every so many frames are held up.
+  /// The delay after every `framesBetweenHolds` frames, in nanoseconds.
   package var hold = 0
   package static let framesBetweenHolds = 20
-  /// Frames of a bank.
+  /// The number of frames in a bank.
   package var bank = 1
-  /// Whether the bank is all there is: it is shown over and over.
+  /// Whether one bank holds the whole animation, which is painted once and shown in a loop.
   package var isWhole = false
-  /// Whether a frame whose time has passed is left out.
+  /// Whether late frames are dropped.
   package var skipsLate = false
-  /// Frames a second that should be shown.
+  /// The intended number of frames a second.
   package var rate = 60
 
   /// The nanoseconds between two slots.

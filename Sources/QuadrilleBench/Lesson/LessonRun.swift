@@ -11,7 +11,7 @@ package struct LessonRun: Sendable {
     package var hitch = 0
     /// The load of one core, in percent.
     package var processor = 0
-    /// The frames painted so far of the first bank; nil once the first frame was shown.
+    /// The number of frames painted into the first buffer so far; nil once the first frame was shown.
     package var prepared: Int? = 0
   }
 

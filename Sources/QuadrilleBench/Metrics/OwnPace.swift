@@ -2,9 +2,9 @@ import QuadrillePlayback
 
 /// How evenly a program keeps its own period, from the times at which its screen changed.
 ///
-/// A hitch is a frame that comes more than half a refresh of a 60 Hz display (8.3 ms) later after the one before than the
-/// period; its time is all of that lateness. A pause much longer than the period is a rest, and no hitch. Frames less
-/// than half a refresh apart count as one, unless the program draws faster than 60 frames a second.
+/// A hitch is an interval that exceeds the period by more than half a refresh of a 60 Hz display (8.3 ms); its time is
+/// the whole excess. A pause much longer than the period is a rest, and no hitch. Frames less than half a refresh apart
+/// count as one, unless the program draws faster than 60 frames a second.
 package struct OwnPace: Sendable, Equatable {
   /// The period in nanoseconds; nil: the frames have none.
   package let period: Int?

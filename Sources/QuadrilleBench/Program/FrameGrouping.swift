@@ -3,15 +3,15 @@
 /// Marks of synchronized output say where a frame ends. Without marks, pieces belong to one frame when the gap between
 /// them is under a third of the program's own period, and under 50 ms.
 package struct FrameGrouping: Sendable {
-  /// Pieces that belong to one frame.
+  /// The pieces of output that belong to one frame.
   package struct Group: Sendable, Equatable {
     package var pieces: Range<Int>
-    /// Times of its first and its last piece.
+    /// The times of the frame's first and last piece.
     package var first: Int
     package var last: Int
-    /// Whether nearly all its bytes lie between marks.
+    /// Whether nearly all the frame's bytes lie between marks.
     package var isMarked: Bool
-    /// Whether a gap within it, or before it, is close to the limit.
+    /// Whether a gap within or before the frame is close to the limit.
     package var isAmbiguous: Bool
   }
 

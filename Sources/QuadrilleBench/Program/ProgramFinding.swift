@@ -29,7 +29,7 @@ package struct ProgramFinding: Sendable, Equatable {
   /// The grade; nil: there was nothing to judge.
   package var grade: Grade?
   package var text: String
-  /// What to do about it; nil: nothing.
+  /// A remedy; nil if nothing is to be done.
   package var advice: String?
 }
 

@@ -1,9 +1,9 @@
 /// A frame of a terminal program: its output between two marks or two gaps.
 package struct ProgramFrame: Sendable, Equatable {
-  /// Times of its first and its last piece, in nanoseconds after the start.
+  /// The times of the frame's first and last piece, in nanoseconds after the start.
   package var first: Int
   package var last: Int
-  /// The number of reads in which it came. Reads less than 0.1 ms apart count as one.
+  /// The number of reads in which the frame came. Reads less than 0.1 ms apart count as one.
   package var reads: Int
   package var bytes: Int
   package var isMarked: Bool

@@ -4,11 +4,11 @@ package import QuadrilleEmulator
 package struct ProgramPiece: Sendable, Equatable {
   package var time: Int
   package var count: Int
-  /// Whether it lies between marks.
+  /// Whether the piece lies between marks.
   package var isMarked: Bool
-  /// Whether it begins with the mark that opens a frame.
+  /// Whether the piece begins with the mark that opens a frame.
   package var begins: Bool
-  /// Whether it ends with the mark that closes a frame.
+  /// Whether the piece ends with the mark that closes a frame.
   package var ends: Bool
 
   package init(

@@ -7,7 +7,7 @@ package struct ProgramRecording: Sendable {
   /// One read of the pseudo terminal.
   package struct Read: Sendable, Equatable {
     package var time: Int
-    /// The number of bytes that it returned.
+    /// The number of bytes that the read returned.
     package var count: Int
 
     package init(time: Int, count: Int) {
@@ -91,19 +91,19 @@ package struct ProgramRecording: Sendable {
 
 /// How a program ended, and the state in which it left its terminal.
 package struct ProgramEnding: Sendable, Equatable {
-  /// The cause of its end: itself, or a signal that was sent.
+  /// The cause of the program's end: itself, or a signal that was sent.
   package enum Cause: String, Sendable {
     case itself, sigterm = "SIGTERM", sighup = "SIGHUP", sigkill = "SIGKILL"
   }
 
   package var cause = Cause.itself
-  /// Its exit code, or 128 plus the signal's number; nil if unknown.
+  /// The program's exit code, or 128 plus the signal's number; nil if unknown.
   package var code: Int32?
-  /// Names of modes and settings that it did not restore.
+  /// The names of modes and settings that the program did not restore.
   package var leftModes: [String] = []
-  /// Names of processes that it left running.
+  /// The names of processes that the program left running.
   package var leftProcesses: [String] = []
-  /// The number of times that it stopped itself and was continued.
+  /// The number of times that the program stopped itself and was continued.
   package var stops = 0
 
   package init() {}

@@ -34,7 +34,7 @@ package struct ProgramRun: Sendable {
     bytes = recording.bytes.count
   }
 
-  /// Frames of the judged part.
+  /// The frames of the judged part.
   package var judgedFrames: [ProgramFrame] { frames.filter { judged.contains($0.last) } }
 
   /// Whether the observer was the limit: the program wrote as fast as it was read, or the recording is full.
@@ -73,7 +73,7 @@ package struct MannersTrial: Sendable, Equatable {
 
   package var kind: Kind
   package var isGood: Bool
-  /// A sentence about its behaviour.
+  /// A sentence about the program's behaviour.
   package var text: String
   /// The reaction time in milliseconds; nil if there was no reaction, or it has no time.
   package var milliseconds: Double?

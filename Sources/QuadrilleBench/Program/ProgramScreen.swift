@@ -13,7 +13,7 @@ package struct ProgramScreen: Sendable, Equatable {
     package var isBold: Bool
   }
 
-  /// The time at which it was shown, in nanoseconds after the start.
+  /// The time at which the screen was shown, in nanoseconds after the start.
   package let time: Int
   package let cells: CellSize
   package let rows: [[Run]]

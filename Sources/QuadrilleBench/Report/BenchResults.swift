@@ -117,7 +117,7 @@ package struct LinkResult: Sendable {
   package var skipped = 0
   /// Nanoseconds.
   package var roundTrips: [Int] = []
-  /// Nanoseconds: how old what was shown was, at each frame's answer.
+  /// The time from each frame's due time to its answer, in nanoseconds.
   package var ages: [Int] = []
   package var framesPerSecond = 0.0
   package var bytesPerSecond = 0.0

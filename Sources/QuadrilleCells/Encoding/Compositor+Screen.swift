@@ -149,7 +149,7 @@ extension Compositor {
   /// Whether the palette is so small that dither dots are nearly as large as letters.
   private var hasFewColors: Bool { depth == .sixteen || depth == .mono }
 
-  /// The columns that get a common background in few colours: a row's text and one cell on both sides.
+  /// The columns that get a common background with a small palette: a row's text and one cell on both sides.
   private func line(_ screen: borrowing ChildScreen, _ row: Int, _ columns: Int) -> Range<Int> {
     guard hasFewColors else { return 0..<0 }
     let cells = screen.cells[row * screen.size.columns..<row * screen.size.columns + columns]
@@ -159,7 +159,7 @@ extension Compositor {
     return max(0, first - cells.startIndex - 1)..<min(columns, last - cells.startIndex + 2)
   }
 
-  /// Gives a character the picture as background, in one colour; in few colours the screen's default background.
+  /// Sets the one background colour of a character: the picture's, or with a small palette the screen's default.
   private mutating func ground(_ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int) {
     guard hasFewColors else {
       return flatten(row: row, column: column, cells: cells)

@@ -93,8 +93,8 @@ extension Compositor: TextGrid {
     glyphs[row * size.columns + column] = .none
   }
 
-  /// Reduces a foreground and a background. Without colours the background is the nearer of the two, so that a line of
-  /// text matches the surface around it.
+  /// Reduces a foreground and a background to the palette. In `mono` the background becomes the nearer one of the
+  /// terminal's two default colours, so that a line of text matches the surface around it.
   private func ink(_ color: RGB, on ground: RGB) -> Inked {
     let paper = reducer.number(of: ground)
     return Inked(

@@ -1,4 +1,4 @@
-/// The decimal text of 0…255, each followed by one byte, to be written with one store.
+/// The decimal text of 0…255, each followed by `;` or `m`, to be written with one store.
 ///
 /// The low four bytes of an entry are the text; the high four bytes are its length.
 enum DecimalTable {

@@ -88,7 +88,7 @@ extension Pen {
     if glyph.isWide || glyph.hasMarks { state.place = -1 }
   }
 
-  /// The four block characters that show a cell in the loaded colours.
+  /// The four block characters that show a cell in the pen's current colours.
   enum Stamp {
     /// Both pixels have the background.
     case space
@@ -96,8 +96,8 @@ extension Pen {
     case upper, lower, full
   }
 
-  /// Returns the shortest stamp for two pixels, given which loaded colours suit each of them; nil if none fits.
-  /// Where a hairline would be visible, only stamps without one count, unless `evenSeams` allows all.
+  /// Returns the shortest block character for two pixels, given which of the pen's colours suit each pixel; nil if none
+  /// fits. Characters that would show a hairline are excluded, unless `evenSeams` is true.
   @inline(__always)
   func stamp(
     topBack: Bool, bottomBack: Bool, topFront: @autoclosure () -> Bool,
@@ -164,7 +164,7 @@ extension Pen {
     }
   }
 
-  /// The two pixel colours of a stamp.
+  /// The colours of the two pixels that a block character shows.
   @inline(__always)
   func pixels(of glyph: Stamp) -> (upper: CellColor, lower: CellColor) {
     switch glyph {

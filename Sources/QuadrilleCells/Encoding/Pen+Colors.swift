@@ -3,12 +3,12 @@
 // If a wanted colour is already loaded in the other role, reverse video (SGR 7) exchanges the two roles in four or five
 // bytes. Loading a colour takes up to nineteen bytes.
 extension Pen {
-  /// Loads a background.
+  /// Loads a background: the following cells are drawn with it.
   mutating func load(background color: CellColor) {
     if color == foreground && swaps { swap() } else { setBackground(color) }
   }
 
-  /// Loads a foreground.
+  /// Loads a foreground: the following cells are drawn with it.
   mutating func load(foreground color: CellColor) {
     if color == background && swaps { swap() } else { setForeground(color) }
   }

@@ -32,7 +32,7 @@ struct Pen: ~Copyable, ~Escapable {
     /// The number of cells in a row.
     let width: Int
     let depth: ColorDepth
-    /// The half blocks for very different colours.
+    /// The half blocks for cells with two very different colours.
     var halves = HalfBlocks.any
     /// Whether the grid starts somewhere on a larger screen; the cursor then moves by relative sequences only.
     var isInline = false
@@ -167,7 +167,7 @@ struct Pen: ~Copyable, ~Escapable {
     state.place = next == start &+ width ? -1 : next
   }
 
-  /// The bytes of a cell drawn in the loaded colours; nil if they do not suffice.
+  /// Returns the bytes that a cell costs in the pen's current colours; nil if these cannot show it.
   @inline(__always)
   func costAsIs(top: CellColor, bottom: CellColor) -> Int? {
     if top == background && bottom == background { return 1 }

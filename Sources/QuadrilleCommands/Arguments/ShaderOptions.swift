@@ -96,7 +96,7 @@ extension FragmentScene {
     return SceneLayer(reference)
   }
 
-  /// The message about a shader that paints nothing by itself, or that the processor draws although a GPU was asked for.
+  /// The message if the shader draws only black, or if the processor draws it although a GPU was requested; else nil.
   var note: String? {
     if source.preview?.isBlack == true { return "'\(source.name)': \(FragmentPreview.blackNote)" }
     return source.lacksGPU ? "no GPU was found for '\(source.name)': the processor draws it" : nil

@@ -34,7 +34,7 @@ struct BenchRequest {
   var checks: Bool
   /// Whether all scenes, styles and sizes are measured, which takes minutes.
   let measuresAll: Bool
-  /// Whether no workload was named: a run of the default workloads within a minute.
+  /// Whether no workload, `--all` or `--check` was given: the default workloads run, within a minute.
   let isShort: Bool
   /// Whether every table is printed, instead of the short report.
   let showsDetails: Bool

@@ -39,7 +39,7 @@ struct ExportJob {
     var length = 1
     var hasEnded = false
     var bar = ProgressBar(total: pictures, at: MonotonicClock.now())
-    // Shown for each written frame: writing takes as long as painting the bank.
+    // Called for each written frame, not for each bank: writing takes as long as painting.
     func show(_ done: Int) {
       guard progress.isShown else { return }
       let width = PageWidth.columns(of: .talk) ?? PageWidth.usual

@@ -4,7 +4,7 @@ import QuadrilleTerminal
 
 // Doctor's row about the glyphs for edges.
 extension DoctorReport {
-  /// The glyphs and the reason; nil if nothing can be drawn.
+  /// The block characters that `--blocks auto` draws with, and why; nil if the terminal cannot show a picture.
   var edges: (text: String, json: JSONValue)? {
     guard let capabilities else { return nil }
     guard capabilities.depth == .truecolor else {

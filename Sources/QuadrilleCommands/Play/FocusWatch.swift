@@ -8,7 +8,7 @@ final class FocusWatch {
   func take(_ isFocused: Bool, _ loop: isolated PlayLoop) {
     timer?.cancel()
     timer = nil
-    if !isFocused {
+    if !isFocused, loop.model.state.unfocused != .play {
       timer = loop.timer(after: Unfocused.delay) { FocusWatch.set(away: true, $0) }
     } else if loop.model.state.isAway {
       Self.set(away: false, loop)

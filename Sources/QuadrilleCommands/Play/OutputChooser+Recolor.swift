@@ -46,8 +46,8 @@ extension OutputChooser {
       || loop.attachments.program == nil && !(scene is any PanedScene)
   }
 
-  /// Prepares for frames of redefined colours. Leaving the terminal will restore its entries. A stopped picture becomes
-  /// exact in cells if the link carries that within a second.
+  /// Prepares for frames of redefined colours. Leaving the terminal will restore its entries. In 24-bit colour, a
+  /// stopped picture becomes exact in cells if the link carries that within a second.
   func prepareRecolored(_ loop: isolated PlayLoop) {
     let depth = loop.model.state.capabilities.depth
     let (size, carried) = (loop.sink.display.size, loop.sink.link.carried ?? .infinity)

@@ -155,7 +155,7 @@ final class OutputChooser {
     return !detail.isKnown || detail.value != nil ? small : nil
   }
 
-  /// Returns the size of a scene without edges, which the terminal scales up; nil if it has edges.
+  /// Returns the size at which to paint a scene that the terminal can stretch; nil for any other scene.
   private func smallSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
     scene.stretchedSize(for: loop.session.pixelSize ?? loop.sink.display.size.pixels)
   }
@@ -287,7 +287,7 @@ final class OutputChooser {
 
   // MARK: Frames
 
-  /// Takes the decision about a due picture; returns true if the other output is to be used from now on.
+  /// Receives the decision about a due picture. Returns true if the other output is to be used from now on.
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
     if recolor.noteDue(isShown: isShown, sink, at: time) { return true }
     guard sink.screen.showsPixels, sink.link.tolerance != sink.link.ladder.levels.last?.tolerance

@@ -7,7 +7,7 @@ import QuadrilleTerminal
 
 /// The optional parts of playing that a command adds.
 struct PlayExtras {
-  /// The judge of a simulated phone.
+  /// The record of painting and encoding times for the phone of `--device`; nil without it.
   var judge: PlayJudge?
   /// The child program in front of the picture.
   var host: WrapHost?
@@ -183,7 +183,7 @@ final class PlayAttachments: SinkObserver {
     focus.take(true, loop)
   }
 
-  /// Cancels all timers, before the player stops.
+  /// Cancels the timers of labels and of the child program, and reads the shader's figures, before the player stops.
   func end(_ loop: isolated PlayLoop) {
     shaders.end(loop)
     labels.end()

@@ -40,8 +40,8 @@ struct RecolorRace {
     return time - since >= 2 * Self.second
   }
 
-  /// Returns the frames a second of cells when a link was too slow for cells of `fair` for a second; nil: it is not, or not
-  /// yet.
+  /// Returns the frames of cells shown in a second in which the link was too slow for tolerance `fair`; nil if it is
+  /// not, or not yet for a second.
   mutating func framesOfSlowLink(_ link: Link, isShown: Bool, at time: Int) -> Double? {
     guard link.carriesEach(of: .fair) == false, (link.carried ?? 0) >= Self.leastRate else {
       slowSince = nil
@@ -57,7 +57,7 @@ struct RecolorRace {
     return Double(shown) / (Double(passed) / 1e9)
   }
 
-  /// Tries redefined colours against cells, of which `frames` were shown a second.
+  /// Begins to compare redefined colours with cells, which showed `frames` frames a second.
   mutating func begin(against frames: Double) {
     race = OutputRace(against: frames, gain: Self.gain)
     cellsAreFirst = true

@@ -6,7 +6,7 @@ import QuadrilleCells
 protocol SinkObserver: AnyObject {
   /// Returns the text over the next pictures.
   func makeLayer() -> TextLayer
-  /// Takes the decision whether a due slot's picture is shown.
+  /// Receives the decision whether a due slot's picture is shown.
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int)
   /// Prepares for the next frame's encoding.
   func willEncode(_ sink: ScreenSink)

@@ -11,7 +11,7 @@ struct WrapInput {
     case command(Key, Modifiers)
     /// A key for wrap while `isOwn`, with its bytes.
     case own(Key, Modifiers, [UInt8])
-    /// A turn of the wheel in notches upwards, while the program does not request mouse events.
+    /// A turn of the wheel in notches upwards: after the prefix, while `isOwn`, or if `takesMouse`.
     case wheel(Int)
   }
 

@@ -89,8 +89,8 @@ final class WrapProgram {
     if loop.ending == nil { loop.finish(.quit) }
   }
 
-  /// Restores the terminal for the shell, which continues the loop and the program together. Without a shell the program
-  /// continues at once.
+  /// Restores the terminal for the shell, which later continues the loop and the program together. Without a shell, the
+  /// program continues at once.
   private func stop(with program: TerminalChild, _ loop: isolated PlayLoop) {
     loop.carryOut(.suspend)
     if !ProcessSignals.mayStopJob { program.goOn() }

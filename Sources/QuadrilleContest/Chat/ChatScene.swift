@@ -32,7 +32,7 @@ package struct ChatScene: LetteredScene, GroundedScene {
 
   package func nextChange(after moment: Moment) -> Int? {
     let tick = start + moment.tick
-    // The start of the script's current repetition; motion from the end of the one before may go on.
+    // The start of the script's current repetition. Motion from the end of the previous repetition may go on.
     let round = isWholeRound ? loopTicks ?? .max : .max
     let began = tick / round * round
     let carried = began > 0 ? (changes.last?.movesUntil ?? 0) - round : model.movesUntil

@@ -1,7 +1,7 @@
 /// The kind of a message, which chooses its animation. Each has settings of its own.
 ///
 /// To add a kind, add a case here with its `KindTraits`, a case of `ChatContent`, and its drawing;
-/// `docs/develop/architecture.md` lists the rest.
+/// `docs/develop/extending.md` lists the rest.
 package enum MessageKind: String, Sendable, CaseIterable {
   // The raw values are the names in files; the order is that of shared lines.
   case smallText = "small"

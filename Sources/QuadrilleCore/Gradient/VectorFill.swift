@@ -64,7 +64,7 @@ struct ColorLanes {
   }
 }
 
-/// Four pixels in 8.8 fixed point, the bias of `FixedPointPixel` included. Red and blue share 32 bits; green has its own.
+/// Four pixels in 8.8 fixed point, with the bias of `FixedPointPixel`. Red and blue share 32 bits; green has its own.
 struct FineQuad {
   var redBlue: SIMD4<UInt32>
   var green: SIMD4<UInt32>

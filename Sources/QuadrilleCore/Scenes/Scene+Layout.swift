@@ -15,7 +15,7 @@ extension Scene {
     return lettered
   }
 
-  /// Returns the size at which to paint a scene without edges that the output stretches; nil if it has edges.
+  /// Returns the size at which to paint a scene that the output can stretch; nil for any other scene.
   package func stretchedSize(for size: PixelSize) -> PixelSize? {
     (unwrapped as? any SmoothScene)?.smallSize(for: size)
   }

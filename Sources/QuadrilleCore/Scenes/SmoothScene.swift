@@ -1,6 +1,6 @@
 /// A scene without edges, which looks the same if it is painted small and stretched smoothly by the output.
 package protocol SmoothScene: Scene {
-  /// Returns the size at which to paint it for a picture of a size; nil if its present values give it edges.
+  /// Returns the size to paint for a picture of a size; nil if the scene now has edges or must be painted large.
   func smallSize(for size: PixelSize) -> PixelSize?
 }
 
@@ -10,7 +10,7 @@ extension ContestScene: SmoothScene {
   /// The side for a gradient between two colours, which is linear everywhere.
   private static let lineSide = 64
 
-  /// Returns the size of the square; nil with a pattern, which has edges.
+  /// Returns the size of the painted square; nil with a pattern, which has edges, or above `largestSide`.
   package func smallSize(for size: PixelSize) -> PixelSize? {
     guard pattern == nil else { return nil }
     if palette.isPlain { return PixelSize(width: 1, height: 1) }

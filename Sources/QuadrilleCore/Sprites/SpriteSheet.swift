@@ -16,8 +16,8 @@ public struct SpriteSheet: Sendable {
   /// Premultiplied red, green and blue, and alpha. A value of 255 · 256 is full.
   typealias Texel = SIMD4<UInt16>
 
-  /// The width of the transparent border, in texels: enough for the coarser of two mixed levels to extend beyond the
-  /// finer one.
+  /// The width of the transparent border, in texels. When two mipmap levels are mixed, the coarser one reaches up to
+  /// two texels beyond the edge of the finer one, and interpolation reads a third.
   static let border = 3
 
   /// The sprite, with the timing and size of the pictures.
@@ -75,7 +75,7 @@ public struct SpriteSheet: Sendable {
   public var size: PixelSize { sprite.size }
 }
 
-/// A picture during conversion to a level, with channels of 0…255.
+/// A picture during conversion to a mipmap level: premultiplied channels of 0…255.
 private struct LevelPicture {
   var width, height: Int
   /// The original picture, which is not copied as floats; nil after halving.

@@ -70,8 +70,8 @@ struct GIFPhrases {
     current = Int(pixel)
   }
 
-  /// Writes into `pixels` the longest known string that stays near what is wanted from the beginning of a
-  /// range on. Where none does, writes the nearest colour. Returns where it ends.
+  /// Writes into `pixels` the longest known string that stays within the limit of `wanted` from the beginning of a
+  /// range; if there is none, the nearest colour. Returns the end of the written part.
   mutating func match(
     _ wanted: [SIMD4<Float>], in range: Range<Int>, into pixels: inout [UInt8], at offset: Int
   ) -> Int {

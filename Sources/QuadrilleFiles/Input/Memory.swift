@@ -10,8 +10,8 @@ package enum Memory {
     SystemLimits.reserve(bytes).map { words(purpose, $0, needed: bytes) }
   }
 
-  /// Returns the message of a failed allocation: the bytes needed, if known, the system's reason, unless it is
-  /// only that memory is short, and the process's limit, if one is set.
+  /// Returns the message of a failed allocation: the bytes needed if known, the system's reason unless it is ENOMEM,
+  /// and the process's limit if one is set.
   package static func words(_ purpose: String, _ code: Int32, needed bytes: Int? = nil) -> String {
     let facts: [String?] = [
       bytes.map { "\(max(1, $0 / 1_000_000)) MB needed" },

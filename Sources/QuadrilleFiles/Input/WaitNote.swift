@@ -2,7 +2,7 @@ import Synchronization
 
 /// Tells the user what is awaited when reading takes long and nothing is shown.
 package enum WaitNote {
-  /// The milliseconds before the user is told.
+  /// The wait after which the user gets the note, in milliseconds.
   static let patience = 1000
 
   private static let teller = Mutex<(@Sendable (String) -> Void)?>(nil)

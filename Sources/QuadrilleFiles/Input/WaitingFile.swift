@@ -23,7 +23,7 @@ extension Descriptor {
     }
   }
 
-  /// Waits for data or the end of the file. Returns whether that took long, so that the user was told.
+  /// Waits for data or the end of the file. Returns whether that took so long that the user got a note.
   @discardableResult func awaitInput(of path: String) -> Bool {
     if poll(for: .input, milliseconds: WaitNote.patience) { return false }
     WaitNote.tell(

@@ -42,7 +42,7 @@ struct NearRows: Sendable {
     for index in all.indices { levels[index] = all[index] }
   }
 
-  /// Adapts the buffers to a size. Allocates nothing once it had one as large.
+  /// Resizes the buffers. Allocates nothing if an earlier picture was at least as wide and as high.
   private mutating func fit(_ size: PixelSize) {
     guard size.width != width || size.height != height else { return }
     (width, height) = (size.width, size.height)
@@ -131,7 +131,7 @@ private struct RowGuess {
   /// The reader's levels of the row, after a pixel of 0.
   var kept: [UInt8]
 
-  /// Writes a row's differences from what is guessed; returns the sum of their magnitudes.
+  /// Writes a row's differences from the prediction; returns the sum of their magnitudes.
   mutating func filter(
     _ row: Range<Int>, of levels: [UInt8], above: [UInt8], near: Int, into bytes: inout [UInt8],
     at start: Int

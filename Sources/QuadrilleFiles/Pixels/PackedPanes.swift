@@ -2,13 +2,13 @@ package import QuadrilleCells
 package import QuadrilleCore
 import Synchronization
 
-/// The packed things over a scene's ground, kept from one plan of playback to the next.
+/// The packed things over a scene's background, kept from one plan of playback to the next.
 package final class PaneStore: Sendable {
   private let packer = Mutex<PanePacker?>(nil)
 
   package init() {}
 
-  /// Packs the things that a painter painted last, and reuses what is packed already.
+  /// Packs the things of a painter's last picture. Things that are already packed are reused.
   fileprivate func pack(
     _ painter: inout some PanedPainter, _ sizes: PanedSizes, _ share: (any PixelShare)?,
     into frame: inout Frame
@@ -22,7 +22,7 @@ package final class PaneStore: Sendable {
   }
 }
 
-/// A scene whose ground and things are packed as soon as they are painted, for a terminal that shows pixels.
+/// A scene whose background and things are packed as soon as they are painted, for a terminal that shows pixels.
 package struct PackedPanes: Scene {
   private let scene: any PanedScene
   private let sizes: PanedSizes
@@ -93,7 +93,7 @@ private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
     guard try painter.paint(moment, into: &frame) else { return false }
     if painter.paintGround(into: &ground) {
       if let share {
-        // The last shared ground may still be on the screen.
+        // Forces a new shared-memory file: the terminal may still show the previous one.
         ground.changeContent { $0.picture.shared = nil }
         share.put(&ground, padding: 1, room: &room)
       } else {

@@ -2,7 +2,7 @@ import CZlib
 import QuadrilleCells
 import QuadrilleCore
 
-/// Packs the things over a scene's ground, and keeps the packed form while their looks stay the same.
+/// Packs the things over a scene's background, and keeps the packed form while their pixels stay the same.
 struct PanePacker: Sendable {
   private let sizes: PanedSizes
   private let deflater: Deflater
@@ -94,7 +94,7 @@ struct PanePacker: Sendable {
       kept[known].isUsed = true
       return known
     }
-    // Replaces the thing's earlier looks, or else a thing that is no longer in the scene.
+    // Replaces the thing's earlier version, or else a thing that is no longer in the scene.
     var place = kept.firstIndex { !$0.isUsed && $0.pane.number == thing.number }
     if place == nil {
       place = kept.firstIndex { kept in

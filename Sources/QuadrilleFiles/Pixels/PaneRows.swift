@@ -2,9 +2,9 @@ import QuadrilleCore
 
 // Hot: once per pixel of what changed.
 
-/// The pixels of a thing with alpha, computed from its looks over black and over white.
+/// The pixels of a thing with alpha, computed from its pictures over black and over white.
 ///
-/// A thing over a ground is a mix of both: a share of the ground plus a colour. Two grounds determine both.
+/// A pixel of a thing is a share of the background plus a colour. Pictures over two backgrounds determine both.
 struct PaneRows: Sendable {
   /// RGBA, row by row, of the smallest part that is not transparent.
   private(set) var bytes: [UInt8] = []
@@ -144,7 +144,7 @@ struct PaneRows: Sendable {
     black.packed == 0 && white.packed == 0xff_ffff
   }
 
-  /// Returns the pixel, with alpha, that looks as given over black and over white.
+  /// Returns the pixel, with alpha, that has these two colours over black and over white.
   @inline(__always)
   static func pixel(_ black: RGB, _ white: RGB) -> RGBA {
     // The transparency is the same in every channel, apart from rounding.

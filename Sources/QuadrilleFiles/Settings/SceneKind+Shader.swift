@@ -1,7 +1,7 @@
 package import QuadrilleCore
 
-/// A fragment shader as a settings file names it. This target cannot draw shaders: the player replaces this scene by one
-/// that can.
+/// A fragment shader named in a settings file. This target cannot draw shaders, so the player replaces this scene by a
+/// scene that draws.
 package struct ShaderReference: Scene {
   /// A file, or the name of a shader.
   package var file = ""

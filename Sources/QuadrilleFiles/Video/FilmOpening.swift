@@ -58,7 +58,7 @@ package final class FilmOpening: Sendable {
     }
   }
 
-  /// Calls an observer once, on any thread, when the scene is open or cannot be opened; at once if that is so now.
+  /// Calls an observer once, on any thread, when opening has succeeded or failed; at once if it already has.
   package func whenDone(_ observer: @escaping @Sendable (Outcome) -> Void) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.observer = observer }

@@ -33,24 +33,27 @@ final class PictureStream {
     } catch {
       throw FileError("cannot read \(name)", error.reason)
     }
-    if file.isTerminal {
-      throw FileError("cannot read \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
-    }
     isY4M = raw == nil
-    if let raw {
-      layout = raw.layout
-      rate = raw.rate
-    } else {
-      var line: [UInt8] = []
-      let start = try Self.readLine(file, name: name, into: &line)
-      do {
-        let header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
-        layout = header.layout
-        rate = header.rate
-      } catch {
-        throw FileError("cannot read \(name)", "\(error)")
+    do {
+      if file.isTerminal {
+        throw FileError(
+          "cannot read \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
       }
-      position = start
+      if let raw {
+        (layout, rate) = (raw.layout, raw.rate)
+      } else {
+        var line: [UInt8] = []
+        position = try Self.readLine(file, name: name, into: &line)
+        do {
+          let header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
+          (layout, rate) = (header.layout, header.rate)
+        } catch {
+          throw FileError("cannot read \(name)", "\(error)")
+        }
+      }
+    } catch {
+      if path != "-" { file.close() }
+      throw error
     }
     if path != "-", case let status = file.status, status.kind == .regular {
       index = try scan(size: status.size)

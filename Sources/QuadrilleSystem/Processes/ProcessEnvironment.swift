@@ -16,8 +16,8 @@ package enum ProcessEnvironment {
     return all
   }
 
-  /// All variables, with some set to other values or added, and without those that are given no value. `inherited` names
-  /// the variables of this process that are kept; nil: all.
+  /// Returns the variables for a child process. Each of `variables`, `NAME=value`, is set; `NAME=` removes it.
+  /// `inherited` names the variables of this process that are kept; nil: all.
   package static func all(
     changing variables: [String], inheriting inherited: Set<String>? = nil
   ) -> [String] {

@@ -106,7 +106,7 @@ extension Link {
     return level <= wanted || demand(of: wanted, from: level) <= carried
   }
 
-  /// Goes on with an output whose frames have other sizes; nothing is known of those but `bytesPerFrame` of the best level.
+  /// Adapts to an output with frames of other sizes. Of these only `bytesPerFrame` of the best level is known.
   package mutating func change(isRecolored: Bool, bytesPerFrame: Double, at time: Int) {
     guard ladder.isRecolored != isRecolored else { return }
     ladder.isRecolored = isRecolored

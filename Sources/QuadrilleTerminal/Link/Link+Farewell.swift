@@ -22,7 +22,7 @@ extension Link {
     return (answers, isRemote ? left : Self.unknownFarewell)
   }
 
-  /// The wait for a local terminal of which nothing is known, in nanoseconds.
+  /// The wait for a local terminal that has not answered yet, or answers unreliably, in nanoseconds.
   private static let unknownFarewell = 300_000_000
 
   private func patience(at time: Int) -> Int {

@@ -60,8 +60,8 @@ extension Link {
     }
   }
 
-  /// Returns whether the window has capacity for one more frame: by all measurements the link has carried, or is about
-  /// to have carried, what it was given.
+  /// Returns whether the window has capacity for one more frame: by all measurements the link has carried, or will soon
+  /// have carried, everything sent.
   func isOpen(at time: Int) -> Bool {
     guard let oldest = inFlight.oldest, !inFlight.isFull else { return inFlight.isEmpty }
     guard let carried = service.value else { return inFlight.count < 2 }

@@ -8,7 +8,7 @@ package import QuadrilleCells
 /// on. When the link has capacity again, better levels are tried. A value without a clock: times are arguments, in
 /// nanoseconds.
 package struct Link: Sendable {
-  /// The behaviour of the terminal, as far as it is known.
+  /// Whether the terminal answers the requests that follow frames.
   package enum Answering: Equatable, Sendable {
     /// No answer has come yet, and none is overdue.
     case unknown
@@ -21,13 +21,13 @@ package struct Link: Sendable {
   package enum Obstacle: Int, CaseIterable, Sendable {
     /// An earlier frame is not written completely.
     case writing
-    /// Too much is under way unanswered.
+    /// Too much has been sent that is not yet answered.
     case window
     /// The frame would exceed `--max-rate`.
     case budget
   }
 
-  /// The behaviour of the terminal, as far as it is known.
+  /// Whether the terminal answers, as far as it is known.
   package internal(set) var answering = Answering.unknown
   package internal(set) var record = LinkRecord()
   /// The index of the current level.
@@ -45,11 +45,11 @@ package struct Link: Sendable {
   var smallest = WindowedMinimum()
   /// The longest recent round trip, stored as a negative number of nanoseconds.
   var longest = WindowedMinimum()
-  /// Answers that may still be typed into the shell, given up on or not.
+  /// The unanswered requests, given up on or not: their answers may still be typed into the shell.
   var owed = OwedAnswers()
   /// When the first request was made; nil before it, and after another program had the terminal.
   var firstAskedAt: Int?
-  /// When the last answer came that had been given up on.
+  /// The time of the last answer that came too late to count.
   var overdueAt: Int?
   var service = ServiceRate()
   /// The measured bytes per second while frames queued: the capacity of the link.
@@ -61,7 +61,7 @@ package struct Link: Sendable {
   var lastFrameAt = 0
   var bareAskedAt = 0
   var probes = 0
-  /// The number of answers that may still come to requests given up on.
+  /// The number of requests given up on whose answers may still come.
   var lateAnswers = 0
   var lateUntil = 0
   /// When the terminal last blocked a write.
@@ -78,9 +78,9 @@ package struct Link: Sendable {
   var answerClock = AnswerClock()
   /// The bytes sent so far of the current frame.
   var partBytes = 0
-  /// The average bytes of a frame; 0 before the first.
+  /// The moving average of the bytes of a frame; 0 before the first.
   var frameBytes = 0.0
-  /// The size of the largest recent frames in bytes. Motion comes and goes, and the link must carry it at its fastest.
+  /// The recent peak of `frameBytes`, which fades within `peakTime`: the link must carry the fastest motion too.
   var peakBytes = 0.0
   /// The limit on a frame's bytes beyond which a multiplexer may discard output; nil if there is none. It does not
   /// apply while nothing is known to be discarded.
@@ -117,7 +117,7 @@ package struct Link: Sendable {
   package var divisor: Int { ladder.levels[level].divisor }
   /// The colour tolerance of the current level.
   package var tolerance: Tolerance { ladder.levels[level].tolerance }
-  /// Returns whether an answer may come. For a terminal that never answered it may come for a limited time only.
+  /// Returns whether an answer may come. From a terminal that never answered, one is expected for a limited time only.
   package func expectsAnswer(at time: Int) -> Bool {
     guard answering != .silent else { return false }
     let areLate = lateAnswers > 0 && time < lateUntil
@@ -130,7 +130,7 @@ package struct Link: Sendable {
   /// as silent.
   package static func firstDeadline(_ isRemote: Bool) -> Int { isRemote ? 2 * second : second }
 
-  /// Records that another program had the terminal. Forgets what was under way, apart from `count` answers.
+  /// Records that another program had the terminal. Forgets all unanswered requests but `count`.
   package mutating func noteInterruption(answersMissing count: Int, at time: Int) {
     if answering == .acknowledged, !isRemote || time - lastAnswerAt < Self.second {
       noteMissing(count, at: time)

@@ -8,7 +8,7 @@ package struct LinkRecord: Sendable {
   package internal(set) var missing = 0
   package internal(set) var bytes = 0
   private var obstacles = Array(repeating: 0, count: Link.Obstacle.allCases.count)
-  /// The index of the lowest level used.
+  /// The highest level index used, that of the lowest quality.
   package private(set) var lowestLevel = 0
   package private(set) var levelChanges = 0
 

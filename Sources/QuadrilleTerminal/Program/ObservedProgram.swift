@@ -7,19 +7,19 @@ package import QuadrilleSystem
 /// Belongs to one thread; `reader` runs on another.
 package final class ObservedProgram {
   package let reader: ProgramReader
-  /// When it was started, in nanoseconds of the monotonic clock.
+  /// The program's start, in nanoseconds of the monotonic clock.
   package let start: Int
   let process: ProcessID
   private let master: Descriptor
-  /// The program's end, kept open, so that its settings can be read after the program's end.
+  /// The program's side of the pseudo terminal, kept open so that its settings can be read after the program ended.
   private let other: Descriptor
   private let modes: LineModes
   private var isClosed = false
-  /// Its exit code, or 128 and the signal's number; nil while it runs.
+  /// The program's exit code, or 128 plus the signal's number; nil while the program runs.
   package private(set) var code: Int32?
-  /// Times that it stopped itself, and was continued.
+  /// The number of times that the program stopped itself and was continued.
   package private(set) var stops = 0
-  /// Processes that belong to it, itself first, as they were last looked for.
+  /// The program and its descendant processes, as of the last search.
   private var known: [ProcessStatus] = []
   /// Processor time of each process, including processes that have ended.
   private var processorTimes: [ProcessID: Int] = [:]
@@ -43,7 +43,7 @@ package final class ObservedProgram {
     }
   }
 
-  /// Types; what the program does not take at once is dropped after a tenth of a second.
+  /// Types bytes. Those that the program has not taken after a tenth of a second are dropped.
   package func type(_ bytes: [UInt8]) {
     guard !isClosed else { return }
     var start = 0
@@ -67,7 +67,7 @@ package final class ObservedProgram {
       columns: size.columns, rows: size.rows, width: 8 * size.columns, height: 16 * size.rows)
   }
 
-  /// The signals that a program is sent.
+  /// The signals that can be sent to a program.
   package enum Signal: Sendable {
     case terminate, hangUp
 
@@ -86,7 +86,7 @@ package final class ObservedProgram {
     if group.rawValue > 1, group != process { group.killGroup(signal.number) }
   }
 
-  /// Closes the terminal, as a window that is closed does; nothing can be read of it from here on.
+  /// Closes the terminal like a closed window: nothing can be read from it any more.
   package func closeTerminal() {
     guard !isClosed else { return }
     isClosed = true
@@ -95,7 +95,7 @@ package final class ObservedProgram {
     master.close()
   }
 
-  /// Whether it has ended, looked up now. A program that stopped itself is continued.
+  /// Returns whether the program has ended by now. Continues a program that stopped itself.
   package func hasEnded() -> Bool {
     while code == nil, let change = process.waitpid() {
       switch change {
@@ -112,7 +112,7 @@ package final class ObservedProgram {
     return code != nil
   }
 
-  /// Waits for its end.
+  /// Waits for the program's end. Returns false after the timeout.
   package func hasEnded(within milliseconds: Int) -> Bool {
     let deadline = Deadline(milliseconds: milliseconds)
     while !hasEnded() {
@@ -129,8 +129,8 @@ package final class ObservedProgram {
     package var wakeUps = 0
   }
 
-  /// Measures what all its processes have used. Looking for new processes takes some milliseconds on a machine with
-  /// many; without that, those that are known are measured.
+  /// Measures the use of resources by all the program's processes. Looking for new processes takes milliseconds on a
+  /// machine with many processes; without `lookingForProcesses` only known ones are measured.
   package func usage(lookingForProcesses: Bool) -> Usage {
     if lookingForProcesses || known.isEmpty { known = processes() }
     var usage = Usage()
@@ -166,7 +166,7 @@ package final class ObservedProgram {
     return found
   }
 
-  /// Names of processes that are left after its end; a moment is allowed for their own.
+  /// Returns the names of processes that outlive the program by `milliseconds`.
   package func processesLeft(within milliseconds: Int = 200) -> [String] {
     let deadline = Deadline(milliseconds: milliseconds)
     while true {
@@ -176,14 +176,14 @@ package final class ObservedProgram {
     }
   }
 
-  /// Whether the termios settings of its terminal equal those at the start.
+  /// Whether the termios settings of the program's terminal equal those at the start.
   package var isLineRestored: Bool {
     guard !isClosed, let now = try? LineModes(of: other) else { return true }
     return now.isSame(as: modes)
   }
 
-  /// Ends everything that belongs to it, and closes its terminal. Processes that start others while they are ended are
-  /// stopped first.
+  /// Kills the program and its descendants, and closes the terminal. All are stopped before, so that none can start
+  /// others meanwhile.
   package func end() {
     for _ in 0..<Self.mostRounds {
       _ = hasEnded()
@@ -207,6 +207,6 @@ package final class ObservedProgram {
   }
 
   private static let mostRounds = 200
-  /// Processes that are measured at most.
+  /// The largest number of processes that are measured.
   private static let mostMeasured = 256
 }

@@ -1,12 +1,12 @@
 import QuadrilleSystem
 import Synchronization
 
-/// Reads a pseudo terminal at once, on a separate thread, and notes when each read returned.
+/// Reads a pseudo terminal as soon as it has output, on a separate thread, and records when each read returned.
 package final class ProgramReader: Sendable {
   /// Output that was read and not taken yet.
   package struct Output: Sendable {
     package var bytes: [UInt8] = []
-    /// Times and sizes of reads, in nanoseconds of the monotonic clock.
+    /// The time of each read, in nanoseconds of the monotonic clock, and its number of bytes.
     package var reads: [(time: Int, count: Int)] = []
   }
 
@@ -18,7 +18,7 @@ package final class ProgramReader: Sendable {
     var idleSince: Int?
   }
 
-  /// Bytes that may wait to be taken. Then reading waits, and so does the program.
+  /// The limit on bytes not yet taken. At the limit reading waits, and so does the program.
   private static let mostWaiting = 8 << 20
   private static let readSize = 65_536
 
@@ -27,12 +27,12 @@ package final class ProgramReader: Sendable {
   private let isStopped = Atomic(false)
   private let hasBegun = Atomic(false)
   private let hasEnded = Atomic(false)
-  /// Rung when there is output to take.
+  /// A pipe that gets a byte when there is output to take.
   private let bell: (reading: Descriptor, writing: Descriptor)
-  /// Rung to stop.
+  /// A pipe that gets a byte to stop the reader.
   private let stopBell: (reading: Descriptor, writing: Descriptor)
 
-  /// Reads the master of a pseudo terminal, and has it not block.
+  /// Makes a reader of a pseudo terminal's master, and makes the master non-blocking.
   init(_ master: Descriptor) throws(SystemError) {
     self.master = master
     try master.setBlocking(false)
@@ -94,7 +94,7 @@ package final class ProgramReader: Sendable {
 
   private var waiting: Int { state.withLock { $0.output.bytes.count } }
 
-  /// Takes what was read; waits for it as long as given.
+  /// Returns the output read since the last call. If there is none, waits for some for at most `nanoseconds`.
   package func take(nanoseconds: Int) -> Output {
     var output = state.withLock { exchange(&$0.output) }
     if output.bytes.isEmpty, nanoseconds > 0 {
@@ -120,7 +120,7 @@ package final class ProgramReader: Sendable {
     return state.withLock { $0.idle + ($0.idleSince.map { now - $0 } ?? 0) }
   }
 
-  /// Ends the thread, also one that has not begun yet.
+  /// Ends the thread, even if it has not begun yet.
   func stop() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
     Self.ring(stopBell.writing)

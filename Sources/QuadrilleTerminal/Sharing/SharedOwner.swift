@@ -72,7 +72,7 @@ final class SharedOwner: Sendable {
       for name in names where name.hasPrefix(beginning) && name != owner {
         Path.unlink(folder + "/" + name)
       }
-      // The owner's file goes last: until then another start finds what this one leaves.
+      // The owner's file is removed last: if this is interrupted, a later process still finds the remaining pictures.
       Path.unlink(folder + "/" + owner)
     }
   }

@@ -178,6 +178,15 @@ import Testing
     #expect(answers.first == first.map { $0 * 1_000_000 } && answers.unanswered == 0)
   }
 
+  @Test func `a change answers all keys that a program can have read by then`() {
+    var answers = KeyAnswers()
+    // It takes 50 ms for what it has read, and then reads what came meanwhile.
+    answers.add(
+      keys: [0, 25, 50, 75, 1000].map { $0 * 1_000_000 },
+      changes: [50, 100, 150, 1050].map { ($0 * 1_000_000, $0 * 1_000_000) })
+    #expect(answers.first == [50, 75, 50, 75, 50].map { $0 * 1_000_000 })
+  }
+
   @Test func `a recording holds at most 64 MB`() {
     var recording = ProgramRecording(cells: CellSize(columns: 80, rows: 24))
     let part = [UInt8](repeating: 0x20, count: 16 << 20)

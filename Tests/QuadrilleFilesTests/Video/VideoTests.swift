@@ -92,6 +92,13 @@ import Testing
       let said = refusal { try MovingPicture(y4m: path) }
       #expect(said.contains(word) && !said.contains("\n"), "\(said)")
     }
+    let open = ScratchFolder.names(in: "/proc/self/fd").compactMap { name in
+      var target = [CChar](repeating: 0, count: 4096)
+      let count = readlink("/proc/self/fd/" + name, &target, target.count)
+      return String(
+        decoding: target.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    #expect(!open.contains { $0.hasPrefix(folder.path) }, "a refused stream is closed")
     #expect(throws: FileError.self) { try MovingPicture(y4m: folder.path + "/none.y4m") }
     #expect(throws: FileError.self) {
       try MovingPicture(

@@ -22,7 +22,6 @@ struct BlockChooser: Sendable {
     let count: Float
     let glyph: Glyph
     let opposite: Glyph
-    var score: Float = 0
   }
 
   /// The candidate shapes; the first is the lower half.

@@ -23,11 +23,11 @@ struct CellMatch {
   struct Cells {
     /// The cells that the two colours show.
     var any: UInt64
-    /// The cells whose upper pixel the background shows, and those whose lower pixel it shows.
+    /// The cells whose upper pixel matches the background, and the cells whose lower pixel does.
     var tops: UInt64
     var bottoms: UInt64
 
-    /// The cells of which the background shows both pixels.
+    /// The cells whose two pixels both match the background.
     @inline(__always)
     var flat: UInt64 { tops & bottoms }
   }
@@ -50,7 +50,7 @@ struct CellMatch {
       any: cells.any &>> past, tops: cells.tops &>> past, bottoms: cells.bottoms &>> past)
   }
 
-  /// Returns those of sixteen cells of which the background shows both pixels.
+  /// Returns a bit for each of sixteen cells whose two pixels both match the background.
   @inline(__always)
   func flat(_ frame: Span<RGB>, _ row: Int, _ column: Int, _ width: Int) -> UInt64 {
     let upper = 2 &* row &* width
@@ -61,7 +61,7 @@ struct CellMatch {
 
   // In loops of four the compiler inlines the SIMD operations instead of calling them.
 
-  /// Returns those of sixteen cells of which the background shows both pixels.
+  /// Returns a bit for each of sixteen cells whose two pixels both match the background.
   @inline(never)
   private func flat(_ frame: Span<RGB>, _ top: Int, _ width: Int) -> UInt64 {
     var flat = SIMD4<UInt32>.zero

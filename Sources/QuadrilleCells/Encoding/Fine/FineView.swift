@@ -47,7 +47,7 @@ struct FineView: ~Copyable, ~Escapable {
     return true
   }
 
-  /// Returns the shortest stamp in the loaded colours that shows two pixels within one level; nil if there is none.
+  /// Returns the shortest block character that shows two pixels in the pen's colours within one level; nil: none does.
   @inline(__always)
   func glyph(_ top: CellColor, _ bottom: CellColor, _ pen: borrowing Pen) -> Pen.Stamp? {
     pen.stamp(

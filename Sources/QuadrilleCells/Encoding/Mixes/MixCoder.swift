@@ -26,7 +26,7 @@ struct MixCoder: Sendable {
     needs = MixNeeds(size: size, table: table)
   }
 
-  /// Returns the allowed distance between looks for a tolerance.
+  /// Returns the allowed distance between `MixLook` vectors for a tolerance.
   static func bound(_ tolerance: Tolerance) -> Float {
     switch tolerance {
     case .lossless: 0

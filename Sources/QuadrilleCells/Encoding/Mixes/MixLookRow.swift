@@ -2,16 +2,16 @@ import QuadrilleCore
 
 // Hot: once per cell.
 
-/// The current and future looks of a row's cells.
+/// The current and future mean colours of a row's cells, as `MixLook` vectors.
 ///
-/// Light is averaged cell by cell; looks are computed for four cells per vector. One cell per vector takes three times
+/// Light is averaged cell by cell; conversion takes four cells per vector. One cell per vector takes three times
 /// as long, because each lane must be spread over a vector of its own.
 struct MixLookRow: Sendable {
   private(set) var now: Planes
   private(set) var later: Planes
   private var lights: [MixLook.Vector]
 
-  /// The three lanes of all looks in separate arrays, four cells per vector.
+  /// Lightness, a and b of all cells in separate arrays, four cells per vector.
   struct Planes: Sendable {
     var x, y, z: [SIMD4<Float>]
 
@@ -28,7 +28,7 @@ struct MixLookRow: Sendable {
     }
   }
 
-  /// Looks that are read by column.
+  /// The vectors of a row, for reading by column.
   struct Lanes: ~Escapable {
     let x, y, z: RawSpan
 
@@ -54,7 +54,7 @@ struct MixLookRow: Sendable {
     lights = Array(repeating: .zero, count: 4 * now.x.count)
   }
 
-  /// Computes the looks of a row, and its future looks if the picture moves.
+  /// Computes the colours of a row, and its future colours if the picture moves.
   mutating func take(_ row: Int, _ width: Int, _ pixels: [RGB], ahead: [RGB], moves: Bool) {
     Self.find(row, width, pixels, &lights, &now)
     if moves { Self.find(row, width, ahead, &lights, &later) }
@@ -111,7 +111,7 @@ struct MixLookRow: Sendable {
     }
   }
 
-  /// Replaces light by looks.
+  /// Converts cone responses to `MixLook` vectors in place.
   @inline(never)
   private static func find(
     _ x: inout [SIMD4<Float>], _ y: inout [SIMD4<Float>], _ z: inout [SIMD4<Float>]

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per cell.
 
-/// The wanted look and motion of each cell, and the number of frames for which its shown mix stays valid.
+/// The wanted colour of each cell and its motion, and the number of frames for which the shown mix stays valid.
 struct MixNeeds: Sendable {
   /// The longest lifetime that is predicted, in frames.
   static let horizon: Float = 24
@@ -12,10 +12,10 @@ struct MixNeeds: Sendable {
 
   /// The wanted state of a cell.
   struct Cell: Sendable {
-    /// The wanted look. The fourth lane is the squared allowed distance; negative if the two pixels need different
-    /// colours.
+    /// The cell's mean colour as a `MixLook` vector. The fourth lane is the square of the allowed distance; negative if
+    /// the two pixels need different colours.
     var look: MixLook.Vector
-    /// The change of the look per frame. The fourth lane is its squared length.
+    /// The change of `look` per frame. The fourth lane is its squared length.
     var motion: MixLook.Vector
   }
 
@@ -24,7 +24,7 @@ struct MixNeeds: Sendable {
   var buckets: [UInt16]
   /// The remaining lifetime of each cell in frames, or one of the constants above.
   var frames: [Float]
-  /// The look of each cell's shown mix, and its two palette indices: the upper one, and the lower one shifted by 8.
+  /// The shown mix of each cell as a `MixLook` vector, and its palette indices: upper, and lower shifted left by 8.
   var shown: [MixLook.Vector]
   var marks: [UInt32]
   var table: MixTable
@@ -160,7 +160,7 @@ struct MixNeeds: Sendable {
       }
       let mark = there | below &<< 8
       if marks[cell] != mark {
-        // Other code drew the cell, so its look is computed from the screen's colours.
+        // Other code drew the cell, so its mean is computed from the screen's colours.
         marks[cell] = mark
         shown[cell] = (looks[Int(there)] + looks[Int(below)]) * 0.5
       }

@@ -8,9 +8,9 @@ struct MixTable: Sendable {
   /// Two palette colours and their five mixes; equal colours form a pair with one mix.
   struct Pair: Sendable {
     var first, second: CellColor
-    /// The distance between the looks of the two colours.
+    /// The distance between the two colours as `MixLook` vectors.
     var contrast: Float
-    /// The looks of the five mixes, by lanes; unused lanes are out of reach.
+    /// The `MixLook` vectors of the five mixes, a mix in each lane; unused lanes are out of reach.
     var x, y, z: SIMD8<Float>
   }
 
@@ -22,7 +22,7 @@ struct MixTable: Sendable {
   let pairs: [Pair]
   /// Whether the palette has at most 16 colours, which are far apart.
   let isCoarse: Bool
-  /// The look of each palette index.
+  /// The `MixLook` vector of each palette index.
   let looks: [MixLook.Vector]
   /// The pair of two palette indices, at `first << 8 | second`; `none` for no pair.
   let places: [UInt16]
@@ -118,7 +118,7 @@ struct MixTable: Sendable {
     nearest[bucket] = best
   }
 
-  /// Returns the penalty for a pair's contrast, as a distance of looks. Small while the dither is invisible, and for
+  /// Returns the penalty for a pair's contrast, as a `MixLook` distance. Small while the dither is invisible, and for
   /// palettes whose colours are all far apart.
   func cost(of contrast: Float) -> Float {
     isCoarse ? 0.02 * contrast : 0.05 * contrast + max(0, contrast - 0.2) * 0.4

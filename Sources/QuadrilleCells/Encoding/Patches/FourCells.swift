@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per four cells.
 
-/// Four cells side by side that are compared with one common form and motion.
+/// Four cells side by side that are compared with one common motion and form (quadratic form of colour differences).
 ///
 /// A form changes little between neighbouring pixels, so the form of one middle pixel decides for all eight. Only cells
 /// close to the bound are decided by the forms of their own pixels.
@@ -13,7 +13,7 @@ struct FourCells: Sendable {
   private let rr: Lane, gg: Lane, bb: Lane, rg: Lane, rb: Lane, gb: Lane
   /// The form times the motion.
   private let red: Lane, green: Lane, blue: Lane
-  /// The squared length of the motion, measured by the form, and its inverse.
+  /// The squared length of the motion by the quadratic form, and its inverse.
   private let speed: Lane, perSpeed: Lane
   /// Squares up to `sure` are within the bound, those above `most` are not; between them the cell's own forms decide.
   private let sure: Float, most: Float
@@ -43,7 +43,7 @@ struct FourCells: Sendable {
 
   /// The comparison of four cells with shown or planned colours.
   struct Verdict {
-    /// The larger squared distance of each cell's two pixels, measured by the form; valid up to 1.
+    /// The larger of the two squared colour distances in each cell, by the quadratic form; valid up to 1.
     var square: Lane
     /// The number of frames until the square exceeds 1.
     var left: Lane
@@ -78,13 +78,13 @@ struct FourCells: Sendable {
     return atLeast.replacing(with: PatchNeeds.horizon, where: left .> PatchNeeds.horizon)
   }
 
-  /// Returns the squared lengths of four steps, measured by the form.
+  /// Returns the squared lengths of four steps by the quadratic form.
   @inline(__always)
   func square(_ r: Lane, _ g: Lane, _ b: Lane) -> Lane {
     r * (rr * r + rg * g + rb * b) + g * (gg * g + gb * b) + b * (bb * b)
   }
 
-  /// Returns the squared length of one step, measured by the form.
+  /// Returns the squared length of one step by the quadratic form.
   @inline(__always)
   func square(_ step: Tint) -> Float {
     step.red * (rr[0] * step.red + rg[0] * step.green + rb[0] * step.blue)
@@ -133,8 +133,8 @@ struct FourCells: Sendable {
     pixels.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
   }
 
-  /// Whether all pixels of two rows are near a colour: no channel is off by more than 8 levels, or 4 where forms change
-  /// much.
+  /// Whether all pixels of two rows are near a colour: each channel is −8…7 levels off, or −4…3 where forms change much
+  /// (`isUneven`).
   @inline(__always)
   static func isEven(
     _ upper: SIMD4<UInt32>, _ lower: SIMD4<UInt32>, _ color: RGB, isUneven: Bool
@@ -145,7 +145,7 @@ struct FourCells: Sendable {
     return (far[0] | far[1] | far[2] | far[3]) & (isUneven ? 0xfff8_fff8 : 0xfff0_fff0) == 0
   }
 
-  /// Returns 16-bit halves in which only the last four bits (three if uneven) are set where the channels are near.
+  /// Returns `channel − color + reach` in halves of 16 bits, combined by OR. A negative value sets high bits.
   @inline(__always)
   private static func far(_ pixels: SIMD4<UInt32>, _ color: UInt32, _ reach: UInt32)
     -> SIMD4<UInt32>

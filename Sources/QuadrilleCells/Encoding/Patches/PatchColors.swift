@@ -13,7 +13,7 @@ struct PatchColors: ~Copyable, ~Escapable {
     /// The index of the `FourCells` with the sample's form and motion.
     var four: Int
     var red: Four, green: Four, blue: Four
-    /// The largest allowed squared distance, measured by the form.
+    /// The largest allowed squared colour distance, by the quadratic form of `four`.
     var limit: Four
     /// The remaining lifetime of the shown colour, in frames.
     var left: Four

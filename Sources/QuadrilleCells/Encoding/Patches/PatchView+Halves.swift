@@ -32,7 +32,7 @@ extension PatchView {
     }
   }
 
-  /// Returns the shortest stamp in the loaded colours that fits two pixels; nil if there is none.
+  /// Returns the shortest block character that fits two pixels in the pen's colours; nil if none does.
   @inline(__always)
   private func glyph(
     _ top: Int, _ bottom: Int, _ pen: borrowing Pen, evenSeams: Bool = false

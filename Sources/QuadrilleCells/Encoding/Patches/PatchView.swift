@@ -36,7 +36,7 @@ struct PatchView: ~Copyable, ~Escapable {
     self.price = price
   }
 
-  /// The largest squared distance, measured by the form, between the two pixels of a flat cell.
+  /// The largest squared colour distance, by the quadratic form, between the two pixels of a flat cell.
   private static let flatness: Float = 3
 
   /// The index of a cell's upper pixel.

@@ -27,9 +27,9 @@ struct ProgramWatch {
   private static let turnSize = 1 << 18
   /// Nanoseconds after the warm-up before the first key.
   private static let keyDelay = 300_000_000
-  /// Nanoseconds after the last key in which it may be answered.
+  /// The time for an answer to the last key, in nanoseconds.
   private static let lastAnswer = 500_000_000
-  /// Nanoseconds after which a silent program counts as started, and the latest start of one that writes later.
+  /// When measuring starts if the program writes nothing, and when it starts at the latest, in nanoseconds.
   private static let longestSilence = 1_000_000_000
   private static let longestStart = 5_000_000_000
 

@@ -1,16 +1,16 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A message at one tick: what it is, how it is laid out, where it is, and how much of it is seen.
+/// A message at one tick, with its layout, its pose and its visible rows.
 struct DrawnMessage {
   let message: ChatMessage
   let layout: MessageLayout
   var pose: MessagePose
-  /// The rows of half cells in which it is seen.
+  /// The rows of half cells in which the message is visible.
   let rows: Range<Int>
   let tick: Int
 
-  /// Its box, as far as it is seen.
+  /// The visible part of the message's box.
   var clip: TextClip { TextClip(rect: pose.rect, rows: rows) }
   var stampRow: Int { ChatCanvas.stampRow(pose) }
   var stampColumn: Int {

@@ -112,7 +112,7 @@ struct FineCurvePlace {
     radius = max(1.5, 0.42 * grain.round)
     top = Double(2 * area.row) * grain.y
     bottom = Double(2 * area.endRow) * grain.y
-    // As in cells, the first frame is at the centre of the first column, the last at that of the last.
+    // As in cells, the first frame is at the centre of the first column, and the last frame at that of the last column.
     left = (Double(area.column) + 0.5) * grain.x
     width = Double(max(1, area.columns - 1)) * grain.x
   }

@@ -122,7 +122,7 @@ extension EditorModel {
     return .some(EditorEffect.redraw)
   }
 
-  /// Does to a control of the points page what Enter or a click does.
+  /// Activates a control of the points page, as Enter and a click do.
   mutating func activateAtPoints(_ control: EditorControl, at moment: Moment) {
     switch control {
     case .points:

@@ -3,7 +3,7 @@ import QuadrilleCells
 /// An error in a settings file or shared line, with its position.
 package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
   package internal(set) var file: String?
-  /// The line, from 1; nil for a shared line.
+  /// The line of the file, from 1; nil for settings shared as one line of text.
   package let line: Int?
   /// The path of the wrong value, like `messages.small.x.end`; empty for the whole document.
   package let key: String

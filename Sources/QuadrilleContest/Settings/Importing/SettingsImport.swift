@@ -15,7 +15,7 @@ package struct SettingsImport: Sendable, Equatable {
     }
   }
 
-  /// Takes the windows of a kind, whose animation has some frames, and notes what is missing or unknown.
+  /// Takes a kind's windows, and its animation's length if `frames` has one; notes missing and unknown windows.
   mutating func take(
     _ windows: [(parameter: AnimationParameter, window: ForeignWindow)], frames: Double?,
     of kind: MessageKind, ignoring names: [String], _ rounding: inout Rounding

@@ -1,10 +1,10 @@
-/// The content of a shared line.
+/// The content of a line of text that shares settings.
 package enum SharedSettings: Sendable, Equatable {
   case whole(ChatSettings)
   /// A background, without settings of messages.
   case background(BackgroundSettings)
 
-  /// The background, present in both.
+  /// The background, which both cases contain.
   package var background: BackgroundSettings {
     switch self {
     case .whole(let settings): settings.background

@@ -19,16 +19,16 @@ public struct ClosedPath: Sendable, Equatable {
   private let parts: [Part]
   private let marks: [Mark]
 
-  /// A curve, its length in pixels, and the index of its first mark.
+  /// A curve, its length in pixels, and the index in `marks` of its first sample.
   private struct Part: Sendable, Equatable {
     var curve: PathCurve
     var length: Double
     var firstMark: Int
   }
 
-  /// The values of a curve at a multiple of 1/64 of its parameter.
+  /// A sample of a curve, taken at a multiple of 1/64 of its parameter.
   private struct Mark: Sendable, Equatable {
-    /// The length of the curve up to the mark, in pixels.
+    /// The length of the curve up to the sample, in pixels.
     var length: Double
     /// The direction of the curve, continuous from the path's start, in radians.
     var heading: Double
