@@ -40,10 +40,8 @@ extension Slow {
       let terminal = PseudoTerminal(["doctor"], size: CellSize(columns: 80, rows: 24))
       make(terminal, behave: behaviour)
       #expect(terminal.read { $0.shows("will use") })
-      #expect(terminal.exitCode() == 0)
-      #expect(terminal.isRestored)
-      #expect(terminal.shows("ms at best"))
-      #expect(terminal.error.isEmpty)
+      terminal.expectEnd()
+      #expect(terminal.shows("ms at best") && terminal.error.isEmpty)
     }
 
     @Test(arguments: ["q", "\u{3}", "TERM", "TSTP"])
@@ -52,7 +50,7 @@ extension Slow {
       terminal.onRequest = { [unowned terminal] question, _ in
         terminal.type(question.hasSuffix("n") ? "\u{1b}[0n" : "\u{1b}[?64;1c", after: 10)
       }
-      #expect(terminal.readFrames(20))
+      terminal.expectFrames(20)
       switch way {
       case "TERM": terminal.send(SIGTERM)
       case "TSTP": terminal.send(SIGTSTP)
@@ -62,27 +60,24 @@ extension Slow {
         // An orphan is not stopped: it restores the terminal and takes it again.
         #expect(terminal.read { $0.entries > 1 })
         let seen = terminal.framesSeen
-        #expect(terminal.readFrames(seen + 30))
+        terminal.expectFrames(seen + 30)
         terminal.type("q")
       }
-      #expect(terminal.exitCode() != nil)
-      #expect(terminal.isRestored)
-      #expect(terminal.answersToCome == 0)
-      #expect(terminal.unread == 0)
+      #expect(terminal.exitCode() != nil && terminal.isRestored)
+      #expect(terminal.answersToCome == 0 && terminal.unread == 0)
     }
 
     @Test(arguments: Behaviour.allCases)
     func `frames and keys continue, whatever a terminal answers`(behaviour: Behaviour) {
       let terminal = PseudoTerminal(["play", "--unfocused", "play"])
       make(terminal, behave: behaviour)
-      #expect(terminal.readFrames(25))
+      terminal.expectFrames(25)
       terminal.type("h")
-      #expect(terminal.read(untilShown: "hitches"))
+      terminal.expect("hitches")
       let wanted = terminal.framesSeen + 25
-      #expect(terminal.readFrames(wanted))
+      terminal.expectFrames(wanted)
       terminal.type("q")
-      #expect(terminal.exitCode() == 0)
-      #expect(terminal.isRestored)
+      terminal.expectEnd()
       #expect(terminal.error.isEmpty)
     }
   }

@@ -19,7 +19,7 @@ final class ChatObserver {
     terminal = PseudoTerminal(
       ["chat", "--tolerance", "lossless"] + arguments, size: Self.size,
       environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(settings.path)"])
-    #expect(terminal.readFrames(1))
+    terminal.expectFrames(1)
     rest()
   }
 

@@ -11,7 +11,7 @@ import Testing
     let terminal = PseudoTerminal(
       ["chat"] + arguments,
       environment: PseudoTerminal.environment + ["QUADRILLE_CONFIG_HOME=\(scratch.path)"])
-    #expect(terminal.readFrames(1))
+    terminal.expectFrames(1)
     terminal.type(typed)
     if !typed.isEmpty { #expect(terminal.read { $0.shows("Nice!") }) }
     #expect(terminal.rest())
@@ -19,6 +19,6 @@ import Testing
     let bytes = terminal.bytes.count
     #expect(!terminal.read(milliseconds: 0) && terminal.bytes.count == bytes)
     terminal.type("\u{3}")
-    #expect(terminal.exitCode() == 0)
+    terminal.expectEnd()
   }
 }

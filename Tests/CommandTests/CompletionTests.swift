@@ -20,44 +20,46 @@ struct CompletionTests {
     rmdir(folder.path + "/films")
   }
 
-  @Test(arguments: CompletingShell.allCases)
-  func `each shell completes commands, scenes, options, values and matching files`(
-    shell: CompletingShell
-  ) {
-    guard shell.isInstalled else { return print("skipped: \(shell) is not installed") }
+  @Test(.enabled(if: CompletingShell.bash.isInstalled, "bash is not installed"))
+  func `bash completes commands, scenes, options, values and matching files`() {
+    expectCompletions(of: .bash)
+  }
+
+  @Test(.enabled(if: CompletingShell.zsh.isInstalled, "zsh is not installed"))
+  func `zsh completes commands, scenes, options, values and matching files`() {
+    expectCompletions(of: .zsh)
+  }
+
+  @Test(.enabled(if: CompletingShell.fish.isInstalled, "fish is not installed"))
+  func `fish completes commands, scenes, options, values and matching files`() {
+    expectCompletions(of: .fish)
+  }
+
+  private func expectCompletions(of shell: CompletingShell) {
     let played = ["B.PNG", "a.gif", "chat.json", "films", "my film.y4m"]
     let json = ["chat.json", "films"]
+    // zsh and fish complete the whole word, bash only what follows the sign.
+    let before = shell == .bash ? "" : "--palette="
     let cases: [([String], [String])] = [
-      (["play", ""], Self.scenes + played),
-      (["play", "contest+s"], ["contest+snow"]),
-      (["contest+snow+ti"], ["contest+snow+title"]),
-      (["export", "a"], ["a.gif", "aurora"]),
-      (["edit", ""], json),
-      (["bench", "compare", ""], json),
+      (["play", ""], Self.scenes + played), (["play", "contest+s"], ["contest+snow"]),
+      (["contest+snow+ti"], ["contest+snow+title"]), (["export", "a"], ["a.gif", "aurora"]),
+      (["edit", ""], json), (["bench", "compare", ""], json),
       (["bench", "compare", "chat.json", "c"], ["chat.json"]),
-      (["bench", "en"], ["encode", "engine"]),
-      (["play", "--palette", "da"], ["dark", "day"]),
-      (["snow", "--unfo"], ["--unfocused"]),
-      (["help", "comp"], ["completions"]),
+      (["bench", "en"], ["encode", "engine"]), (["play", "--palette", "da"], ["dark", "day"]),
+      (["play", "--palette=da"], [before + "dark", before + "day"]),
+      (["snow", "--unfo"], ["--unfocused"]), (["help", "comp"], ["completions"]),
       (["completions", ""], ["bash", "fish", "zsh"]),
       (["play", "--pattern", "n"], ["none", "notes.txt"]),
       (["play", "--stats", "n"], ["notes.txt"]),
-      (["play", "my\\ "], ["my film.y4m"]),
-      (["play", "--fps", "30", "po"], ["pokedex"]),
+      (["play", "my\\ "], ["my film.y4m"]), (["play", "--fps", "30", "po"], ["pokedex"]),
     ]
     Self.withFiles { folder in
       for (words, expected) in cases {
         let found = shell.completions(of: ["quadrille"] + words, in: folder)
         #expect(found == expected.sorted(), "\(shell): \(words)")
       }
-      // zsh and fish complete the whole word, bash only what follows the sign.
-      let before = shell == .bash ? "" : "--palette="
-      #expect(
-        shell.completions(of: ["quadrille", "play", "--palette=da"], in: folder)
-          == [before + "dark", before + "day"])
       let first = shell.completions(of: ["quadrille", ""], in: folder)
-      #expect(first.contains("bench") && first.contains("snow") && first.contains("a.gif"))
-      #expect(!first.contains("notes.txt"))
+      #expect(Set(["bench", "snow", "a.gif"]).isSubset(of: first) && !first.contains("notes.txt"))
     }
   }
 }

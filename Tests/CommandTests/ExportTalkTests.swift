@@ -21,18 +21,15 @@ import Testing
       // The typed answer follows the question.
       #expect(refused.read { $0.shows("replace it? [y/N] ") })
       refused.type(answer == "\u{4}" ? answer : answer + "\n")
-      #expect(refused.exitCode() == 1)
-      #expect(refused.shows("was not replaced"))
+      #expect(refused.exitCode() == 1 && refused.shows("was not replaced"))
       #expect(Golden.read(path)?.utf8.count == 1)
     }
     let taken = export(words)
     #expect(taken.read { $0.shows("replace it? [y/N]") })
     taken.type("y\n")
-    #expect(taken.exitCode() == 0)
-    #expect(taken.shows("wrote \(path), 2 pictures, 24 bytes"))
+    #expect(taken.exitCode() == 0 && taken.shows("wrote \(path), 2 pictures, 24 bytes"))
     let forced = export("--force " + words)
-    #expect(forced.exitCode() == 0)
-    #expect(!forced.shows("replace it"))
+    #expect(forced.exitCode() == 0 && !forced.shows("replace it"))
     let script = Binary.run(["export"] + words.split(separator: " ").map { String($0) })
     #expect(script.code == 0 && script.error.isEmpty && script.output.isEmpty)
     #expect(scratch.names == ["a.rgb"])
@@ -45,8 +42,7 @@ import Testing
         + "-o \(scratch.path)/o.rgb 2>&1")
     #expect(terminal.read { $0.shows("% ") || $0.shows(" %") })
     terminal.send(SIGINT)
-    #expect(terminal.exitCode() == 130)
-    #expect(terminal.bytes.last == UInt8(ascii: "\n"))
+    #expect(terminal.exitCode() == 130 && terminal.bytes.last == UInt8(ascii: "\n"))
     #expect(scratch.names.isEmpty)
   }
 

@@ -58,8 +58,8 @@ final class GraphicsPlay {
   /// Quits, and expects that no picture stays.
   func quit() {
     program.type("q")
-    #expect(exitCode() == 0)
-    #expect(terminal.pictures.isEmpty && program.isRestored)
-    #expect(program.screenAfterwards().text(row: 0).hasPrefix("before"))
+    #expect(exitCode() == 0 && program.isRestored)
+    let row = program.screenAfterwards().text(row: 0)
+    #expect(terminal.pictures.isEmpty && row.hasPrefix("before"))
   }
 }

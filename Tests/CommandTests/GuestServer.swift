@@ -76,12 +76,9 @@ struct GuestServer {
     let running = RunningProcess.descendants(of: server.id).filter { !$0.name.hasPrefix("sshd") }
     #expect(running.map(\.words) == [words], sourceLocation: sourceLocation)
     let chat = try #require(running.first, sourceLocation: sourceLocation)
-    #expect(chat.program == Binary.path, sourceLocation: sourceLocation)
     let harmless = ["/dev/pts/", "pipe:", "anon_inode:", "socket:"]
-    for file in chat.files {
-      #expect(
-        harmless.contains { file.hasPrefix($0) }, "\(file) is open", sourceLocation: sourceLocation)
-    }
+    let open = chat.files.filter { file in !harmless.contains { file.hasPrefix($0) } }
+    #expect(chat.program == Binary.path && open.isEmpty, "\(open)", sourceLocation: sourceLocation)
     return chat
   }
 

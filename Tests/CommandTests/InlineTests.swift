@@ -23,29 +23,34 @@ import Testing
     return screen
   }
 
-  private func isPicture(_ screen: VirtualTerminal, row: Int) -> Bool {
-    (0..<40).allSatisfy { screen.cell(column: $0, row: row).background != RGB(0, 0, 0) }
+  private func isPicture(_ screen: VirtualTerminal, row: Int, columns: Int = 40) -> Bool {
+    (0..<columns).allSatisfy { screen.cell(column: $0, row: row).background != RGB(0, 0, 0) }
   }
 
-  /// Expects unchanged text above, a whole or cleared picture, and the cursor below it.
-  private func expectRestored(_ terminal: PseudoTerminal, lines: Int, rows: Int, clears: Bool) {
+  /// Expects an exit code, unchanged text above, a whole or cleared picture, and the cursor below it.
+  private func expectEnd(
+    _ terminal: PseudoTerminal, _ code: Int32, lines: Int, rows: Int, clears: Bool,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    terminal.expectEnd(code, at: location)
     let text = String(decoding: terminal.bytes, as: UTF8.self)
-    #expect(terminal.isRestored)
-    for never in ["?1049", "?1000", "?1002", "?1003", "\u{1b}[2J", "r\u{1b}[H"] {
-      #expect(!text.contains(never))
-    }
+    let never = ["?1049", "?1000", "?1002", "?1003", "\u{1b}[2J", "r\u{1b}[H"]
+    #expect(!never.contains { text.contains($0) }, sourceLocation: location)
     let end = text.suffix(200)
-    #expect(end.contains("\u{1b}[?7h") && end.contains("\u{1b}[0m"))
-    #expect(end.contains("\u{1b}[?25h") || end.contains("\u{1b}[34h"))
+    let showsCursor = end.contains("\u{1b}[?25h") || end.contains("\u{1b}[34h")
+    let isReset = end.contains("\u{1b}[?7h") && end.contains("\u{1b}[0m")
+    #expect(isReset && showsCursor, sourceLocation: location)
     let screen = screen(of: terminal)
     let scrolled = max(0, lines + rows - 11)
-    for line in scrolled..<max(scrolled, lines) {
-      #expect(screen.text(row: line - scrolled).hasPrefix("line \(line) "))
-    }
     let start = lines - scrolled
-    #expect(screen.cursor == (0, clears ? start : start + rows))
-    for row in start..<start + rows { #expect(isPicture(screen, row: row) != clears) }
-    for row in start + rows..<12 { #expect(screen.text(row: row).allSatisfy { $0 == " " }) }
+    #expect(screen.cursor == (0, clears ? start : start + rows), sourceLocation: location)
+    let wrong = (0..<12).filter { row in
+      let text = screen.text(row: row)
+      if row < start { return !text.hasPrefix("line \(row + scrolled) ") }
+      return row < start + rows
+        ? isPicture(screen, row: row) == clears : !text.allSatisfy { $0 == " " }
+    }
+    #expect(wrong.isEmpty, sourceLocation: location)
   }
 
   @Test(arguments: [0, 5, 8, 30], ["", " --clear"])
@@ -53,14 +58,12 @@ import Testing
     lines: Int, clear: String
   ) {
     let terminal = play("4 --duration 0.3" + clear, after: lines)
-    #expect(terminal.exitCode() == 0)
-    expectRestored(terminal, lines: lines, rows: 4, clears: !clear.isEmpty)
+    expectEnd(terminal, 0, lines: lines, rows: 4, clears: !clear.isEmpty)
   }
 
   @Test func `more rows than the screen has leave one for the prompt`() {
     let terminal = play("2000 --duration 0.3", after: 5)
-    #expect(terminal.exitCode() == 0)
-    expectRestored(terminal, lines: 5, rows: 11, clears: false)
+    expectEnd(terminal, 0, lines: 5, rows: 11, clears: false)
   }
 
   private static let ends: [(signal: Int32, code: Int32)] = [
@@ -73,10 +76,9 @@ import Testing
     end: (signal: Int32, code: Int32), clears: Bool
   ) {
     let terminal = play("3" + (clears ? " --clear" : ""), after: 5)
-    #expect(terminal.readFrames(3))
+    terminal.expectFrames(3)
     terminal.send(end.signal)
-    #expect(terminal.exitCode() == end.code)
-    expectRestored(terminal, lines: 5, rows: 3, clears: clears)
+    expectEnd(terminal, end.code, lines: 5, rows: 3, clears: clears)
   }
 
   @Test(arguments: [SIGTERM, SIGSEGV])
@@ -84,14 +86,14 @@ import Testing
     let size = CellSize(columns: 300, rows: 100)
     let terminal = PseudoTerminal(
       shell: "echo before; exec \(Binary.path) play --inline 60 --clear", size: size)
-    #expect(terminal.readFrames(2))
+    terminal.expectFrames(2)
     #expect(terminal.wait { $0.isFull })
     terminal.send(signal)
     #expect(terminal.wait { $0.process.exitCode != nil })
-    #expect(terminal.exitCode() == 128 + signal && terminal.isRestored)
+    terminal.expectEnd(128 + signal)
     let screen = terminal.shown
     #expect(screen.cursor == (0, 1) && screen.text(row: 0).hasPrefix("before "))
-    for row in 1..<62 { #expect(screen.text(row: row).allSatisfy { $0 == " " }) }
+    #expect((1..<62).allSatisfy { screen.text(row: $0).allSatisfy { $0 == " " } })
   }
 
   @Test(arguments: [
@@ -100,25 +102,21 @@ import Testing
   ])
   func `after a resize the inline picture is whole, below the same text`(size: CellSize) {
     let terminal = play("3", after: 5)
-    #expect(terminal.readFrames(3))
+    terminal.expectFrames(3)
     _ = terminal.shown
     terminal.resize(to: size)
     terminal.forget()
     // Drawing the rows anew clears below them.
     #expect(terminal.read { $0.shows("\u{1b}[J") })
     terminal.forget()
-    #expect(terminal.readFrames(3))
+    terminal.expectFrames(3)
     terminal.type("q")
-    #expect(terminal.exitCode() == 0 && terminal.isRestored)
+    terminal.expectEnd()
     let screen = terminal.shown
     let start = screen.cursor.row - 3
     #expect(screen.cursor.column == 0 && screen.text(row: start - 1).hasPrefix("line 4"))
-    for row in start..<start + 3 {
-      for column in 0..<size.columns {
-        #expect(screen.cell(column: column, row: row).background != RGB(0, 0, 0))
-      }
-    }
-    #expect(screen.text(row: start + 3).allSatisfy { $0 == " " })
+    let rows = (start..<start + 3).map { isPicture(screen, row: $0, columns: size.columns) }
+    #expect(rows == [true, true, true] && screen.text(row: start + 3).allSatisfy { $0 == " " })
   }
 
   @Test(arguments: [false, true])
@@ -126,13 +124,13 @@ import Testing
     let terminal = PseudoTerminal(
       shell: "set -m; echo before; \(Binary.path) play --inline 3\(clears ? " --clear" : ""); "
         + "echo meanwhile; fg > /dev/null; echo after")
-    #expect(terminal.readFrames(3))
+    terminal.expectFrames(3)
     terminal.type("\u{1a}")
-    #expect(terminal.read(untilShown: "meanwhile"))
+    terminal.expect("meanwhile")
     let seen = terminal.framesSeen
     #expect(terminal.read { $0.framesSeen > seen + 3 })
     terminal.type("q")
-    #expect(terminal.exitCode() == 0)
+    terminal.expectEnd()
     let screen = terminal.shown
     let words =
       [(0, "before")]
@@ -144,9 +142,9 @@ import Testing
   @Test func `an unfinished line above an inline picture is left alone`() {
     let terminal = PseudoTerminal(
       shell: "printf 'please wait '; exec \(Binary.path) play --inline 2 --duration 0.2")
-    #expect(terminal.exitCode() == 0)
+    terminal.expectEnd()
     let screen = screen(of: terminal)
     #expect(screen.text(row: 0).hasPrefix("please wait "))
-    #expect(!isPicture(screen, row: 0) && isPicture(screen, row: 1) && isPicture(screen, row: 2))
+    #expect((0..<3).map { isPicture(screen, row: $0) } == [false, true, true])
   }
 }

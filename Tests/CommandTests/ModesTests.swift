@@ -12,21 +12,23 @@ import Testing
   private func start() -> PseudoTerminal {
     let terminal = PseudoTerminal([], program: Binary.folder + "/SessionExample")
     #expect(terminal.read { $0.clears == 1 })
-    for mode in Self.modes { #expect(terminal.shows("\u{1b}[?\(mode)h"), "\(mode)") }
+    #expect(Self.modes.allSatisfy { terminal.shows("\u{1b}[?\($0)h") })
     return terminal
   }
 
-  private func expectRestored(_ terminal: PseudoTerminal) {
-    for mode in Self.modes { #expect(terminal.shows("\u{1b}[?\(mode)l"), "\(mode)") }
-    #expect(terminal.isRestored)
-    #expect(terminal.screenAfterwards().text(row: 0).hasPrefix("before"))
+  private func expectEnd(
+    _ terminal: PseudoTerminal, _ code: Int32, at location: SourceLocation = #_sourceLocation
+  ) {
+    terminal.expectEnd(code, at: location)
+    let areReset = Self.modes.allSatisfy { terminal.shows("\u{1b}[?\($0)l") }
+    let row = terminal.screenAfterwards().text(row: 0)
+    #expect(areReset && row.hasPrefix("before"), sourceLocation: location)
   }
 
   @Test func `the session example refuses a device that is no terminal`() {
     let result = Binary.run(
       [], program: Binary.folder + "/SessionExample", environment: ["TERM=xterm"])
-    #expect(result.code != 0 && result.output.isEmpty)
-    #expect(result.error.contains("not a terminal"))
+    #expect(result.code != 0 && result.output.isEmpty && result.error.contains("not a terminal"))
   }
 
   @Test func `input after the last answer is discarded`() {
@@ -39,34 +41,30 @@ import Testing
     terminal.type("\u{1b}[0n" + String(repeating: "x", count: 3000))
     #expect(terminal.wait { $0.unread == 3004 })
     terminal.send(SIGCONT)
-    #expect(terminal.exitCode() == 0)
+    expectEnd(terminal, 0)
     #expect(terminal.unread == 0)
-    expectRestored(terminal)
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGBUS, SIGTRAP])
   func `a crash resets the modes`(signal: Int32) {
     let terminal = start()
     terminal.send(signal)
-    #expect(terminal.exitCode() == 128 + signal)
-    expectRestored(terminal)
+    expectEnd(terminal, 128 + signal)
   }
 
   @Test(arguments: ["o", "O"])
   func `a stack overflow on another thread resets the modes`(key: String) {
     let terminal = start()
     terminal.type(key)
-    #expect(terminal.exitCode() == 128 + SIGSEGV)
-    expectRestored(terminal)
+    expectEnd(terminal, 128 + SIGSEGV)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, 40])
   func `an unhandled signal ends the program and resets the modes`(signal: Int32) {
     let terminal = start()
     terminal.type("w")
-    #expect(terminal.read(untilShown: "\"w\""))
+    terminal.expect("\"w\"")
     terminal.send(signal)
-    #expect(terminal.exitCode() == 128 + signal)
-    expectRestored(terminal)
+    expectEnd(terminal, 128 + signal)
   }
 }

@@ -60,12 +60,8 @@ import Testing
     let (terminal, pictures) = start()
     #expect(read(terminal, pictures) { _ in pictures.terminal.sent > 0 })
     terminal.send(signal)
-    #expect(read(terminal, pictures) { $0.process.exitCode != nil })
-    #expect(terminal.exitCode() == 128 + signal)
-    pictures.follow()
-    let left = pictures.terminal.pictures.count
-    #expect(left == 0 && !pictures.terminal.isInside)
-    #expect(terminal.isRestored)
+    #expect(pictures.exitCode() == 128 + signal && terminal.isRestored)
+    #expect(pictures.terminal.pictures.isEmpty && !pictures.terminal.isInside)
   }
 
   @Test func `hostile graphics answers do not disturb play`() {

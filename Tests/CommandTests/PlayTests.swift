@@ -30,13 +30,13 @@ import Testing
   @Test func `play that waits for a key shows one exact picture, then writes no byte`() throws {
     let size = CellSize(columns: 40, rows: 12)
     let terminal = PseudoTerminal(["play", "--advance", "key", "--palette", "night"], size: size)
-    #expect(terminal.readFrames(1))
+    terminal.expectFrames(1)
     // The picture becomes exact after a third of a second.
     #expect(terminal.rest())
     #expect(try difference(terminal, from: night(), 0, size: size) == nil)
     let count = terminal.bytes.count
     terminal.type("n")
-    #expect(terminal.readFrames(3))
+    terminal.expectFrames(3)
     // After one step the picture rests again.
     #expect(terminal.rest())
     #expect(terminal.bytes.count > count)
@@ -47,12 +47,12 @@ import Testing
   /// Quits, since the program's shared memory would stay otherwise.
   private func quit(_ terminal: PseudoTerminal) {
     terminal.type("q")
-    #expect(terminal.exitCode() == 0 && terminal.isRestored)
+    terminal.expectEnd()
   }
 
   @Test func `bursts of resizes end in a picture that fills the last size`() throws {
     let terminal = PseudoTerminal(["play"])
-    #expect(terminal.readFrames(2))
+    terminal.expectFrames(2)
     for size in [(1, 1), (200, 3), (2, 90), (1, 50), (300, 100), (1, 1), (40, 1), (61, 17)] {
       terminal.resize(to: CellSize(columns: size.0, rows: size.1))
       terminal.read(milliseconds: 3)
@@ -62,12 +62,11 @@ import Testing
     #expect(terminal.rest())
     terminal.forget()
     terminal.resize(to: CellSize(columns: 33, rows: 9))
-    #expect(terminal.readFrames(1))
+    terminal.expectFrames(1)
     #expect(terminal.rest())
     #expect(isFilled(terminal))
     terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
+    terminal.expectEnd()
   }
 
   @Test func `play reads pictures from standard input and keys from the terminal`() {
@@ -76,21 +75,20 @@ import Testing
     let header = "YUV4MPEG2 W2 H2 F60:1 Cmono\\n"
     let shell = "(printf '\(header)'; while :; do printf '\(frame)'; done) | \(Binary.path) play -"
     let terminal = PseudoTerminal(shell: shell)
-    #expect(terminal.readFrames(1))
+    terminal.expectFrames(1)
     terminal.type("?")
-    #expect(terminal.readFrames(2))
+    terminal.expectFrames(2)
     terminal.type("q")
-    #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
+    terminal.expectEnd()
   }
 
   @Test func `a stalled pipe delays no key and no other scene`() {
     // One picture, then silence for as long as the program runs.
     let header = "YUV4MPEG2 W2 H2 F25:1 Cmono\\nFRAME\\nZZZZ"
     let terminal = PseudoTerminal(shell: "(printf '\(header)'; sleep 60) | \(Binary.path) play -")
-    #expect(terminal.readFrames(1))
+    terminal.expectFrames(1)
     terminal.type("?")
-    #expect(terminal.read(untilShown: "palette"))
+    terminal.expect("palette")
     terminal.type("?s")
     let seen = terminal.framesSeen
     #expect(terminal.read { $0.framesSeen > seen + 5 })
@@ -107,11 +105,9 @@ import Testing
     environment: [String], word: String
   ) {
     let terminal = PseudoTerminal(["play"], environment: environment)
-    #expect(terminal.exitCode() == 1)
-    #expect(terminal.error.contains(word))
-    #expect(terminal.error.contains("quadrille export"))
-    #expect(terminal.error.split(separator: "\n").count == 1)
-    #expect(terminal.bytes.isEmpty)
-    #expect(terminal.isRestored)
+    terminal.expectEnd(1)
+    let error = terminal.error
+    #expect(error.contains(word) && error.contains("quadrille export"), "\(error)")
+    #expect(error.split(separator: "\n").count == 1 && terminal.bytes.isEmpty)
   }
 }

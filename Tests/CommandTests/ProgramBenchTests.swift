@@ -15,14 +15,13 @@ extension Slow {
     ])
     func `wrong arguments are refused in one line`(words: [String]) {
       let result = Binary.run(words)
-      #expect(result.code == 64)
-      #expect(result.output.isEmpty && result.error.filter { $0 == "\n" }.count == 1)
+      result.expectRefusal(code: 64)
+      #expect(result.output.isEmpty)
     }
 
     @Test func `a program that cannot be started is an error that names it`() {
-      let result = Binary.run(["bench", "program", "--", "./no-such-program"])
-      #expect(result.code == 1)
-      #expect(result.error.contains("cannot start './no-such-program'"))
+      Binary.run(["bench", "program", "--", "./no-such-program"])
+        .expectRefusal("cannot start './no-such-program'")
     }
 
     @Test func `a missed bound exits with 2 and is named`() {
@@ -31,17 +30,13 @@ extension Slow {
         "-c",
         Self.dots,
       ])
-      #expect(result.code == 2)
+      #expect(result.code == 2 && result.text.hasPrefix("Is it smooth?"))
       #expect(result.error.contains("required: fps:") && !result.error.contains("restored"))
-      #expect(result.text.hasPrefix("Is it smooth?"))
     }
 
     @Test func `all keys are typed even if the duration is shorter`() {
-      let result = Binary.run([
-        "bench", "program", "--duration", "0.2", "--keys", "{probe}", "--", "cat",
-      ])
-      #expect(result.code == 0)
-      #expect(result.text.contains("20 keys"), "\(result.text)")
+      Binary.run(["bench", "program", "--duration", "0.2", "--keys", "{probe}", "--", "cat"])
+        .expectOutput("20 keys")
     }
 
     @Test func `a process that leaves the session is named, and ended with the program`() throws {
@@ -51,13 +46,9 @@ extension Slow {
         "bench", "program", "--duration", "0.3", "--json", "-", "--", "sh", "-c",
         "setsid sleep 600 & echo $! >\(file); \(Self.dots)",
       ])
-      #expect(result.code == 0)
-      #expect(result.text.contains("\"left_processes\": [\"sleep\"]"))
-      let process = try #require(fopen(file, "r"))
-      defer { fclose(process) }
-      var line = [CChar](repeating: 0, count: 32)
-      #expect(fgets(&line, 32, process) != nil)
-      #expect(kill(pid_t(atoi(line)), 0) == -1 && errno == ESRCH)
+      result.expectOutput("\"left_processes\": [\"sleep\"]")
+      let number = try #require(Golden.read(file).flatMap { pid_t($0.dropLast()) })
+      #expect(kill(number, 0) == -1 && errno == ESRCH)
     }
 
     @Test func `modes that are left set are named, and miss the bound restored`() {
@@ -65,8 +56,7 @@ extension Slow {
         "bench", "program", "--duration", "0.2", "--require", "restored", "--", "sh", "-c",
         "printf '\\033[?1002h'; \(Self.dots)",
       ])
-      #expect(result.code == 2)
-      #expect(result.text.contains("left behind: mouse reports"))
+      #expect(result.code == 2 && result.text.contains("left behind: mouse reports"))
     }
   }
 }

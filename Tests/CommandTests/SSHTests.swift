@@ -38,8 +38,7 @@ struct SSHTests {
     #expect(terminal.log.arrivals.count >= seen + 10)
     terminal.type("q")
     #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
-    #expect(terminal.isRestored)
-    #expect(terminal.log.leftAt != nil)
+    #expect(terminal.isRestored && terminal.log.leftAt != nil)
     #expect(Golden.read(before) == Golden.read(after))
     #expect(relay.bytesTowardsClient >= terminal.log.bytes)
   }

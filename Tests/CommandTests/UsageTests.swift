@@ -10,17 +10,15 @@ import Testing
   ])
   func `help goes to standard output, with code 0`(words: [String]) {
     let result = Binary.run(words)
-    #expect(result.code == 0)
-    #expect(result.error.isEmpty)
-    #expect(result.text.contains("quadrille") && result.text.hasSuffix("\n"))
+    result.expectOutput("quadrille")
+    #expect(result.error.isEmpty && result.text.hasSuffix("\n"))
   }
 
   @Test func `the version is one line, and the commit a second one if it is known`() throws {
     let lines = Binary.run(["--version"]).text.split(separator: "\n")
-    #expect(lines.first == "quadrille 0.1.0")
-    #expect(lines.count <= 2)
-    guard lines.count == 2 else { return }
-    #expect(try #/commit [0-9a-f]{7,40}(, with changes)?/#.wholeMatch(in: lines[1]) != nil)
+    #expect(lines.first == "quadrille 0.1.0" && lines.count <= 2)
+    let commit = #/commit [0-9a-f]{7,40}(, with changes)?/#
+    #expect(lines.dropFirst().allSatisfy { $0.wholeMatch(of: commit) != nil })
   }
 
   @Test(arguments: [
@@ -30,29 +28,24 @@ import Testing
   ])
   func `wrong arguments are refused in one line with code 64`(words: [String], expected: String) {
     let result = Binary.run(words)
-    #expect(result.code == 64, "\(words)")
-    #expect(result.output.isEmpty)
-    #expect(result.error.contains(expected), "\(result.error)")
-    #expect(result.error.hasPrefix("quadrille: "))
-    #expect(result.error.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+    result.expectRefusal(expected, code: 64)
+    #expect(result.output.isEmpty && result.error.hasPrefix("quadrille: "))
   }
 
   @Test func `playing without a terminal is refused, with a hint at export`() {
-    let result = Binary.run(["play"], environment: PseudoTerminal.environment)
-    #expect(result.code == 1)
-    #expect(result.error.contains("quadrille export"))
+    Binary.run(["play"], environment: PseudoTerminal.environment).expectRefusal("quadrille export")
   }
 
   @Test func `a scene or a file in place of a command is played`() {
     let terminal = PseudoTerminal(["contest+snow", "--duration", "0.1"])
-    #expect(terminal.exitCode() == 0 && terminal.isRestored)
+    terminal.expectEnd()
     #expect(terminal.shows("▄") || terminal.shows("▀"))
     let scratch = ScratchFolder()
     let film = scratch.path + "/film.y4m"
     #expect(
       Binary.run(["export", "contest", "--size", "4x4", "--frames", "3", "-o", film]).code == 0)
     let played = PseudoTerminal([film, "--duration", "0.1"])
-    #expect(played.exitCode() == 0 && played.isRestored)
+    played.expectEnd()
     #expect(Binary.run([scratch.path + "/none.gif"]).error.contains("No such file"))
   }
 
@@ -81,13 +74,10 @@ import Testing
 
   @Test func `doctor works without a terminal`() {
     let result = Binary.run(["doctor"], environment: ["TERM=xterm-256color"])
-    #expect(result.code == 0)
-    #expect(result.text.contains("256 colours"))
-    #expect(result.text.contains("COLORTERM"))
+    result.expectOutput("256 colours", "COLORTERM")
     let json = Binary.run(["doctor", "--json"], environment: ["TERM=evil\u{1b}[31m"])
-    #expect(json.code == 0)
-    #expect(json.text.hasPrefix("{"))
-    #expect(!json.output.contains(0x1b))
+    json.expectOutput()
+    #expect(json.text.hasPrefix("{") && !json.output.contains(0x1b))
   }
 
   @Test func `doctor in the background leaves the terminal alone and is not stopped`() throws {
@@ -97,7 +87,7 @@ import Testing
       ["-c", "set -m; '\(Binary.path)' doctor > '\(file)' & wait $!; echo code $?"],
       program: "/bin/bash")
     #expect(terminal.read { $0.shows("code 0") })
-    #expect(terminal.exitCode() == 0 && terminal.isRestored)
+    terminal.expectEnd()
     #expect(!terminal.shows("\u{1b}"))
     #expect(try #require(Golden.read(file)).contains("colours"))
   }

@@ -46,13 +46,13 @@ import Testing
     return stacks
   }
 
-  private func expectRestored(
-    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  private func expectEnd(
+    _ terminal: PseudoTerminal, _ code: Int32, at location: SourceLocation = #_sourceLocation
   ) {
+    terminal.expectEnd(code, at: location)
     let (main, alternate) = Self.stacks(after: terminal.bytes)
-    #expect(main.isEmpty && alternate.isEmpty, sourceLocation: sourceLocation)
-    #expect(terminal.shows("\u{1b}[>13u"), sourceLocation: sourceLocation)
-    #expect(terminal.isRestored, sourceLocation: sourceLocation)
+    let isPopped = main.isEmpty && alternate.isEmpty && terminal.shows("\u{1b}[>13u")
+    #expect(isPopped, sourceLocation: location)
   }
 
   @Test
@@ -61,10 +61,9 @@ import Testing
     #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
     // The answers, then the typed keys.
     terminal.type("\u{1b}[97;1:3u\u{1b}[65;2u")
-    #expect(terminal.read(untilShown: "[   ?   1   3   u 033   ["))
+    terminal.expect("[   ?   1   3   u 033   [")
     terminal.send(SIGTERM)
-    #expect(terminal.exitCode() == 128 + SIGTERM)
-    expectRestored(terminal)
+    expectEnd(terminal, 128 + SIGTERM)
   }
 
   @Test(arguments: [
@@ -75,8 +74,7 @@ import Testing
     let terminal = Self.wrap(Self.pushed + "head -c 1 >/dev/null; " + ending)
     #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
     terminal.type("x")
-    #expect(terminal.exitCode() == (ending.hasPrefix("kill") ? 137 : 3))
-    expectRestored(terminal)
+    expectEnd(terminal, (ending.hasPrefix("kill") ? 137 : 3))
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
@@ -84,7 +82,6 @@ import Testing
     let terminal = Self.wrap(Self.pushing + "sleep 600")
     #expect(terminal.read { Self.stacks(after: $0.bytes).alternate == [13] })
     terminal.send(signal)
-    #expect(terminal.exitCode() == 128 + signal)
-    expectRestored(terminal)
+    expectEnd(terminal, 128 + signal)
   }
 }

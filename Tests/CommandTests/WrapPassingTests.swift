@@ -19,10 +19,9 @@ struct WrapPassingTests {
         "wrap", "--no-defaults", "--", "/bin/sh", "-c",
         "stty raw -echo; cat '\(path)'; printf '\\030\\033\\\\\\033cthe-end'; read -r end",
       ])
-    #expect(terminal.read(untilShown: "the-end"))
+    terminal.expect("the-end")
     terminal.type("\n")
-    #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
+    terminal.expectEnd()
     var scanner = PassedScanner()
     for byte in terminal.bytes { scanner.feed(byte) }
     #expect(scanner.unknown.isEmpty, "\(scanner.unknown.prefix(5))")

@@ -14,16 +14,13 @@ import Testing
       environment: PseudoTerminal.environment + ["SHELL=/bin/sh", "PS1=$ "])
   }
 
-  private func expectRestored(
-    _ terminal: PseudoTerminal, sourceLocation: SourceLocation = #_sourceLocation
+  private func expectEnd(
+    _ terminal: PseudoTerminal, _ code: Int32, at location: SourceLocation = #_sourceLocation
   ) {
-    #expect(terminal.isRestored, "modes", sourceLocation: sourceLocation)
-    #expect(
-      terminal.screenAfterwards().text(row: 0).hasPrefix("before"), "screen",
-      sourceLocation: sourceLocation)
-    #expect(
-      RunningProcess.descendants(of: terminal.process.id).isEmpty, "processes",
-      sourceLocation: sourceLocation)
+    terminal.expectEnd(code, at: location)
+    let row = terminal.screenAfterwards().text(row: 0)
+    let left = RunningProcess.descendants(of: terminal.process.id)
+    #expect(row.hasPrefix("before") && left.isEmpty, sourceLocation: location)
   }
 
   @Test(arguments: [(nil, 4), ("\u{3}", 130), ("\u{1c}\u{1c}", 131)])
@@ -40,53 +37,47 @@ import Testing
     defer { close(end) }
     #expect(terminal.rest())
     if let typed { terminal.type(typed) } else { #expect(write(end, "\n", 1) == 1) }
-    #expect(terminal.exitCode() == code)
-    expectRestored(terminal)
+    expectEnd(terminal, code)
   }
 
   @Test func `a missing program is an error in one line`() {
     let terminal = PseudoTerminal(["wrap", "--no-defaults", "--", "/nonexistent/program"])
-    #expect(terminal.exitCode() == 1)
+    expectEnd(terminal, 1)
     #expect(terminal.error.contains("/nonexistent/program"))
     #expect(terminal.error.split(separator: "\n").count == 1)
-    expectRestored(terminal)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV])
   func `a signal ends wrap with its code and restores the terminal`(signal: Int32) {
     let terminal = Self.wrap("echo ready; sleep 600")
-    #expect(terminal.read(untilShown: "ready"))
+    terminal.expect("ready")
     terminal.send(signal)
-    #expect(terminal.exitCode() == 128 + signal)
-    #expect(terminal.isRestored)
+    terminal.expectEnd(128 + signal)
   }
 
   @Test func `a child program that ignores the hang-up is killed`() {
     let terminal = Self.wrap("trap '' HUP TERM INT; echo ready; while :; do sleep 0.1; done")
-    #expect(terminal.read(untilShown: "ready"))
+    terminal.expect("ready")
     terminal.send(SIGTERM)
-    #expect(terminal.exitCode() == 128 + SIGTERM)
-    expectRestored(terminal)
+    expectEnd(terminal, 128 + SIGTERM)
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT])
   func `a child program does not outlive a crash of wrap`(signal: Int32) throws {
     let terminal = Self.wrap(
       "trap '' HUP TERM INT; echo \"process $$ ready\"; while :; do sleep 0.1; done")
-    #expect(terminal.read(untilShown: "ready"))
+    terminal.expect("ready")
     let words = terminal.shownText.split(separator: " ")
     let number = words.drop { $0 != "process" }.dropFirst().first
     let program = try #require(number.flatMap { pid_t($0) })
     terminal.send(signal)
-    #expect(terminal.exitCode() == 128 + signal)
-    #expect(terminal.isRestored)
+    terminal.expectEnd(128 + signal)
     #expect(RunningProcess.ends(program))
   }
 
   @Test func `a background process does not keep wrap from ending`() {
     let terminal = Self.wrap("sleep 600 & echo $!; exit 5")
-    #expect(terminal.exitCode() == 5)
-    #expect(terminal.isRestored)
+    terminal.expectEnd(5)
   }
 
   @Test func `a child program that stops itself stops wrap, and both continue together`() {
@@ -98,29 +89,27 @@ import Testing
         "exec 2>/dev/tty; set -m; '\(Binary.path)' wrap --no-defaults -- sh -c '\(program)'; "
           + "echo the\" \"shell; read x; fg; echo code $?",
       ], program: "/bin/bash")
-    #expect(terminal.read(untilShown: "the shell"))
+    terminal.expect("the shell")
     #expect(terminal.shows("\u{1b}[?1049l") && terminal.entries == 1)
     terminal.type("\r")
-    #expect(terminal.read(untilShown: "again"))
+    terminal.expect("again")
     #expect(terminal.entries == 2)
     terminal.type("\r")
     #expect(terminal.read { $0.shows("code 4") })
-    #expect(terminal.exitCode() == 0)
-    #expect(terminal.isRestored)
+    terminal.expectEnd()
   }
 
   @Test func `a stopped child program continues where no shell could continue it`() {
     let terminal = Self.wrap("kill -STOP $$; echo again; read end; exit 4")
-    #expect(terminal.read(untilShown: "again"))
-    #expect(terminal.read(untilShown: "no shell started this"))
+    terminal.expect("again")
+    terminal.expect("no shell started this")
     terminal.type("\r")
-    #expect(terminal.exitCode() == 4)
-    expectRestored(terminal)
+    expectEnd(terminal, 4)
   }
 
   @Test func `a closed terminal ends wrap and its child program`() {
     let terminal = Self.wrap("echo ready; sleep 600")
-    #expect(terminal.read(untilShown: "ready"))
+    terminal.expect("ready")
     terminal.hangUp()
     let code = terminal.exitCode()
     #expect(code == 1 || code == 128 + SIGHUP)

@@ -15,19 +15,19 @@ import Testing
     (0.5, .unlikely), (0.499, .fail), (0, .fail),
   ])
   func `a verdict is the band of its headroom, edges included`(headroom: Double, verdict: Verdict) {
-    #expect(Verdict(headroom: headroom) == verdict)
-    #expect(verdict.isAffordable == (headroom >= 2))
+    #expect(Verdict(headroom: headroom) == verdict && verdict.isAffordable == (headroom >= 2))
   }
 
   @Test func `on the reference machine a phone's estimate is scaled by the scores alone`() throws {
     let estimate = DeviceEstimate(calibration: .reference)
     let phone = try device("iphone-6")
     #expect(estimate.calibration.speed(for: Self.work) == 1)
-    #expect(abs(estimate.slowdown(on: phone, for: Self.work) - 1000 / 316) < 1e-9)
     let result = estimate.result(of: Self.work, on: phone)
-    #expect(abs(result.estimateMilliseconds - 1000 / 316) < 1e-9)
-    #expect(abs(result.throttledMilliseconds - 1.72 * 1000 / 316) < 1e-9)
-    #expect(abs(result.headroom - 1000.0 / 60 / (1000 / 316)) < 1e-9)
+    let found = [
+      estimate.slowdown(on: phone, for: Self.work), result.estimateMilliseconds,
+      result.throttledMilliseconds / 1.72, 1000 / 60 / result.headroom,
+    ]
+    #expect(found.allSatisfy { abs($0 - 1000 / 316) < 1e-9 }, "\(found)")
     #expect(result.headroomRange.lowerBound * 2 == result.headroom)
     #expect(result.model == "scaled" && result.verdict == .pass)
   }
@@ -41,9 +41,8 @@ import Testing
     let there = DeviceEstimate(calibration: fast).results(of: work)
     let here = DeviceEstimate(calibration: reference).results(of: Self.work)
     #expect(there.map(\.id) == Device.all.map(\.id))
-    for (there, here) in zip(there, here) {
-      #expect(abs(there.estimateMilliseconds / here.estimateMilliseconds - 1) < 1e-9)
-    }
+    let ratios = zip(there, here).map { $0.estimateMilliseconds / $1.estimateMilliseconds }
+    #expect(ratios.allSatisfy { abs($0 - 1) < 1e-9 })
   }
 
   @Test func `a newer phone is faster, and a budget is one frame period`() throws {
@@ -70,8 +69,7 @@ import Testing
       return true
     }
     #expect(asked == 2)
-    for time in [calibration.pixels, calibration.formatting, calibration.copying] {
-      #expect(time > 0 && time.isFinite)
-    }
+    let times = [calibration.pixels, calibration.formatting, calibration.copying]
+    #expect(times.allSatisfy { $0 > 0 && $0.isFinite })
   }
 }

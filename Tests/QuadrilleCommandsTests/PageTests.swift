@@ -86,7 +86,8 @@ import Testing
       }
     }
     #expect(names.count > 8)
-    let environment = try #require(ManualPage.text.components(after: ".SH ENVIRONMENT"))
+    let start = try #require(ManualPage.text.firstRange(of: ".SH ENVIRONMENT"))
+    let environment = ManualPage.text[start.upperBound...]
     for name in names { #expect(environment.contains(name), "\(name) is not in the manual") }
   }
 
@@ -131,12 +132,5 @@ import Testing
       }
     }
     expect(refusals.joined(), "errors-\(name).txt")
-  }
-}
-
-extension String {
-  /// The text after another.
-  fileprivate func components(after start: String) -> Substring? {
-    firstRange(of: start).map { self[$0.upperBound...] }
   }
 }

@@ -51,11 +51,14 @@ import Testing
       renderer.render(&emulator, scroll: scroll)
       return renderer.text.cursor
     }
-    #expect(cursor("1\r\n2\r\n3\r\n4\r\n5") == CellPlace(row: 2, column: 1))
-    #expect(cursor("", scroll: 1) == nil)
-    #expect(cursor("\u{1b}[1;3H", scroll: 2) == CellPlace(row: 2, column: 2))
-    #expect(cursor("\u{1b}[?25l") == nil)
-    #expect(cursor("\u{1b}[?25h") == CellPlace(row: 0, column: 2))
+    let steps: [(String, Int, CellPlace?)] = [
+      ("1\r\n2\r\n3\r\n4\r\n5", 0, CellPlace(row: 2, column: 1)), ("", 1, nil),
+      ("\u{1b}[1;3H", 2, CellPlace(row: 2, column: 2)), ("\u{1b}[?25l", 0, nil),
+      ("\u{1b}[?25h", 0, CellPlace(row: 0, column: 2)),
+    ]
+    for (text, scroll, place) in steps {
+      #expect(cursor(text, scroll: scroll) == place, "\(text.debugDescription)")
+    }
   }
 
   @Test func `links keep their targets after thousands of others`() throws {

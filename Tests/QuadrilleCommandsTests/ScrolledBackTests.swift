@@ -69,4 +69,14 @@ import Testing
     #expect(Self.top(host) == "35-abcdefghijklmnopq" && host.scroll == 0)
     #expect(!host.scroll(by: -1))
   }
+
+  @Test func `scrolling stops at the first and the last row, and follows the program there`() {
+    let host = Self.host(columns: 30, rows: 4, lines: 15)
+    let last = Self.top(host)
+    let rows = host.emulator.scrollback.count
+    #expect(rows == 12 && host.scroll(by: 100) && host.scroll == rows && !host.scroll(by: 1))
+    #expect(host.scroll(by: -100) && host.scroll == 0 && !host.scroll(by: -1))
+    Self.write(host, 15..<16)
+    #expect(Self.top(host) != last && host.scroll == 0)
+  }
 }

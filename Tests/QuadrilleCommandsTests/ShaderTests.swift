@@ -19,19 +19,14 @@ import Testing
       scene, name: "contest", language: language, rate: rate, dim: dim, contrast: contrast)?.text
   }
 
-  @Test(arguments: ShaderLanguage.allCases)
-  func `the shader of each language matches its golden file`(language: ShaderLanguage) throws {
-    let text = try #require(try text(try scene("contest"), language))
-    let difference = Golden.difference(
-      text, golden: "contest.\(language.rawValue)", file: #filePath)
-    #expect(difference == nil, "\(difference ?? "")")
-  }
-
-  @Test(arguments: ["linear", "radial", "aurora"])
-  func `the shader of each scene matches its golden file`(name: String) throws {
-    let text = try #require(try text(try scene(name)))
-    let difference = Golden.difference(text, golden: "shader-\(name).glsl", file: #filePath)
-    #expect(difference == nil, "\(difference ?? "")")
+  @Test(
+    arguments: ShaderLanguage.allCases.map { ("contest", $0, "contest.\($0.rawValue)") }
+      + ["linear", "radial", "aurora"].map { ($0, ShaderLanguage.glsl, "shader-\($0).glsl") })
+  func `the shader of each language and scene matches its golden file`(
+    name: String, language: ShaderLanguage, golden: String
+  ) throws {
+    let text = try #require(try text(try scene(name), language))
+    #expect(Golden.difference(text, golden: golden, file: #filePath) == nil)
   }
 
   @Test func `a shader contains the chosen palette, ring, times, curve, power and reach`() throws {
@@ -58,13 +53,14 @@ import Testing
     #expect(!text.contains("LOOP"))
   }
 
-  @Test(arguments: ["snow", "mosquitoes", "title", "pokedex", "contest+snow", "linear+title"])
-  func `a scene with edges has no shader`(name: String) throws {
-    #expect(try text(try scene(name)) == nil)
-  }
-
-  @Test func `a scene with a pattern has no shader`() throws {
-    #expect(try text(try scene("contest", "--pattern", "stars")) == nil)
+  @Test(arguments: [
+    "snow", "mosquitoes", "title", "pokedex", "contest+snow", "linear+title",
+    "contest --pattern stars",
+  ])
+  func `a scene with edges or a pattern has no shader`(line: String) throws {
+    let words = line.split(separator: " ").map { String($0) }
+    #expect(
+      try text(SceneRequest(ParsedArguments(words, of: .export), rate: 60).makeScene()) == nil)
   }
 
   @Test(arguments: NamedPalette.all.map(\.palette))
@@ -95,10 +91,14 @@ import Testing
     }
   }
 
-  @Test func `a shader dims by the chosen part, and not at all without contrast`() throws {
-    #expect(try text(ContestScene(), contrast: 1)?.contains("DIM_ON_DARK = 0.0;") == true)
-    #expect(try text(ContestScene(), dim: 0.25)?.contains("DIM_ON_DARK = 0.25;") == true)
-    #expect(try text(ContestScene(), dim: 0.25)?.contains("DIM_ON_LIGHT = 0.25;") == true)
+  @Test(
+    arguments: [(nil, 1, "0.0"), (0.25, 4.5, "0.25")] as [(Double?, Double, String)])
+  func `a shader dims by the chosen part, and not at all without contrast`(
+    dim: Double?, contrast: Double, part: String
+  ) throws {
+    let text = try text(ContestScene(), dim: dim, contrast: contrast) ?? ""
+    let names = ["DIM_ON_DARK", "DIM_ON_LIGHT"]
+    #expect(names.filter { !text.contains("\($0) = \(part);") } == [])
   }
 
   @Test(arguments: ["glsl", "hlsl", "slang"])

@@ -21,6 +21,17 @@ import Testing
     host.take([UInt8](repeating: 0x61, count: count).span)
   }
 
+  /// Checks at which times output may be shown, and how long it waits otherwise.
+  private func expect(
+    _ host: WrapHost, _ cases: [(time: Int, mayShow: Bool, wait: Int)],
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    for (time, mayShow, wait) in cases {
+      #expect(
+        host.mayShow(at: time) == (mayShow, wait), "at \(time)", sourceLocation: location)
+    }
+  }
+
   @Test func `a program that queries colours gets those of the outer terminal`() {
     let host = host()
     host.adopt(
@@ -36,62 +47,39 @@ import Testing
     let host = host()
     write(8192, to: host)
     for time in 1...3 {
-      #expect(host.mayShow(at: time) == (true, 0))
+      expect(host, [(time, true, 0)])
       host.render(at: time)
     }
-    #expect(host.mayShow(at: 4) == (false, slot - 1))
-    #expect(host.mayShow(at: 3 + slot - 1) == (false, 1))
-    #expect(host.mayShow(at: 3 + slot) == (true, 0))
+    expect(host, [(4, false, slot - 1), (3 + slot - 1, false, 1), (3 + slot, true, 0)])
   }
 
   @Test func `more bytes wait for the next slot, and a flood for the one after it`() {
     let host = host()
     write(8193, to: host)
-    #expect(host.mayShow(at: 1) == (false, slot - 1))
-    #expect(host.mayShow(at: slot) == (true, 0))
+    expect(host, [(1, false, slot - 1), (slot, true, 0)])
     write(65_536 - 8193, to: host)
-    #expect(host.mayShow(at: slot) == (true, 0))
+    expect(host, [(slot, true, 0)])
     write(1, to: host)
-    #expect(host.mayShow(at: slot) == (false, slot))
-    #expect(host.mayShow(at: 2 * slot - 1) == (false, 1))
-    #expect(host.mayShow(at: 2 * slot) == (true, 0))
+    expect(host, [(slot, false, slot), (2 * slot - 1, false, 1), (2 * slot, true, 0)])
     // Rendering resets the count.
     host.render(at: 2 * slot)
-    #expect(host.mayShow(at: 2 * slot + 1) == (true, 0))
+    expect(host, [(2 * slot + 1, true, 0)])
   }
 
   @Test func `an unfinished synchronized update is awaited for 150 ms`() {
     let host = host()
     let start = 100 * slot
     host.take(Array("\u{1b}[?2026hab".utf8).span)
-    #expect(host.mayShow(at: start) == (false, 150_000_000))
-    #expect(host.mayShow(at: start + 149_999_999) == (false, 1))
-    #expect(host.mayShow(at: start + 150_000_000) == (true, 0))
+    expect(
+      host,
+      [
+        (start, false, 150_000_000), (start + 149_999_999, false, 1),
+        (start + 150_000_000, true, 0),
+      ])
     // A finished update is shown at once, and the next one has its full timeout again.
     host.take(Array("\u{1b}[?2026hab\u{1b}[?2026l".utf8).span)
-    #expect(host.mayShow(at: start + 2 * slot) == (true, 0))
+    expect(host, [(start + 2 * slot, true, 0)])
     host.take(Array("\u{1b}[?2026h".utf8).span)
-    #expect(host.mayShow(at: start + 3 * slot) == (false, 150_000_000))
-  }
-
-  @Test func `scrolled-back rows stay in view while more is written below`() {
-    let host = host()
-    func lines(_ count: Int) {
-      host.take(Array(String(repeating: "x\r\n", count: count).utf8).span)
-      host.render(at: 1)
-    }
-    lines(13)
-    let rows = host.emulator.scrollback.count
-    #expect(rows == 10 && host.scroll == 0)
-    #expect(host.scroll(by: 3) && host.scroll == 3)
-    lines(2)
-    #expect(host.scroll == 5)
-    host.render(at: 2)
-    #expect(host.scroll == 5)
-    // Scrolling stops at the first row, and at the last row the view follows again.
-    #expect(host.scroll(by: 100) && host.scroll == 12 && !host.scroll(by: 1))
-    #expect(host.scroll(by: -100) && host.scroll == 0 && !host.scroll(by: -1))
-    lines(1)
-    #expect(host.scroll == 0)
+    expect(host, [(start + 3 * slot, false, 150_000_000)])
   }
 }

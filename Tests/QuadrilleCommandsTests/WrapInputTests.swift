@@ -19,24 +19,33 @@ import Testing
 
   private static func typed(_ text: String) -> WrapInput.Piece { .typed(Array(text.utf8)) }
 
-  @Test func `typed keys go to the program unchanged`() {
-    #expect(Self.pieces("ls -l\r") == [Self.typed("ls -l\r")])
-    #expect(Self.pieces("\u{1b}[A\u{1b}OP\u{1b}x") == [Self.typed("\u{1b}[A\u{1b}OP\u{1b}x")])
-    #expect(Self.pieces("grüße 漢") == [Self.typed("grüße 漢")])
+  @Test(
+    arguments: [
+      // Typed keys go to the program unchanged.
+      ("ls -l\r", [typed("ls -l\r")]), ("grüße 漢", [typed("grüße 漢")]),
+      ("\u{1b}[A\u{1b}OP\u{1b}x", [typed("\u{1b}[A\u{1b}OP\u{1b}x")]),
+      // The key after the prefix is a command, and the next one is not.
+      ("a\u{1c}pb", [typed("a"), .command(.character("p"), []), typed("b")]),
+      ("\u{1c}\u{1b}[5~x", [.command(.pageUp, []), typed("x")]),
+      ("\u{1c}\u{1b}", [.command(.escape, [])]),
+      // The prefix typed twice goes to the program.
+      ("\u{1c}\u{1c}x", [typed("\u{1c}"), typed("x")]),
+      // Pasted text goes to the program, whatever it contains.
+      (paste, [typed(paste)]),
+      (paste + "\u{1c}p", [typed(paste), .command(.character("p"), [])]),
+      // The wheel scrolls and clicks are dropped where the program takes no mouse.
+      (
+        "\u{1b}[<64;1;1M\u{1b}[<65;1;1M\u{1b}[<0;1;1M\u{1b}[<0;1;1mx",
+        [.wheel(1), .wheel(-1), typed("x")]
+      ),
+    ] as [(String, [WrapInput.Piece])])
+  func `keys and pastes go to the program, and the key after the prefix to wrap`(
+    text: String, pieces: [WrapInput.Piece]
+  ) {
+    #expect(Self.pieces(text) == pieces)
   }
 
-  @Test func `the key after the prefix is a command, and the next one is not`() {
-    #expect(
-      Self.pieces("a\u{1c}pb") == [
-        Self.typed("a"), .command(.character("p"), []), Self.typed("b"),
-      ])
-    #expect(Self.pieces("\u{1c}\u{1b}[5~x") == [.command(.pageUp, []), Self.typed("x")])
-    #expect(Self.pieces("\u{1c}\u{1b}") == [.command(.escape, [])])
-  }
-
-  @Test func `the prefix typed twice goes to the program`() {
-    #expect(Self.pieces("\u{1c}\u{1c}x") == [Self.typed("\u{1c}"), Self.typed("x")])
-  }
+  private static let paste = "\u{1b}[200~a\u{1c}p\u{1b}[201~"
 
   @Test func `a prefix that arrives without its key waits for it`() {
     var input = WrapInput(prefix: 0x1c, keys: KeyTable())
@@ -46,21 +55,8 @@ import Testing
     #expect(input.next() == .command(.character("h"), []))
   }
 
-  @Test func `pasted text goes to the program, whatever it contains`() {
-    let paste = "\u{1b}[200~a\u{1c}p\u{1b}[201~"
-    #expect(Self.pieces(paste) == [Self.typed(paste)])
-    #expect(
-      Self.pieces(paste + "\u{1c}p") == [Self.typed(paste), .command(.character("p"), [])])
-  }
-
-  @Test func `without a prefix nothing is a command`() {
+  @Test func `without a prefix nothing is a command, and a program may take the mouse`() {
     #expect(Self.pieces("a\u{1c}p", prefix: nil) == [Self.typed("a\u{1c}p")])
-  }
-
-  @Test func `the wheel scrolls and clicks are dropped only if the program takes no mouse`() {
-    #expect(
-      Self.pieces("\u{1b}[<64;1;1M\u{1b}[<65;1;1M\u{1b}[<0;1;1M\u{1b}[<0;1;1mx")
-        == [.wheel(1), .wheel(-1), Self.typed("x")])
     let click = "\u{1b}[<64;1;1M"
     #expect(Self.pieces(click, takesMouse: false) == [Self.typed(click)])
   }

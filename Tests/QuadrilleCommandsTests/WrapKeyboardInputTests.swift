@@ -46,35 +46,34 @@ import Testing
     #expect(Self.pieces("^92;5u" + text) == [.command(key, [])])
   }
 
-  @Test func `a key's release goes to the receiver of its press`() {
-    // The press and the release of Control go to the program; the prefix and its key in between go
-    // to wrap.
-    let keys = "^57442;5u^92;5u^92;5:3u^57442;1:3u^112u^112;1:3u^97u^97;1:3u"
-    #expect(
-      Self.pieces(keys) == [
-        Self.typed("^57442;5u"), Self.typed("^57442;1:3u"), .command(.character("p"), []),
-        Self.typed("^97u^97;1:3u"),
-      ])
-    // The prefix is released after the next key is pressed.
-    #expect(
-      Self.pieces("^92;5u^112u^92;1:3u^112;1:3ux") == [
-        .command(.character("p"), []), Self.typed("x"),
-      ])
-    // A held key repeats nothing.
-    #expect(
-      Self.pieces("^92;5u^110u^110;1:2u^110;1:2u^110;1:3u^110;1u") == [
-        .command(.character("n"), []), Self.typed("^110;1u"),
-      ])
-    // Where keys come as plain characters, their release may still be reported.
-    #expect(Self.pieces("^92;5up^112;1:3u") == [.command(.character("p"), [])])
-  }
-
-  @Test func `the prefix typed twice goes to the program in its own encoding`() {
-    #expect(
-      Self.pieces("^92;5u^92;5:3u^92;5:1u^92;5:3u") == [
-        Self.typed("^92;5:1u"), Self.typed("^92;5:3u"),
-      ])
-    #expect(Self.pieces("^92;5u^92;5u^97;5u") == [Self.typed("^92;5u"), Self.typed("^97;5u")])
+  @Test(
+    arguments: [
+      // The press and the release of Control go to the program; the prefix and its key in between
+      // go to wrap.
+      (
+        "^57442;5u^92;5u^92;5:3u^57442;1:3u^112u^112;1:3u^97u^97;1:3u",
+        [
+          typed("^57442;5u"), typed("^57442;1:3u"), .command(.character("p"), []),
+          typed("^97u^97;1:3u"),
+        ]
+      ),
+      // The prefix is released after the next key is pressed.
+      ("^92;5u^112u^92;1:3u^112;1:3ux", [.command(.character("p"), []), typed("x")]),
+      // A held key repeats nothing.
+      (
+        "^92;5u^110u^110;1:2u^110;1:2u^110;1:3u^110;1u",
+        [.command(.character("n"), []), typed("^110;1u")]
+      ),
+      // Where keys come as plain characters, their release may still be reported.
+      ("^92;5up^112;1:3u", [.command(.character("p"), [])]),
+      // The prefix typed twice goes to the program in its own encoding.
+      ("^92;5u^92;5:3u^92;5:1u^92;5:3u", [typed("^92;5:1u"), typed("^92;5:3u")]),
+      ("^92;5u^92;5u^97;5u", [typed("^92;5u"), typed("^97;5u")]),
+    ] as [(String, [WrapInput.Piece])])
+  func `a key's release goes to the receiver of its press`(
+    keys: String, pieces: [WrapInput.Piece]
+  ) {
+    #expect(Self.pieces(keys) == pieces)
   }
 
   @Test func `while wrap takes all keys, releases go to no reader or to the program`() {

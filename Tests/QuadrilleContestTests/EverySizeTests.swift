@@ -14,10 +14,9 @@ import Testing
 
   /// Returns the first character that is off the screen or in the cell of another, or nil.
   private func fault(_ scene: some Scene, _ size: CellSize, at frame: Int) throws -> String? {
-    let picture = try #require(
-      try scene.picture(at: Moment(frame: frame, rate: 60), size: size.pixels))
     var taken: Set<[Int]> = []
-    for letter in picture.letters where letter.opacity == 255 && letter.glyph.string != " " {
+    for letter in try picture(scene, size, at: frame).letters
+    where letter.opacity == 255 && letter.glyph.string != " " {
       let (column, row) = (Int(letter.column), Int(letter.row))
       guard column >= 0, row >= 0, column + letter.glyph.width <= size.columns, row < size.rows
       else { return "\(size): '\(letter.glyph.string)' at column \(column), row \(row) is outside" }
@@ -31,7 +30,7 @@ import Testing
   }
 
   private func text(_ scene: some Scene, _ size: CellSize, at frame: Int) throws -> String {
-    try #require(try scene.picture(at: Moment(frame: frame, rate: 60), size: size.pixels)).text
+    try picture(scene, size, at: frame).text
   }
 
   @Test func `the chat's characters lie on the screen, each in its own cell`() throws {

@@ -9,13 +9,6 @@ import Testing
 @Suite struct PictureTests {
   private static let chatSize = CellSize(columns: 48, rows: 18)
 
-  private func picture(_ scene: some Scene, _ size: CellSize, at frame: Int) throws -> Frame {
-    var painter = scene.makePainter(size: size.pixels)
-    var picture = Frame(size: size.pixels)
-    _ = try painter.paint(Moment(frame: frame, rate: 60), into: &picture)
-    return picture
-  }
-
   private func check(_ frame: Frame, _ name: String) {
     #expect(PictureGolden.difference(frame, golden: name + ".ppm", file: #filePath) == nil)
     #expect(Golden.difference(frame.text, golden: name + ".txt", file: #filePath) == nil)

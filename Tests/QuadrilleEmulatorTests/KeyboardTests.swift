@@ -23,6 +23,8 @@ import Testing
     ("^>1u^=9u^<u", "0"), ("^=3u^>8u^<u", "3"), ("^=3u^<u", "0"),
     // Flags that are not defined yet.
     ("^>99999u", "31"), ("^=33u", "1"),
+    // A soft reset clears none.
+    ("^>1u^!p", "1"),
     // None of these moves the cursor or is taken for a sequence with other intermediates.
     ("^>1u^u^<1;1 u^>3;1m", "1"),
   ])
@@ -32,25 +34,19 @@ import Testing
 
   @Test func `the stack of keyboard flags is limited and drops the oldest`() {
     let pushes = (1...20).map { "^>\($0)u" }.joined()
-    #expect(Self.flags(after: pushes + "^<7u") == "13")
-    #expect(Self.flags(after: pushes + "^<8u") == "0")
-    #expect(Self.flags(after: "^>1u^<99999999999u") == "0")
+    let texts = [pushes + "^<7u", pushes + "^<8u", "^>1u^<99999999999u"]
+    #expect(texts.map { Self.flags(after: $0) } == ["13", "0", "0"])
   }
 
   @Test(arguments: [47, 1047, 1049])
   func `each screen has its own keyboard flags`(mode: Int) {
-    let here = "^>1u^?\(mode)h"
-    #expect(Self.flags(after: here) == "0")
-    #expect(Self.flags(after: here + "^>5u") == "5")
-    #expect(Self.flags(after: here + "^>5u^?\(mode)l") == "1")
-    #expect(Self.flags(after: here + "^>5u^?\(mode)l^<u^?\(mode)h") == "5")
+    let ways = ["", "^>5u", "^>5u^?\(mode)l", "^>5u^?\(mode)l^<u^?\(mode)h"]
+    #expect(ways.map { Self.flags(after: "^>1u^?\(mode)h\($0)") } == ["0", "5", "1", "5"])
   }
 
-  @Test func `a reset clears the keyboard flags of both screens, a soft reset none`() {
-    let both = "^>1u^?1049h^>5u"
-    #expect(Self.flags(after: both + "\u{1b}c") == "0")
-    #expect(Self.flags(after: both + "\u{1b}c^?1049h") == "0")
-    #expect(Self.flags(after: "^>1u^!p") == "1")
+  @Test func `a reset clears the keyboard flags of both screens`() {
+    let texts = ["\u{1b}c", "\u{1b}c^?1049h"]
+    #expect(texts.map { Self.flags(after: "^>1u^?1049h^>5u" + $0) } == ["0", "0"])
   }
 
   @Test(arguments: ["", "^>1u", "^=5u", "^>1u\u{1b}c"])

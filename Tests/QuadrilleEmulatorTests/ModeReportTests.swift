@@ -11,16 +11,12 @@ import Testing
     return String(decoding: emulator.answers, as: UTF8.self)
   }
 
-  @Test(arguments: [1, 5, 6, 7, 12, 25, 45, 66, 1004, 1007, 2004, 2026, 47, 1047, 1049])
-  func `a private mode is reported as last set`(mode: Int) {
-    #expect(answer("\u{1b}[?\(mode)h\u{1b}[?\(mode)$p") == "\u{1b}[?\(mode);1$y")
-    #expect(answer("\u{1b}[?\(mode)l\u{1b}[?\(mode)$p") == "\u{1b}[?\(mode);2$y")
-  }
-
-  @Test(arguments: [4, 20])
-  func `an ANSI mode is reported as last set`(mode: Int) {
-    #expect(answer("\u{1b}[\(mode)h\u{1b}[\(mode)$p") == "\u{1b}[\(mode);1$y")
-    #expect(answer("\u{1b}[\(mode)h\u{1b}[\(mode)l\u{1b}[\(mode)$p") == "\u{1b}[\(mode);2$y")
+  @Test(
+    arguments: [1, 5, 6, 7, 12, 25, 45, 66, 1004, 1007, 2004, 2026, 47, 1047, 1049].map { "?\($0)" }
+      + ["4", "20"])
+  func `a mode is reported as last set`(mode: String) {
+    let answers = ["h", "h\u{1b}[\(mode)l"].map { answer("\u{1b}[\(mode)\($0)\u{1b}[\(mode)$p") }
+    #expect(answers == ["\u{1b}[\(mode);1$y", "\u{1b}[\(mode);2$y"])
   }
 
   @Test(arguments: [[9, 1000, 1002, 1003], [1005, 1006, 1015, 1016]])

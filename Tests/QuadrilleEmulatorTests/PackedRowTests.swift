@@ -45,7 +45,6 @@ import Testing
     var used = UsedNumbers(emulator)
     emulator.scrollback.note(in: &used)
     let noted = used.links.indices.filter { used.links[$0] && $0 > 0 }
-    #expect(noted.count == 2)
-    #expect(used.clusters.count { $0 } == 2)
+    #expect(noted.count == 2 && used.clusters.count { $0 } == 2)
   }
 }

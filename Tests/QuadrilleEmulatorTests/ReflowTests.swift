@@ -56,24 +56,23 @@ import Testing
   @Test func `a long line is rewrapped, and is as before once the old size is back`() {
     var emulator = Self.emulator("one two three four five\r\nsix", 12, 5)
     #expect(Self.text(emulator) == ["one two thre", "e four five", "six", "", ""])
-    emulator.resize(to: CellSize(columns: 30, rows: 5))
-    #expect(Self.text(emulator) == ["one two three four five", "six", "", "", ""])
-    #expect(emulator.cursorPlace == (1, 3))
-    emulator.resize(to: CellSize(columns: 8, rows: 5))
-    #expect(Self.text(emulator) == ["one two", "three fo", "ur five", "six", ""])
-    #expect(emulator.cursorPlace == (3, 3))
-    emulator.resize(to: CellSize(columns: 12, rows: 5))
-    #expect(Self.text(emulator) == ["one two thre", "e four five", "six", "", ""])
+    for (columns, text, row) in [
+      (30, ["one two three four five", "six", "", "", ""], 1),
+      (8, ["one two", "three fo", "ur five", "six", ""], 3),
+      (12, ["one two thre", "e four five", "six", "", ""], 2),
+    ] {
+      emulator.resize(to: CellSize(columns: columns, rows: 5))
+      #expect(Self.text(emulator) == text && emulator.cursorPlace == (row, 3))
+    }
   }
 
   @Test func `rows that a smaller size scrolls off return at a larger size`() {
     var emulator = Self.emulator((1...6).map { "line \($0)" }.joined(separator: "\r\n"), 10, 6)
-    emulator.resize(to: CellSize(columns: 10, rows: 3))
-    #expect(Self.text(emulator) == ["line 4", "line 5", "line 6"])
-    #expect(emulator.cursorPlace == (2, 6))
-    emulator.resize(to: CellSize(columns: 10, rows: 6))
-    #expect(Self.text(emulator) == (1...6).map { "line \($0)" })
-    #expect(emulator.cursorPlace == (5, 6))
+    for rows in [3, 6] {
+      emulator.resize(to: CellSize(columns: 10, rows: rows))
+      #expect(Self.text(emulator) == (7 - rows...6).map { "line \($0)" })
+      #expect(emulator.cursorPlace == (rows - 1, 6))
+    }
   }
 
   @Test func `a resize crops the alternate screen and rewraps the main screen`() {

@@ -9,27 +9,19 @@ import Testing
   private static let joined = "\u{1f469}\u{200d}\u{1f4bb}"
   private static let flag = "\u{1f1e9}\u{1f1ea}"
 
-  private static func columns(_ text: String, with told: WritableKeyPath<CharacterWidth, Bool>?)
-    -> Int
-  {
-    var emulator = Emulator(size: CellSize(columns: 20, rows: 2))
-    if let told { emulator.width[keyPath: told] = true }
-    emulator.feed(Array(text.utf8))
-    return emulator.cursorPlace.column
-  }
-
-  @Test func `by default variation selectors, joiners and flags do not widen or join`() {
-    #expect(Self.columns(Self.heart, with: nil) == 1)
-    #expect(Self.columns(Self.joined, with: nil) == 4)
-    #expect(Self.columns(Self.flag, with: nil) == 2)
-  }
-
-  @Test func `with the outer terminal's settings clusters are widened or joined`() {
-    #expect(Self.columns(Self.heart, with: \.widensByVariation) == 2)
-    #expect(Self.columns(Self.heart + "a", with: \.widensByVariation) == 3)
-    #expect(Self.columns(Self.joined, with: \.joinsEmoji) == 2)
-    #expect(Self.columns(Self.joined + Self.joined, with: \.joinsEmoji) == 4)
-    #expect(Self.columns(Self.flag + Self.flag, with: \.joinsFlags) == 4)
+  @Test func `clusters are widened or joined only by the outer terminal's settings`() {
+    let (heart, joined, flag) = (Self.heart, Self.joined, Self.flag)
+    let cases: [(String, WritableKeyPath<CharacterWidth, Bool>?, Int)] = [
+      (heart, nil, 1), (joined, nil, 4), (flag, nil, 2), (heart, \.widensByVariation, 2),
+      (heart + "a", \.widensByVariation, 3), (joined, \.joinsEmoji, 2),
+      (joined + joined, \.joinsEmoji, 4), (flag + flag, \.joinsFlags, 4),
+    ]
+    for (text, told, columns) in cases {
+      var emulator = Emulator(size: CellSize(columns: 20, rows: 2))
+      if let told { emulator.width[keyPath: told] = true }
+      emulator.feed(Array(text.utf8))
+      #expect(emulator.cursorPlace.column == columns, "\(text)")
+    }
   }
 
   @Test func `clusters that are widened or joined stay whole at the right edge`() {

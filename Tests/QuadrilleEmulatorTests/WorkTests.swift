@@ -71,9 +71,10 @@ import Testing
   @Test func `the alternate screen takes no memory before it is shown`() {
     var emulator = Emulator(size: CellSize(columns: 1000, rows: 1000))
     #expect(emulator.hidden.size.area == 0)
-    emulator.resize(to: CellSize(columns: 20, rows: 10))
+    let size = CellSize(columns: 20, rows: 10)
+    emulator.resize(to: size)
     emulator.feed(Array("a\u{1b}[?1049hb".utf8))
-    #expect(emulator.grid.size == CellSize(columns: 20, rows: 10) && emulator.size.area == 200)
+    #expect(emulator.grid.size == size && emulator.size == size)
     emulator.feed(Array("\u{1b}[?1049l".utf8))
     #expect(emulator.grid[0, 0].content == 0x61)
   }

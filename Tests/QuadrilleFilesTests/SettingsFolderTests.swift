@@ -6,17 +6,17 @@ import Testing
 @testable import QuadrilleFiles
 
 @Suite struct SettingsFolderTests {
-  private func path(_ environment: [String: String]) -> String? {
-    SettingsFolder { environment[$0] }?.path
-  }
-
-  @Test func `the settings folder is QUADRILLE_CONFIG_HOME, or in XDG_CONFIG_HOME, or in HOME`() {
-    let home = ["HOME": "/home/a"]
-    #expect(path(home) == "/home/a/.config/quadrille")
-    let shared = home.merging(["XDG_CONFIG_HOME": "/x"]) { $1 }
-    #expect(path(shared) == "/x/quadrille")
-    #expect(path(shared.merging(["QUADRILLE_CONFIG_HOME": "/q"]) { $1 }) == "/q")
-    #expect(path([:]) == nil)
+  @Test(
+    arguments: [
+      (["HOME": "/home/a"], "/home/a/.config/quadrille"),
+      (["HOME": "/home/a", "XDG_CONFIG_HOME": "/x"], "/x/quadrille"),
+      (["HOME": "/home/a", "XDG_CONFIG_HOME": "/x", "QUADRILLE_CONFIG_HOME": "/q"], "/q"),
+      ([:], nil),
+    ] as [([String: String], String?)])
+  func `the settings folder is QUADRILLE_CONFIG_HOME, or in XDG_CONFIG_HOME, or in HOME`(
+    environment: [String: String], path: String?
+  ) {
+    #expect(SettingsFolder { environment[$0] }?.path == path)
   }
 
   @Test func `writing a settings file creates its folders for their owner alone`() throws {

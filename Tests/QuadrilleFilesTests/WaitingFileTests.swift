@@ -8,10 +8,10 @@ import Testing
 @Suite struct WaitingFileTests {
   @Test func `a descriptor for reading is closed on exec, and blocks by default`() throws {
     let descriptor = try Descriptor(reading: "/dev/null")
-    #expect(fcntl(descriptor.rawValue, F_GETFD) & FD_CLOEXEC != 0)
-    #expect(fcntl(descriptor.rawValue, F_GETFL) & O_NONBLOCK == 0)
     let other = try Descriptor(reading: "/dev/null", waits: false)
-    #expect(fcntl(other.rawValue, F_GETFL) & O_NONBLOCK != 0)
+    #expect(fcntl(descriptor.rawValue, F_GETFD) & FD_CLOEXEC != 0)
+    let blocks = [descriptor, other].map { fcntl($0.rawValue, F_GETFL) & O_NONBLOCK == 0 }
+    #expect(blocks == [true, false])
   }
 
   @Test func `a descriptor's status distinguishes regular files, devices, pipes and folders`()

@@ -57,8 +57,8 @@ import Testing
       clock.set(max(clock.now(), grid.due(Slot(slot)) + numbers.next(below: 9_000_000)))
       if !happens(course.late) { while work.fillOne(player.buffer) {} }
       player.tick()
-      #expect(player.moment.frame <= player.comingMoment.frame, "turn \(turn)")
-      #expect(player.framesAhead >= 0)
+      let isForward = player.moment.frame <= player.comingMoment.frame
+      #expect(isForward && player.framesAhead >= 0, "turn \(turn)")
       if course.changes, turn % 20 == 19 {
         player.change(repainting: true) { $0.firstFrame += 1000 }
       }
@@ -67,8 +67,7 @@ import Testing
     }
     #expect(!sink.shown.isEmpty)
     for (before, after) in zip(sink.shown, sink.shown.dropFirst()) {
-      #expect(before.slot < after.slot, "slots go forward")
-      #expect(before.pixel.packed <= after.pixel.packed, "pictures go forward")
+      #expect(before.slot < after.slot && before.pixel.packed <= after.pixel.packed)
     }
     if !course.changes {
       for (slot, pixel) in sink.shown {

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import QuadrilleCore
 import TestSupport
 import Testing
@@ -36,8 +37,9 @@ import Testing
       player.tick()
     }
 
-    /// Ticks until the producer's first picture is shown; returns its slot.
+    /// Waits for the producer's first picture and ticks until it is shown; returns its slot.
     func showFirst() -> Int {
+      for _ in 0..<60_000 where player.buffer.framesReady == 0 { usleep(1000) }
       var slot = 0
       while player.slot < 0 {
         tick(slot)

@@ -7,9 +7,9 @@ import Testing
 @Suite struct PlayerStateTests {
   @Test func `before the first tick a player reports frame 0, no slot and no wakes`() {
     let bench = PlayerBench()
-    #expect(bench.player.moment.frame == 0 && bench.player.slot == -1)
-    #expect(bench.player.wakeUps == 0)
-    #expect(bench.player.isMoving && bench.player.isDueSoon)
+    let player = bench.player
+    #expect((player.moment.frame, player.slot, player.wakeUps) == (0, -1, 0))
+    #expect(player.isMoving && player.isDueSoon)
   }
 
   @Test func `the moment is that of the shown picture, or the first of a new plan`() {
@@ -35,10 +35,9 @@ import Testing
       bench.tick(slot)
       #expect(bench.player.waking == .ticking(from: Slot(slot + 1)))
     }
-    bench.tick(7)
-    #expect(bench.player.waking == .once(in: 27))
     for (slot, waking) in [
-      (25, Player.Waking.once(in: 27)), (26, .ticking(from: 27)), (27, .never), (90, .never),
+      (7, Player.Waking.once(in: 27)), (25, .once(in: 27)), (26, .ticking(from: 27)), (27, .never),
+      (90, .never),
     ] {
       bench.tick(slot)
       #expect(bench.player.waking == waking)

@@ -29,8 +29,7 @@ import Testing
       if slot == 50 { bench.player.tick() }
       bench.player.tick(at: grid.due(Slot(slot)))
     }
-    #expect(bench.slots == Array(0..<100))
-    #expect(bench.pictures == Array(0..<100))
+    #expect(bench.slots == Array(0..<100) && bench.pictures == bench.slots)
     #expect(bench.player.log.recent.dropFirst().allSatisfy { $0.lateness == 0 && $0.work == 0 })
   }
 
@@ -38,10 +37,8 @@ import Testing
     let bench = PlayerBench(rate: rate)
     let grid = SlotGrid(epoch: 0, first: 0, rate: rate)
     for slot in 0..<100 { bench.tick(slot, of: grid) }
-    #expect(bench.slots == Array(0..<100))
-    #expect(bench.pictures == Array(0..<100))
-    #expect(bench.player.log.missed == 0)
-    #expect(bench.player.log.underruns == 0)
+    #expect(bench.slots == Array(0..<100) && bench.pictures == bench.slots)
+    #expect(bench.player.log.missed == 0 && bench.player.log.underruns == 0)
     #expect(bench.player.log.recent.allSatisfy { $0.lateness == 100_000 })
   }
 
@@ -80,10 +77,8 @@ import Testing
     for slot in ticks { bench.tick(slot) }
     // Pictures for a gap of four slots are ready, for one of more than thirty they are not. Instead
     // of an old picture the player shows the next one in time.
-    #expect(bench.slots == Array(0..<20) + [24, 25, 26, 61])
-    #expect(bench.pictures == bench.slots)
-    #expect(bench.player.log.missed == 4 + 33)
-    #expect(bench.player.log.underruns == 1)
+    #expect(bench.slots == Array(0..<20) + [24, 25, 26, 61] && bench.pictures == bench.slots)
+    #expect(bench.player.log.missed == 4 + 33 && bench.player.log.underruns == 1)
   }
 
   @Test func `an underrun keeps the last picture and is counted`() {
@@ -101,12 +96,11 @@ import Testing
       bench.tick(slot, painting: false)
       slot += 1
     }
-    #expect(bench.slots.count == shown)
-    #expect(bench.player.log.underruns == 5)
+    #expect(bench.slots.count == shown && bench.player.log.underruns == 5)
     bench.tick(slot)
     bench.tick(slot + 1)
     #expect(bench.pictures.last == slot + 1)
-    #expect(abs(Hitch.seconds(bench.player.log) - 5.0 / 60) < 0.01)
+    #expect(abs(Double(bench.player.log.hitchTime) / 1e9 - 5.0 / 60) < 0.01)
   }
 
   @Test func `pictures due while the sink is busy are skipped, and the next due one is shown`() {
@@ -116,8 +110,7 @@ import Testing
     for slot in 20..<24 { bench.tick(slot) }
     bench.sink.isReady = true
     bench.tick(24)
-    #expect(Array(bench.slots.suffix(2)) == [19, 24])
-    #expect(bench.pictures == bench.slots)
+    #expect(bench.slots.suffix(2) == [19, 24] && bench.pictures == bench.slots)
     #expect(bench.player.log.skipped == 4)
   }
 
@@ -165,15 +158,13 @@ import Testing
     bench.player.change(repainting: true) { $0.scene = NumberedScene(offset: 100) }
     bench.tick(51)
     for slot in 52..<60 { bench.tick(slot) }
-    #expect(bench.slots.suffix(1) == [51])
-    #expect(bench.pictures.last == 105)
+    #expect(bench.slots.last == 51 && bench.pictures.last == 105)
   }
 
   @Test func `a player stops moving when its scene comes to rest`() {
     let bench = PlayerBench(NumberedScene(moving: 7))
     for slot in 0..<30 { bench.tick(slot) }
-    #expect(bench.pictures == Array(0...7))
-    #expect(!bench.player.isMoving)
+    #expect(bench.pictures == Array(0...7) && !bench.player.isMoving)
   }
 
   @Test func `a picture that stays is settled once, after a third of a second`() {
@@ -216,8 +207,7 @@ import Testing
     bench.sink.approximates = true
     bench.sink.partsToSettle = 3
     for slot in 0..<90 { bench.tick(slot) }
-    #expect(bench.sink.settled.map(\.packed) == [7, 7, 7])
-    #expect(!bench.player.isMoving)
+    #expect(bench.sink.settled.map(\.packed) == [7, 7, 7] && !bench.player.isMoving)
   }
 
   @Test func `a sink that wants fewer pictures gets them at even distances`() {
@@ -225,8 +215,7 @@ import Testing
     bench.sink.stride = 3
     for slot in 0..<60 { bench.tick(slot) }
     #expect(bench.sink.shown.map(\.slot) == Array(stride(from: 0, through: 30, by: 3)))
-    #expect(bench.player.log.thinned == 20)
-    #expect(bench.player.log.hitchRatio == 0)
+    #expect(bench.player.log.thinned == 20 && bench.player.log.hitchRatio == 0)
   }
 
   @Test func `a sink that can take more again gets every picture`() {
@@ -235,8 +224,7 @@ import Testing
     for slot in 0..<30 { bench.tick(slot) }
     bench.sink.stride = 1
     for slot in 30..<60 { bench.tick(slot) }
-    #expect(Array(bench.slots.suffix(20)) == Array(40..<60))
-    #expect(Array(bench.pictures.suffix(20)) == Array(40..<60))
+    #expect([bench.slots, bench.pictures].allSatisfy { $0.suffix(20) == Array(40..<60)[...] })
   }
 
   @Test func `a change of rate keeps the scene's time`() {
@@ -250,23 +238,18 @@ import Testing
       bench.clock.set(grid.due(slot))
       bench.player.tick()
     }
-    #expect(Array(bench.slots.suffix(4)) == [20, 21, 22, 23])
-    #expect(Array(bench.pictures.suffix(4)) == [10, 11, 12, 13])
+    #expect(bench.slots.suffix(4) == [20, 21, 22, 23])
+    #expect(bench.pictures.suffix(4) == [10, 11, 12, 13])
   }
 
-  @Test func `a scene's end or failure is reported once, after its last frame`() {
-    let ending = PlayerBench(NumberedScene(length: 12))
-    for slot in 0..<20 { ending.tick(slot) }
-    #expect(ending.pictures == Array(0..<12))
-    #expect(ending.endings == ["ended"])
-    let failing = PlayerBench(NumberedScene(failing: 5))
-    for slot in 0..<20 { failing.tick(slot) }
-    #expect(failing.pictures == Array(0..<5))
-    #expect(failing.endings == ["failed"])
+  @Test(arguments: [
+    (NumberedScene(length: 12), 12, "ended"), (NumberedScene(failing: 5), 5, "failed"),
+  ])
+  func `a scene's end or failure is reported once, after its last frame`(
+    scene: NumberedScene, count: Int, ending: String
+  ) {
+    let bench = PlayerBench(scene)
+    for slot in 0..<20 { bench.tick(slot) }
+    #expect(bench.pictures == Array(0..<count) && bench.endings == [ending])
   }
-}
-
-private enum Hitch {
-  /// Hitch time in seconds.
-  static func seconds(_ log: FrameLog) -> Double { Double(log.hitchTime) / 1e9 }
 }

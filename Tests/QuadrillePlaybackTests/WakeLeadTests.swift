@@ -41,13 +41,13 @@ import Testing
 
   @Test func `a busy-wait lasts until the slot is due, and at most as long as the bound`() {
     var lead = WakeLead()
-    for early in [1, 1000, WakeLead.most] {
-      let rest = lead.rest(at: grid.due(7) - early, on: grid)
-      #expect(rest == early)
-    }
-    for time in [grid.due(7), grid.due(7) + 5000, grid.due(8) - WakeLead.most - 1] {
+    for (time, expected) in [
+      (grid.due(7) - 1, 1), (grid.due(7) - 1000, 1000),
+      (grid.due(7) - WakeLead.most, WakeLead.most), (grid.due(7), 0), (grid.due(7) + 5000, 0),
+      (grid.due(8) - WakeLead.most - 1, 0),
+    ] {
       let rest = lead.rest(at: time, on: grid)
-      #expect(rest == 0)
+      #expect(rest == expected)
     }
   }
 
@@ -61,16 +61,14 @@ import Testing
   }
 
   @Test func `the lead never leaves its bounds`() {
-    // Always in time, but at the last moment: the lead grows to the bound and stays.
+    // Always in time, but at the last moment, or a little late each time: the lead grows to the
+    // bound and stays. Always as early as possible: it shrinks to zero.
     var lead = WakeLead()
-    for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) - 1, on: grid) }
-    #expect(lead.time == WakeLead.most)
-    // Always as early as possible: the lead shrinks to zero.
-    for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) - WakeLead.most, on: grid) }
-    #expect(lead.time == 0)
-    // A little late each time: the lead grows to the bound.
-    for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) + WakeLead.most, on: grid) }
-    #expect(lead.time == WakeLead.most)
+    let most = WakeLead.most
+    for (late, time) in [(-1, most), (-most, 0), (most, most)] {
+      for slot in 0..<200 { _ = lead.rest(at: grid.due(Slot(slot)) + late, on: grid) }
+      #expect(lead.time == time)
+    }
     // Too late for any lead to help: it shrinks by a quarter.
     _ = lead.rest(at: grid.due(300) + WakeLead.most + 1, on: grid)
     #expect(lead.time == WakeLead.most - WakeLead.most / 4)

@@ -19,12 +19,10 @@ import Testing
     let folder = ScratchFolder()
     let palettes = Self.palettes(in: folder)
     let lines =
-      ListCommand.topics.map { "list \($0)" }
-      + [
+      ListCommand.topics.map { "list \($0)" } + [
         "list", "list palettes --own", "list palettes --own --names", "list palette",
-        "list scenes styles",
+        "list scenes styles", "list --own", "list scenes --names --json",
       ]
-      + ["list --own", "list scenes --names --json"]
     let said = lines.map { "$ quadrille \($0)\n" + CommandRun($0, palettes: palettes).text }
     #expect(
       Golden.difference(said.joined(separator: "\n"), golden: "lists.txt", file: #filePath) == nil)
@@ -42,20 +40,16 @@ import Testing
   }
 
   @Test func `help and completions are printed on standard output, however they are asked for`() {
-    let pages = [
-      ("help", HelpText.overview()), ("--help", HelpText.overview()), ("-h", HelpText.overview()),
-    ]
-    for (line, page) in pages { #expect(CommandRun(line).output == page, "\(line)") }
+    var pages: [(String, String?)] = ["help", "--help", "-h"].map { ($0, HelpText.overview()) }
     for command in Command.all where !command.name.isEmpty {
-      let page = HelpText.page(command)
-      #expect(CommandRun("help \(command.name)").text == page)
-      #expect(CommandRun("--help \(command.name)").text == page)
-      #expect(CommandRun("\(command.name) --help").text == page)
+      let name = command.name
+      for line in ["help \(name)", "--help \(name)", "\(name) --help"] {
+        pages.append((line, HelpText.page(command)))
+      }
     }
-    #expect(CommandRun("help man").output == ManualPage.text)
-    for shell in Completions.shells {
-      #expect(CommandRun("completions \(shell)").output == Completions.script(for: shell))
-    }
+    pages.append(("help man", ManualPage.text))
+    pages += Completions.shells.map { ("completions \($0)", Completions.script(for: $0)) }
+    for (line, page) in pages { #expect(CommandRun(line).text == page, "\(line)") }
     let version = CommandRun("--version")
     #expect(version.code == 0 && version.output.hasPrefix("quadrille \(Program.version)\n"))
   }

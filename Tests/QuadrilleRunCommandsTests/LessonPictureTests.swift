@@ -73,12 +73,14 @@ import Testing
       }
       #expect(isInside, "\(size)")
       for area in page.targets.map(\.area) + [page.strip].compactMap(\.self) {
-        #expect(page.layout.words.contains(column: area.column, row: area.row), "\(size)")
-        #expect(area.column + area.size.columns <= size.columns, "\(size)")
-        #expect(area.row + area.size.rows <= size.rows, "\(size)")
+        let isWithin =
+          area.column + area.size.columns <= size.columns
+          && area.row + area.size.rows <= size.rows
+          && page.layout.words.contains(column: area.column, row: area.row)
+        #expect(isWithin, "\(size): \(area)")
       }
       for spot in [page.shown, page.hitch, page.processor, page.prepared].compactMap(\.self) {
-        #expect(page.layout.words.contains(column: spot.column, row: spot.row), "\(size)")
+        #expect(page.layout.words.contains(column: spot.column, row: spot.row), "\(size): \(spot)")
       }
     }
   }

@@ -12,50 +12,53 @@ import Testing
     ShaderFixture.refusal(FragmentSource(path: folder.write("shader.glsl", bytes)))
   }
 
+  private func refusal(named name: String) -> String? {
+    ShaderFixture.refusal(ShaderFixture.scene(name).source)
+  }
+
   @Test func `a file that is not a single-pass shader is refused before a helper starts`() {
     FragmentSource.$helperPath.withValue("/missing") {
-      #expect(refusal(Array("void mainImage() {}\0".utf8)) == "it is not text: it has a NUL byte")
-      #expect(refusal([UInt8](repeating: 0x20, count: 10_000_000)) == "it is larger than 1 MB")
-      #expect(refusal([]) == "it is empty")
-      #expect(
-        ShaderFixture.refusal(ShaderFixture.scene("plain").source)
-          == "it has no function mainImage, as shaders for Shadertoy and Ghostty have")
-      #expect(
-        ShaderFixture.refusal(ShaderFixture.scene("passes").source)
-          == "it reads iChannel1: shaders of several passes or textures are not supported")
       let sound = "void mainImage(){} vec2 mainSound(int s, float t) { return vec2(0.0); }"
-      #expect(refusal(Array(sound.utf8)) == "it makes sound, which is not supported")
+      for (said, reason) in [
+        (refusal(Array("void mainImage() {}\0".utf8)), "it is not text: it has a NUL byte"),
+        (refusal([UInt8](repeating: 0x20, count: 10_000_000)), "it is larger than 1 MB"),
+        (refusal([]), "it is empty"),
+        (
+          refusal(named: "plain"),
+          "it has no function mainImage, as shaders for Shadertoy and Ghostty have"
+        ),
+        (
+          refusal(named: "passes"),
+          "it reads iChannel1: shaders of several passes or textures are not supported"
+        ),
+        (refusal(Array(sound.utf8)), "it makes sound, which is not supported"),
+      ] {
+        #expect(said == reason)
+      }
       // Words in comments are ignored.
       let comment = "/* iChannel1 */ // mainSound\nvoid mainImage(out vec4 c, in vec2 p) {}"
       #expect(refusal(Array(comment.utf8))?.hasPrefix("the program quadrille-shader") == true)
     }
   }
 
-  @Test func `a missing helper is named`() {
-    FragmentSource.$helperPath.withValue("/missing") {
-      #expect(!FragmentSource.hasHelper)
-      #expect(
-        ShaderFixture.refusal(ShaderFixture.scene("plasma").source)
-          == "the program quadrille-shader is missing; it belongs beside quadrille")
-    }
-  }
-
-  @Test func `a helper that ends without a reply is reported as a crash`() {
-    FragmentSource.$helperPath.withValue("/bin/true") {
-      #expect(
-        ShaderFixture.refusal(ShaderFixture.scene("plasma").source)
-          == "its driver crashed, or needed more than 1 GB of memory")
+  @Test(arguments: [
+    ("/missing", "the program quadrille-shader is missing; it belongs beside quadrille"),
+    ("/bin/true", "its driver crashed, or needed more than 1 GB of memory"),
+  ])
+  func `a missing helper is named, and one that ends without a reply is reported as a crash`(
+    helper: String, reason: String
+  ) {
+    FragmentSource.$helperPath.withValue(helper) {
+      #expect(FragmentSource.hasHelper == (helper != "/missing"))
+      #expect(refusal(named: "plasma") == reason)
     }
   }
 
   @Test(.enabled(if: ShaderFixture.canDraw, "EGL or a driver is missing"))
   func `a compiler error names its line and carries no escape sequence`() {
     #expect(
-      ShaderFixture.refusal(ShaderFixture.scene("wrong").source)
-        == "line 3: no function with name 'unknown'")
-    #expect(
-      ShaderFixture.refusal(ShaderFixture.scene("escapes").source)
-        == "line 2: #error ?[31mred?]0;title?")
+      ["wrong", "escapes"].map { refusal(named: $0) }
+        == ["line 3: no function with name 'unknown'", "line 2: #error ?[31mred?]0;title?"])
   }
 
   @Test(arguments: [

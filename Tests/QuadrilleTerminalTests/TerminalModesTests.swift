@@ -17,11 +17,14 @@ import Testing
   @Test func `new keyboard flags replace the old ones, and leave other modes alone`() {
     let mouse = (on: "\u{1b}[?1000h\u{1b}[?1006h", off: "\u{1b}[?1006l\u{1b}[?1000l")
     let (one, five) = (modes(.none, keyboard: 1), modes(.none, keyboard: 5))
-    #expect(bytes(one, after: one) == "")
-    #expect(bytes(five, after: one) == "\u{1b}[=5u")
-    #expect(bytes(modes(.buttons, keyboard: 5), after: one) == mouse.on + "\u{1b}[=5u")
-    #expect(bytes(five, after: modes(.buttons, keyboard: 1)) == mouse.off + "\u{1b}[=5u")
-    #expect(bytes(five, after: TerminalModes()) == "\u{1b}[>5u")
-    #expect(bytes(TerminalModes(), after: modes(.buttons, keyboard: 5)) == "\u{1b}[<u" + mouse.off)
+    let clicks = modes(.buttons, keyboard: 5)
+    let changes: [(from: TerminalModes, to: TerminalModes, bytes: String)] = [
+      (one, one, ""), (one, five, "\u{1b}[=5u"), (one, clicks, mouse.on + "\u{1b}[=5u"),
+      (modes(.buttons, keyboard: 1), five, mouse.off + "\u{1b}[=5u"),
+      (TerminalModes(), five, "\u{1b}[>5u"), (clicks, TerminalModes(), "\u{1b}[<u" + mouse.off),
+    ]
+    for (old, new, expected) in changes {
+      #expect(bytes(new, after: old) == expected, "\(old) to \(new)")
+    }
   }
 }

@@ -208,16 +208,15 @@ extension OnATerminal {
     @Test func `an unknown size is 80x24, and one too large is cut`() throws {
       let terminal = try TestTerminal()
       #expect(terminal.session.size == CellSize(columns: 80, rows: 24))
-      terminal.resize(0, 50)
-      #expect(terminal.session.size == CellSize(columns: 80, rows: 24))
-      terminal.resize(50, 0)
-      #expect(terminal.session.size == CellSize(columns: 80, rows: 24))
-      terminal.resize(1, 1)
-      #expect(terminal.session.size == CellSize(columns: 1, rows: 1))
-      terminal.resize(30, 70)
-      #expect(terminal.session.wholeSize == CellSize(columns: 30, rows: 70))
-      terminal.resize(60_000, 60_000)
-      #expect(terminal.session.size == CellSize(columns: 1000, rows: 1000))
+      let sizes: [(columns: UInt16, rows: UInt16, size: CellSize)] = [
+        (0, 50, CellSize(columns: 80, rows: 24)), (50, 0, CellSize(columns: 80, rows: 24)),
+        (1, 1, CellSize(columns: 1, rows: 1)), (30, 70, CellSize(columns: 30, rows: 70)),
+        (60_000, 60_000, CellSize(columns: 1000, rows: 1000)),
+      ]
+      for (columns, rows, size) in sizes {
+        terminal.resize(columns, rows)
+        #expect(terminal.session.size == size, "\(columns)x\(rows)")
+      }
       #expect(terminal.session.wholeSize == CellSize(columns: 60_000, rows: 60_000))
     }
 
@@ -239,9 +238,7 @@ extension OnATerminal {
       let back =
         "\u{18}\u{18}" + Self.leave + text(description.showCursor) + Self.clear
         + text(description.leaveAlternate)
-      #expect(text(terminal.written()) == back)
-      #expect(terminal.isAsBefore)
-      #expect(terminal.unread() == "")
+      #expect(text(terminal.written()) == back && terminal.isAsBefore && terminal.unread() == "")
       // A later write by another thread would reach the shell.
       try terminal.session.write(Array("frame".utf8).span)
       #expect(terminal.written().isEmpty)
@@ -279,12 +276,10 @@ extension OnATerminal {
       try session.enter()
       try session.change(modes: modes(nil))
       _ = terminal.written()
-      try session.change(modes: modes(5))
-      #expect(text(terminal.written()) == "\u{1b}[>5u")
-      try session.change(modes: modes(0))
-      #expect(text(terminal.written()) == "\u{1b}[=0u")
-      try session.change(modes: modes(31))
-      #expect(text(terminal.written()) == "\u{1b}[=31u")
+      for (flags, bytes) in [(5, "\u{1b}[>5u"), (0, "\u{1b}[=0u"), (31, "\u{1b}[=31u")] {
+        try session.change(modes: modes(flags))
+        #expect(text(terminal.written()) == bytes)
+      }
       // Entered again without leaving: the pushed level is kept.
       try session.enter()
       #expect(text(terminal.written()).contains("\u{1b}[=31u"))

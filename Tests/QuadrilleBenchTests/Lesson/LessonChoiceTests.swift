@@ -11,14 +11,12 @@ import Testing
 
   @Test func `the stages go from full width to all frames ahead, and stop at both ends`() throws {
     var choice = try choice()
-    choice.step(by: -1)
-    #expect((choice.painting, choice.ahead) == (.full, .one))
-    for (painting, ahead) in LessonChoice.story.dropFirst() {
-      choice.step(by: 1)
-      #expect((choice.painting, choice.ahead) == (painting, ahead))
+    let stages: [(LessonChoice.Painting, LessonChoice.Ahead)] =
+      [(.full, .one)] + LessonChoice.story.dropFirst() + [(.tenth, .all)]
+    for (index, stage) in stages.enumerated() {
+      choice.step(by: index == 0 ? -1 : 1)
+      #expect((choice.painting, choice.ahead) == stage)
     }
-    choice.step(by: 1)
-    #expect((choice.painting, choice.ahead) == (.tenth, .all))
   }
 
   @Test func `the slider scales the cost from this machine to the phone`() throws {
@@ -68,22 +66,23 @@ import Testing
   }
 
   @Test func `a point costs what the fastest rows took, less the clock's own time`() {
-    #expect(measured(side: 400, each: 90, third: 50) == (47, 400))
-    // At least eight rows, also on a slow machine or for a small square.
-    #expect(measured(side: 400, each: 30_000_000, third: 20_000_000) == (19_999_997, 8))
-    #expect(measured(side: 2, each: 90, third: 50) == (47, 8))
-    // Measuring ends after 20 ms.
-    #expect(measured(side: 400, each: 3_000_000, third: 2_000_000) == (1_999_997, 14))
-    #expect(measured(side: 400, each: 4_000_000, third: 4_000_000) == (3_999_997, 10))
-    // The cost is never zero.
-    #expect(measured(side: 400, each: 3, third: 2) == (1, 400))
+    for (side, each, third, cost) in [
+      (400, 90, 50, (47, 400)),
+      // At least eight rows, also on a slow machine or for a small square.
+      (400, 30_000_000, 20_000_000, (19_999_997, 8)), (2, 90, 50, (47, 8)),
+      // Measuring ends after 20 ms.
+      (400, 3_000_000, 2_000_000, (1_999_997, 14)), (400, 4_000_000, 4_000_000, (3_999_997, 10)),
+      // The cost is never zero.
+      (400, 3, 2, (1, 400)),
+    ] {
+      #expect(measured(side: side, each: each, third: third) == cost)
+    }
   }
 
   @Test func `measuring this machine gives finite costs above zero`() {
     let cost = LessonCost.measure()
-    for value in [cost.listed, cost.saved, cost.machine.pixels] {
-      #expect(value > 0 && value.isFinite)
-    }
-    for device in Device.all { #expect(cost.slowdown(on: device) > 0) }
+    let costs = [cost.listed, cost.saved, cost.machine.pixels]
+    #expect(costs.allSatisfy { $0 > 0 && $0.isFinite })
+    #expect(Device.all.allSatisfy { cost.slowdown(on: $0) > 0 })
   }
 }

@@ -5,14 +5,13 @@ import TestSupport
 import Testing
 
 @Suite struct ReportTests {
-  @Test func `the JSON has the fields that scripts rely on`() {
-    let text = SampleResults.tiny.json.text
-    #expect(Golden.difference(text, golden: "tiny.json", file: #filePath) == nil)
-  }
-
-  @Test func `the text report shows every workload`() {
-    let text = BenchText(SampleResults.tiny).text
-    #expect(Golden.difference(text, golden: "tiny.txt", file: #filePath) == nil)
+  @Test func `the JSON has the fields that scripts rely on, and the text every workload`() {
+    let results = SampleResults.tiny
+    for (text, golden) in [
+      (results.json.text, "tiny.json"), (BenchText(results).text, "tiny.txt"),
+    ] {
+      #expect(Golden.difference(text, golden: golden, file: #filePath) == nil)
+    }
   }
 
   @Test func `the short text begins with the answer, and names what is left out`() {
@@ -31,16 +30,13 @@ import Testing
     for name in [
       "fps", "seconds", "cells", "sink", "frames", "missed", "underruns", "lateness_us",
       "hitch_ms_per_s", "jitter", "dropped_percent_p95", "cpu_percent", "bytes_per_frame",
-      "samples_us",
     ] {
       #expect(pacing[name] != nil, "\(name)")
     }
+    func numbers(_ name: String) -> [Double]? { pacing[name]?.asArray?.map { $0.asNumber ?? 0 } }
     let timeline = results.pacing[1].timeline
-    #expect(
-      pacing["samples_us"]?.asArray?.map { Int(($0.asNumber ?? 0) * 1000 + 0.5) }
-        == timeline.lateness)
-    #expect(
-      pacing["sample_slots"]?.asArray?.map { Int($0.asNumber ?? 0) } == timeline.frames.map(\.slot))
+    #expect(numbers("samples_us")?.map { Int($0 * 1000 + 0.5) } == timeline.lateness)
+    #expect(numbers("sample_slots")?.map { Int($0) } == timeline.frames.map(\.slot))
     #expect(pacing["slowest_percent_mean_ms"]?.asNumber ?? 0 > 16)
   }
 
@@ -69,12 +65,7 @@ import Testing
         iPhone 6 (A8, 2014), 60 Hz: a frame takes an estimated 2.70 ms of its 16.7 ms budget. \
         Headroom 6.2x (1x just fits; the true value may be 3.1x to 12x; with a worn battery 3.5x)
         """)
-    for model in ["scaled", "counted"] {
-      #expect(ReportWords.estimate(model: model).contains("nothing was measured on the device"))
-    }
+    let estimates = ["scaled", "counted"].map { ReportWords.estimate(model: $0) }
+    #expect(estimates.allSatisfy { $0.contains("nothing was measured on the device") })
   }
-}
-
-extension LatenessBins {
-  fileprivate static func counts(_ bins: ClosedRange<Int>) -> [String] { bins.compactMap(label) }
 }

@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test func `without a played run there is no answer, and a link run answers for the link`() {
-    #expect(SmoothAnswer(none).machine == nil)
-    #expect(SmoothAnswer(none).sentence.hasPrefix("Not known: this run"))
+    let unknown = SmoothAnswer(none)
+    #expect(unknown.machine == nil && unknown.sentence.hasPrefix("Not known: this run"))
     var results = none
     results.link = SampleResults.tiny.link
     #expect(SmoothAnswer(results).machine == .no)
@@ -92,10 +92,9 @@ import Testing
     #expect(
       SmoothAnswer(results).sentence
         == "Yes over this link (fine: 995 of 1000 frames were shown).")
-    results.link[0].skipped = 6
-    #expect(SmoothAnswer(results).machine == .nearly)
-    results.link[0].acked = 0
-    results.link[0].skipped = 0
-    #expect(SmoothAnswer(results).machine == .no)
+    for (acked, skipped, machine) in [(995, 6, SmoothAnswer.Machine.nearly), (0, 0, .no)] {
+      (results.link[0].acked, results.link[0].skipped) = (acked, skipped)
+      #expect(SmoothAnswer(results).machine == machine)
+    }
   }
 }

@@ -23,8 +23,8 @@ import Testing
   ) {
     let display = DisplayText(text)
     // Compared by scalars: equal strings may consist of different ones.
-    #expect(Array(display.string.unicodeScalars) == Array(shown.unicodeScalars))
-    #expect(display.width == width)
+    let isSame = Array(display.string.unicodeScalars) == Array(shown.unicodeScalars)
+    #expect(isSame && display.width == width, "\(display.string), \(display.width)")
   }
 
   @Test func `random text becomes safe glyphs, and its shortened forms fit their width`() {
@@ -50,11 +50,11 @@ import Testing
       }
       #expect(display.width == display.glyphs.reduce(0) { $0 + ($1.base == "\n" ? 0 : $1.width) })
       let width = Int.random(in: 1...9, using: &numbers)
-      #expect(display.prefix(width: width).width <= width)
+      let parts = display.wrapped(width: width) + [display.prefix(width: width)]
+      #expect(parts.allSatisfy { $0.width <= width })
       let short = display.shortened(width: width)
       #expect(short.width <= width && (short == display) == (display.width <= width))
       #expect(short == display || short.glyphs.last == Glyph("…"))
-      #expect(display.wrapped(width: width).allSatisfy { $0.width <= width })
     }
   }
 

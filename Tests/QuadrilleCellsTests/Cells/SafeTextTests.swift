@@ -3,11 +3,14 @@ import Testing
 @testable import QuadrilleCells
 
 @Suite struct SafeTextTests {
-  @Test func `safe text keeps plain characters and turns others into question marks`() {
-    #expect(SafeText("Grüße · 60 µs ▀").string == "Grüße · 60 µs ▀")
-    #expect(SafeText("a\u{1b}[31mb").string == "a?[31mb")
-    #expect(SafeText("\u{0}\u{7f}\u{9b}\u{ad}\u{200e}\u{2066}\u{feff}").string == "???????")
-    #expect(SafeText("界e\u{301}👩‍👧").string == "???")
+  @Test(arguments: [
+    ("Grüße · 60 µs ▀", "Grüße · 60 µs ▀"), ("a\u{1b}[31mb", "a?[31mb"),
+    ("\u{0}\u{7f}\u{9b}\u{ad}\u{200e}\u{2066}\u{feff}", "???????"), ("界e\u{301}👩‍👧", "???"),
+  ])
+  func `safe text keeps plain characters and turns others into question marks`(
+    text: String, shown: String
+  ) {
+    #expect(SafeText(text).string == shown)
   }
 
   @Test func `every plain character of Unicode is printable, one cell wide and no mark`() {

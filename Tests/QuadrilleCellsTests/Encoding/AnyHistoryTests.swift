@@ -62,12 +62,6 @@ import Testing
     }
   }
 
-  private func bytes(of display: Compositor) throws -> [UInt8] {
-    let sink = RecordingSink()
-    try display.writeOutput(to: sink)
-    return sink.bytes
-  }
-
   /// The first cell that two terminals show differently.
   private func difference(_ one: VirtualTerminal, _ other: VirtualTerminal) -> String? {
     for row in 0..<one.size.rows {
@@ -117,15 +111,15 @@ import Testing
       display.note(time: step * 16_666_667)
       let part = PicturePart(bytes: numbers.next(below: 2) == 0 ? .max : 200)
       display.encode(Outlook(frame), part: part)
-      terminal.feed(try bytes(of: display))
+      try terminal.show(display)
       guard step % 5 == 4 else { continue }
       for _ in 0..<500 where !display.isWhole {
         display.encode(Outlook(frame), part: PicturePart(bytes: 900, goesOn: true))
-        terminal.feed(try bytes(of: display))
+        try terminal.show(display)
       }
       for _ in 0..<500 where !display.isExact {
         display.encodeExactly(frame, bytes: 4000)
-        terminal.feed(try bytes(of: display))
+        try terminal.show(display)
       }
       #expect(display.isWhole && display.isExact, "step \(step)")
       var other = self.display(kind, display.size)
@@ -133,7 +127,7 @@ import Testing
       other.layer = display.layer
       let twin = VirtualTerminal(size: display.size)
       other.encode(Outlook(frame))
-      twin.feed(try bytes(of: other))
+      try twin.show(other)
       let difference = difference(terminal, twin)
       #expect(difference == nil, "step \(step)")
       if difference != nil { return }
@@ -153,9 +147,9 @@ import Testing
     for step in 0..<8 {
       paint(&frame, step, &numbers)
       display.encode(frame)
-      #expect(display.outputCount > 0)
+      let isChanged = display.outputCount > 0
       display.encode(frame)
-      #expect(display.outputCount == 0, "step \(step)")
+      #expect(isChanged && display.outputCount == 0, "step \(step)")
     }
   }
 }

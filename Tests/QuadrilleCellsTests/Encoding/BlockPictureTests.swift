@@ -14,12 +14,7 @@ import Testing
     let scene = SupersampledScene(
       LayeredScene(
         base: ContestScene(), overlays: [TitleScene(text: "edges"), SnowScene()]))
-    var painter = scene.makePainter(size: Self.size.pixels)
-    return try (0..<count).map { index in
-      var frame = Frame(size: Self.size.pixels)
-      _ = try painter.paint(Moment(frame: 40 + index, rate: 60), into: &frame)
-      return frame
-    }
+    return try QuadrilleCellsTests.frames(of: scene, size: Self.size, 40..<40 + count)
   }
 
   private func compositor(_ kind: BlockShapes, _ tolerance: Tolerance = .lossless) -> Compositor {
@@ -68,21 +63,17 @@ import Testing
     display.encode(Outlook(frame))
     let marks = display.encoder.screen.glyphs
     #expect(marks.contains { $0.isBlock })
-    var order = RowOrder(rows: Self.size.rows)
-    order.begin(PicturePart(bytes: 100))
-    order.bringForward(from: marks, to: [], width: Self.size.columns)
-    #expect(order.lowestChanged == nil)
-    order.begin(PicturePart(bytes: 100))
-    order.bringForward(
-      from: Array(repeating: .none, count: Self.size.area), to: marks, width: Self.size.columns)
-    #expect(order.lowestChanged == nil)
+    let none = [Glyph](repeating: .none, count: Self.size.area)
     var typed = marks
     typed[5 * Self.size.columns + 7] = Glyph("a")
-    order.begin(PicturePart(bytes: 100))
-    order.bringForward(from: marks, to: typed, width: Self.size.columns)
-    #expect(order.lowestChanged == 5)
-    order.begin(PicturePart(bytes: 100))
-    order.bringForward(from: typed, to: marks, width: Self.size.columns)
-    #expect(order.lowestChanged == 5)
+    var order = RowOrder(rows: Self.size.rows)
+    let changes: [(from: [Glyph], to: [Glyph], lowest: Int?)] = [
+      (marks, [], nil), (none, marks, nil), (marks, typed, 5), (typed, marks, 5),
+    ]
+    for (index, change) in changes.enumerated() {
+      order.begin(PicturePart(bytes: 100))
+      order.bringForward(from: change.from, to: change.to, width: Self.size.columns)
+      #expect(order.lowestChanged == change.lowest, "change \(index)")
+    }
   }
 }

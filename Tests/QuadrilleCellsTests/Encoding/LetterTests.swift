@@ -54,9 +54,7 @@ import Testing
     switch tolerance {
     case .lossless: return shown == truth
     case .fine:
-      return abs(Int(shown.red) - Int(truth.red)) <= 1
-        && abs(Int(shown.green) - Int(truth.green)) <= 1
-        && abs(Int(shown.blue) - Int(truth.blue)) <= 1
+      return shown.channelDistance(to: truth) <= 1
     case .difference(let bound):
       return ColorDifference.between(shown, truth) <= bound
     }
@@ -69,21 +67,19 @@ import Testing
     let frames = try frames(60, seed: 7)
     var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
-    let sink = RecordingSink()
     for (index, frame) in frames.enumerated() {
       compositor.encode(Outlook(frames[index..<min(frames.count, index + 10)]))
-      sink.bytes.removeAll()
-      try compositor.writeOutput(to: sink)
-      terminal.feed(sink.bytes)
+      try terminal.show(compositor)
       let letters = letters(of: frame)
       let shown = terminal.frame
       for cell in 0..<Self.size.area {
         let (row, column) = (cell / Self.size.columns, cell % Self.size.columns)
         if let letter = letters[cell] {
           let there = terminal.cell(column: column, row: row)
-          #expect(there.scalar == letter.scalar, "frame \(index), \(column),\(row)")
-          #expect(isNear(there.foreground, letter.color, tolerance))
-          #expect(isNear(there.background, letter.ground, tolerance))
+          let isShown =
+            there.scalar == letter.scalar && isNear(there.foreground, letter.color, tolerance)
+            && isNear(there.background, letter.ground, tolerance)
+          #expect(isShown, "frame \(index), \(column),\(row): \(there), not \(letter)")
         } else {
           for y in 2 * row...2 * row + 1
           where !isNear(shown[column, y], frame[column, y], tolerance) {
@@ -102,9 +98,7 @@ import Testing
     var compositor = Compositor(size: Self.size, depth: .truecolor)
     compositor.encode(frame)
     let terminal = VirtualTerminal(size: Self.size)
-    let sink = RecordingSink()
-    try compositor.writeOutput(to: sink)
-    terminal.feed(sink.bytes)
+    try terminal.show(compositor)
     #expect(terminal.text(row: 1).hasPrefix("??????"))
   }
 }

@@ -60,9 +60,9 @@ import Testing
       table.add(newest)
       #expect(!table.form(of: newest).isStrict)
     }
-    #expect(table.forms.count == 64 * (NearnessTable.mostBlocks + 1))
-    #expect(table.blocks.count { $0 != 0 } == NearnessTable.mostBlocks)
-    #expect(Set(table.blocks).count == NearnessTable.mostBlocks + 1)
+    let most = NearnessTable.mostBlocks
+    let counts = [table.forms.count, table.blocks.count { $0 != 0 }, Set(table.blocks).count]
+    #expect(counts == [64 * (most + 1), most, most + 1])
     // The oldest colours are forgotten, so their form allows only themselves.
     #expect(table.form(of: .black).isStrict && !table.form(of: newest).isStrict)
   }

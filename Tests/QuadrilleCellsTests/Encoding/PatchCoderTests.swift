@@ -33,23 +33,12 @@ import Testing
     return (differences.worst, bytes)
   }
 
-  private func frames(
-    _ scene: any Scene, size: CellSize, _ indexes: some Sequence<Int>
-  ) throws -> [Frame] {
-    var painter = scene.makePainter(size: size.pixels)
-    return try indexes.map { index in
-      var frame = Frame(size: size.pixels)
-      _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
-      return frame
-    }
-  }
-
   @Test(arguments: [0.5, 1, 2, 5])
   func `gradients of all styles stay within the CIEDE2000 bound`(bound: Double) throws {
     let size = CellSize(columns: 60 / Self.share + 3, rows: 18 / Self.share + 2)
     for style in GradientStyle.all {
       let frames = try frames(
-        ContestScene(style: style), size: size, stride(from: 0, to: 50, by: Self.share))
+        of: ContestScene(style: style), size: size, stride(from: 0, to: 50, by: Self.share))
       #expect(try play(frames, size: size, bound: bound).worst <= bound, "\(style.name)")
     }
   }
@@ -61,15 +50,15 @@ import Testing
       CellSize(columns: 1, rows: 1), .init(columns: 3, rows: 2), .init(columns: 4, rows: 1),
       .init(columns: 5, rows: 3), .init(columns: 7, rows: 9), .init(columns: 80, rows: 24),
     ] {
-      let frames = try frames(ContestScene(), size: size, [0, 2, 20, 20])
+      let frames = try frames(of: ContestScene(), size: size, [0, 2, 20, 20])
       #expect(try play(frames, size: size, bound: 1).worst <= 1)
       var encoder = CellEncoder(size: size, tolerance: .rough)
       encoder.encode(frames[0])
-      #expect(encoder.outputCount > 0)
+      let isChanged = encoder.outputCount > 0
       encoder.encode(frames[0])
-      #expect(encoder.outputCount == 0)
+      #expect(isChanged && encoder.outputCount == 0, "\(size)")
       // Patches are for four columns and more.
-      #expect(encoder.isExact == (size.columns < 4))
+      #expect(encoder.isExact == (size.columns < 4), "\(size)")
     }
   }
 
@@ -102,7 +91,7 @@ import Testing
     let size = CellSize(columns: 40, rows: 12)
     // The calm palette of the published figures; livelier palettes save less.
     let day = try #require(NamedPalette.named("day")).palette
-    let frames = try frames(ContestScene(palette: day), size: size, 0..<2)
+    let frames = try frames(of: ContestScene(palette: day), size: size, 0..<2)
     var encoder = CellEncoder(size: size, tolerance: .lossless)
     encoder.encode(Outlook(frames[...]))
     let lossless = encoder.outputCount

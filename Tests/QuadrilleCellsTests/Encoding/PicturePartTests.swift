@@ -34,22 +34,18 @@ import Testing
     var display = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
     terminal.sixteen = XtermPalette.sixteen
-    let sink = RecordingSink()
     func show(_ body: (inout Compositor) -> Void) throws -> Int {
       body(&display)
-      sink.bytes.removeAll()
-      try display.writeOutput(to: sink)
-      terminal.feed(sink.bytes)
-      return sink.bytes.count
+      return try terminal.show(display).count
     }
     _ = try show { $0.encode(Outlook(first), part: PicturePart(bytes: 100)) }
     // The first picture comes whole, because nothing is known of the screen.
     #expect(display.isWhole && terminal.text(row: 10).contains("Messag"))
     // Only the typed text is sent.
     let typed = try show { $0.encode(Outlook(second), part: PicturePart(bytes: 0)) }
-    #expect(typed < 600)
-    #expect(!display.isWhole && terminal.text(row: 10).contains("typed"))
-    #expect(!terminal.text(row: 10).contains("typedg"))
+    let text = terminal.text(row: 10)
+    #expect(typed < 600 && !display.isWhole)
+    #expect(text.contains("typed") && !text.contains("typedg"))
     var parts = 0
     while !display.isWhole {
       let count = try show {
@@ -60,17 +56,14 @@ import Testing
       guard parts < 400 else { break }
     }
     #expect(parts > 1 || depth == .mono || depth == .sixteen)
-    let rest = try show { $0.encode(second) }
-    #expect(rest == 0)
+    #expect(try show { $0.encode(second) } == 0)
     guard tolerance == .lossless || depth == .mono else { return }
     // The cells equal those of the picture sent in one piece.
     var other = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
     let twin = VirtualTerminal(size: Self.size)
     twin.sixteen = XtermPalette.sixteen
     other.encode(second)
-    sink.bytes.removeAll()
-    try other.writeOutput(to: sink)
-    twin.feed(sink.bytes)
+    try twin.show(other)
     #expect(display.isExact)
     for row in 0..<Self.size.rows {
       for column in 0..<Self.size.columns {

@@ -71,11 +71,8 @@ import Testing
 
   @Test func `a lone escape becomes a key after a pause`() {
     var decoder = InputDecoder()
-    #expect(decoder.feed([0x1b]).isEmpty)
-    #expect(decoder.isWaiting)
-    #expect(decoder.idle(for: 0.01).isEmpty)
-    #expect(decoder.idle(for: 0.05) == [.key(.escape, [])])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.feed([0x1b]).isEmpty && decoder.isWaiting && decoder.idle(for: 0.01).isEmpty)
+    #expect(decoder.idle(for: 0.05) == [.key(.escape, [])] && !decoder.isWaiting)
     #expect(decode("\u{1b}\u{1b}[A") == [.key(.escape, []), .key(.up, [])])
   }
 
@@ -109,8 +106,8 @@ import Testing
       var decoder = InputDecoder()
       let bytes = Array("\u{1b}\(text)\u{3}q".utf8)
       let events = decoder.feed(bytes[..<cut]) + decoder.feed(bytes[cut...], after: 0.01)
-      #expect(events == [.key(.character("c"), .control), .key(.character("q"), [])])
-      #expect(!decoder.isWaiting)
+      let keys: [InputEvent] = [.key(.character("c"), .control), .key(.character("q"), [])]
+      #expect(events == keys && !decoder.isWaiting, "cut at \(cut)")
     }
     var decoder = InputDecoder()
     #expect(decoder.feed(Array("\u{1b}\(text)\u{18}".utf8)).isEmpty && !decoder.isWaiting)
@@ -149,11 +146,9 @@ import Testing
     #expect(decoder.feed(Array("\u{1b}[200~half\u{3} a paste\u{1b}[2".utf8)).isEmpty)
     #expect(decoder.feed([3]).isEmpty, "a Ctrl-C without a pause belongs to the paste")
     #expect(decoder.idle(for: 0.05).isEmpty && decoder.idle(for: 0.1).isEmpty)
-    #expect(decoder.feed(Array("q".utf8)).isEmpty)
-    #expect(decoder.idle(for: 0.1).isEmpty)
+    #expect(decoder.feed(Array("q".utf8)).isEmpty && decoder.idle(for: 0.1).isEmpty)
     let keys: [InputEvent] = [.key(.character("c"), .control), .key(.character("q"), [])]
-    #expect(decoder.feed([3] + Array("q".utf8)) == keys)
-    #expect(!decoder.isWaiting)
+    #expect(decoder.feed([3] + Array("q".utf8)) == keys && !decoder.isWaiting)
   }
 
   @Test func `a paste is cut at its longest length`() {

@@ -9,8 +9,7 @@ import Testing
   ) {
     let layout = RecolorLayout(size: CellSize(columns: columns, rows: rows))
     #expect(layout.count <= RecolorLayout.entries.count)
-    #expect(layout.pixels.count == 2 * columns * rows)
-    #expect(layout.starts.last == 2 * columns * rows)
+    #expect((layout.pixels.count, layout.starts.last) == (2 * columns * rows, 2 * columns * rows))
     var unpaired = 0
     for row in 0..<rows {
       for column in 0..<columns {
@@ -27,7 +26,6 @@ import Testing
   @Test func `the grid of entries follows the shape of the window`() {
     let wide = RecolorLayout(size: CellSize(columns: 200, rows: 20))
     let tall = RecolorLayout(size: CellSize(columns: 40, rows: 80))
-    #expect(wide.columns > 2 * wide.rows)
-    #expect(tall.rows > 2 * tall.columns)
+    #expect(wide.columns > 2 * wide.rows && tall.rows > 2 * tall.columns)
   }
 }

@@ -49,9 +49,9 @@ import Testing
 
   @Test func `messages are wrapped on a terminal only, and control characters are replaced`() {
     let text = "one two three"
-    #expect(Standard.talk(text, width: nil) == "one two three\n")
-    #expect(Standard.talk(text, width: 13) == "one two three\n")
-    #expect(Standard.talk(text, width: 10) == "one two\n  three\n")
+    #expect(
+      [nil, 13, 10].map { Standard.talk(text, width: $0) }
+        == ["one two three\n", "one two three\n", "one two\n  three\n"])
     #expect(Standard.talk("a\u{1b}b\nc", width: nil) == "a?b?c\n")
   }
 }

@@ -8,19 +8,8 @@ import Testing
 @testable import QuadrilleCommands
 
 @Suite struct SceneRequestTests {
-  private func request(_ words: String..., device: String? = nil) throws -> SceneRequest {
-    try SceneRequest(
-      ParsedArguments(words, of: .play), rate: 60,
-      device: Device.all.first { $0.id == device })
-  }
-
-  private func refusal(_ words: String...) -> String {
-    do {
-      _ = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
-      return "taken"
-    } catch {
-      return "\(error)"
-    }
+  private func request(_ words: String...) throws -> SceneRequest {
+    try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
   }
 
   private func contest(_ request: SceneRequest) throws -> ContestScene {
@@ -36,12 +25,11 @@ import Testing
   @Test func `options reach the scenes that have them`() throws {
     let scene = try contest(
       request("--style", "ios", "--palette", "night", "--rest", "2", "--advance", "KEY"))
-    #expect(scene.style == .ios)
-    #expect(scene.palette == NamedPalette.named("night")?.palette)
+    #expect(scene.style == .ios && scene.palette == NamedPalette.named("night")?.palette)
     #expect(scene.clock.rest == 2 && scene.clock.advance == .waiting)
     let request = try request("contest+mosquitoes", "--count", "7", "--seed", "3")
-    #expect(request.value("count") == .integer(7) && request.value("seed") == .integer(3))
-    #expect(request.value("nothing") == nil)
+    let values = ["count", "seed", "nothing"].map { request.value($0) }
+    #expect(values == [.integer(7), .integer(3), nil])
   }
 
   @Test func `a style brings its curve and its time, unless others are given`() throws {
@@ -52,54 +40,63 @@ import Testing
     #expect(scene.clock.curve == .linear && scene.clock.stepTime == 3)
   }
 
-  @Test func `a phone's side overrides the style's, and the user's own overrides both`() throws {
-    #expect(try contest(request(device: "iphone-6")).style.side == 37)
-    #expect(try contest(request("--style", "ios", device: "iphone-6")).style.side == 37)
-    #expect(try contest(request("--side", "9", device: "iphone-6")).style.side == 9)
-    #expect(
-      try contest(request("--device", "iphone-6")).style.side == GradientStyle.article.side)
+  @Test(
+    arguments: [
+      ([], "iphone-6", 37), (["--style", "ios"], "iphone-6", 37), (["--side", "9"], "iphone-6", 9),
+      (["--device", "iphone-6"], nil, GradientStyle.article.side),
+    ] as [([String], String?, Int)])
+  func `a phone's side overrides the style's, and the user's own overrides both`(
+    words: [String], device: String?, side: Int
+  ) throws {
+    let request = try SceneRequest(
+      ParsedArguments(words, of: .play), rate: 60, device: Device.all.first { $0.id == device })
+    #expect(try contest(request).style.side == side)
   }
 
-  @Test func `values that no scene can take are refused, and those that this one cannot`() {
-    #expect(refusal("pokedex", "--count", "13").contains("1 to 12"))
-    #expect(refusal("--count", "501").contains("0 to 500"))
-    #expect(refusal("linear", "--stops", "0,1").contains("there are 4 colours"))
-    #expect(refusal("linear", "--palette", "nigth").contains("did you mean 'night'?"))
-    #expect(refusal("--centers", "0,0;1,1").contains("there are 4 colours"))
-    #expect(
-      refusal("--centers", "0,0;1,0;1,1;0,1", "--ring", "0,0;1,0;1,1;0,1")
-        .contains("--centers and --ring exclude each other"))
-    #expect(refusal("radial", "--palette", "a,b").contains("cannot be 'a,b'"))
-    #expect(refusal("mosquitoes", "--sprite", "none.gif").contains("cannot read 'none.gif'"))
+  @Test(arguments: [
+    // Values that no scene can take, and those that this one cannot.
+    ("pokedex --count 13", "1 to 12"), ("--count 501", "0 to 500"),
+    ("linear --stops 0,1", "there are 4 colours"),
+    ("linear --palette nigth", "did you mean 'night'?"),
+    ("--centers 0,0;1,1", "there are 4 colours"),
+    (
+      "--centers 0,0;1,0;1,1;0,1 --ring 0,0;1,0;1,1;0,1",
+      "--centers and --ring exclude each other"
+    ),
+    ("radial --palette a,b", "cannot be 'a,b'"),
+    ("mosquitoes --sprite none.gif", "cannot read 'none.gif'"),
+    // Unknown scenes: the nearest name, or all kinds.
+    ("contets", "did you mean 'contest'?"),
+    ("zzzzzzzz", "title, a .json, .gif, .png, .y4m, .rgb, .glsl, .frag or .shader file, or -"),
+    ("contest+", "unknown scene ''"), ("+", "unknown scene ''"),
+    (nine, "too many scenes joined with +: at most 8"),
+    ("snow+contest", "'contest' covers the scenes below it"),
+    // Files, whose type is recognised by the ending in any case.
+    ("/none/a.Y4M", "cannot read '/none/a.Y4M'"), ("/none/a.png", "cannot read '/none/a.png'"),
+    ("/none/a.json", "cannot read '/none/a.json'"),
+    ("film.rgb", "add --size WxH or --cells CxR"),
+    ("/none/film.rgb --cells 2x2", "cannot read '/none/film.rgb'"),
+  ])
+  func `what cannot be played is refused with a reason`(line: String, reason: String) {
+    do {
+      let words = line.split(separator: " ").map { String($0) }
+      _ = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
+      Issue.record("taken: \(line)")
+    } catch {
+      #expect("\(error)".contains(reason), "\(line)")
+    }
   }
 
-  @Test func `an unknown scene is refused with the nearest name, or with all kinds`() {
-    #expect(refusal("contets").contains("did you mean 'contest'?"))
-    #expect(
-      refusal("zzzzzzzz").contains(
-        "title, a .json, .gif, .png, .y4m, .rgb, .glsl, .frag or .shader file, or -"))
-    #expect(refusal("contest+").contains("unknown scene ''"))
-    let nine = "contest" + String(repeating: "+snow", count: 8)
-    #expect(refusal(nine).contains("too many scenes joined with +: at most 8"))
-    #expect((try? request(String(nine.dropLast(5)))) != nil)
-    #expect(refusal("+").contains("unknown scene ''"))
-  }
+  private static let nine = "contest" + String(repeating: "+snow", count: 8)
 
-  @Test func `a scene that covers others is refused above them`() throws {
+  @Test func `up to eight scenes are joined, each above the one before it`() throws {
     #expect(try request("contest+snow+title").layers.count == 3)
-    #expect(refusal("snow+contest").contains("'contest' covers the scenes below it"))
+    #expect(try request(String(Self.nine.dropLast(5))).layers.count == 8)
     #expect(try request("contest+snow").makeScene() is LayeredScene)
   }
 
   @Test func `file types are recognised by their endings, in any case`() {
-    #expect(PlayedFile(path: "a.GIF") == .gif)
-    #expect(PlayedFile(path: "a.gif.txt") == nil)
-    #expect(PlayedFile(path: "json") == nil)
-    #expect(refusal("/none/a.Y4M").contains("cannot read '/none/a.Y4M'"))
-    #expect(refusal("/none/a.png").contains("cannot read '/none/a.png'"))
-    #expect(refusal("/none/a.json").contains("cannot read '/none/a.json'"))
-    #expect(refusal("film.rgb").contains("add --size WxH or --cells CxR"))
-    #expect(refusal("/none/film.rgb", "--cells", "2x2").contains("cannot read '/none/film.rgb'"))
+    #expect(["a.GIF", "a.gif.txt", "json"].map { PlayedFile(path: $0) } == [.gif, nil, nil])
   }
 
   @Test func `options override a scene file's settings, and the title names file and palette`()

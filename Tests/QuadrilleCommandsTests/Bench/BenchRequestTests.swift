@@ -20,8 +20,8 @@ import Testing
     #expect(request.duration == 5 && request.rates == [30, 60] && request.load == 0)
     #expect(request.cells == CellSize(columns: 200, rows: 60))
     #expect(request.devices.map(\.id) == Device.all.map(\.id))
-    #expect(request.played.map(\.name) == ["contest"] && request.played[0].rates == [30, 60])
-    #expect(request.encodeSources.map(\.name) == ["contest"])
+    let names = [request.played.map(\.name), request.encodeSources.map(\.name)]
+    #expect(names == [["contest"], ["contest"]] && request.played[0].rates == [30, 60])
     #expect(request.limit == 50_000_000_000 && request.isShort && !request.showsDetails)
     #expect(request.engine.styles.map(\.name) == ["article"] && request.engine.sides == [41, 414])
     #expect(request.articleDuration == 2)
@@ -44,17 +44,12 @@ import Testing
     #expect(try request("--details").settings.text == usual)
   }
 
-  @Test func `named workloads are measured alone`() throws {
+  @Test func `named workloads and scenes are measured alone, with their options`() throws {
     let request = try request("pacing", "engine", "--fps", "30", "--duration", "0.2")
-    #expect(request.workloads == [.pacing, .engine])
+    #expect(request.workloads == [.pacing, .engine] && request.played.map(\.name) == ["contest"])
     #expect(!request.judgesDevices && request.rates == [30] && request.duration == 0.2)
-    #expect(request.played.map(\.name) == ["contest"])
-  }
-
-  @Test func `a named scene is played alone, with its options`() throws {
-    let request = try request("--scene", "snow", "--seed", "9")
-    #expect(request.played.map(\.name) == ["snow"])
-    #expect(request.scene.value("seed") == .integer(9))
+    let snow = try self.request("--scene", "snow", "--seed", "9")
+    #expect(snow.played.map(\.name) == ["snow"] && snow.scene.value("seed") == .integer(9))
   }
 
   @Test func `only named phones are judged, each with its own side`() throws {

@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 import TerminalSupport
 import TestSupport
 import Testing
@@ -12,13 +13,16 @@ import Testing
     let ground = terminal.halves(column: 0, row: 0).upper
     let light = terminal.halves(column: 1, row: 4).upper
     #expect(light != ground)
-    for column in 1...12 {
-      #expect(terminal.halves(column: column, row: 3) == (ground, light))
-      #expect(terminal.halves(column: column, row: 4) == (light, light))
-      #expect(terminal.halves(column: column + 18, row: 3) == (light, light))
-      #expect(terminal.halves(column: column + 18, row: 4) == (light, ground))
-      #expect(terminal.halves(column: column + 36, row: 3) == (light, light))
-      #expect(terminal.halves(column: column + 36, row: 4) == (light, light))
+    let figures: [[RGB]] = [
+      [ground, light, light, light], [light, light, light, ground], [light, light, light, light],
+    ]
+    for (index, figure) in figures.enumerated() {
+      for column in 18 * index + 1...18 * index + 12 {
+        let (upper, lower) = (
+          terminal.halves(column: column, row: 3), terminal.halves(column: column, row: 4)
+        )
+        #expect([upper.0, upper.1, lower.0, lower.1] == figure, "column \(column)")
+      }
     }
     #expect(terminal.text(row: 10).contains("--halves upper"))
   }

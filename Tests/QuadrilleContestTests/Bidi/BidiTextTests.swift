@@ -16,15 +16,22 @@ import Testing
     }
   }
 
-  @Test func `text of both directions is shown in visual order`() {
-    #expect(shown("שלום") == "םולש")
-    #expect(shown("abc שלום def") == "abc םולש def")
-    #expect(shown("שלום abc דב") == "בד abc םולש")
-    #expect(shown("שלום 12.5% (א)") == "(א) 12.5% םולש")
-    #expect(shown("مرحبا 123!") == "!123 ابحرم")
-    #expect(shown("a (אב) c") == "a (בא) c")
-    #expect(shown("א<ב") == "ב>א")
-    #expect(shown("🥰 אב!") == "!בא 🥰")
+  @Test(
+    arguments: [
+      ("שלום", .ours, "םולש"), ("abc שלום def", .ours, "abc םולש def"),
+      ("שלום abc דב", .ours, "בד abc םולש"), ("שלום 12.5% (א)", .ours, "(א) 12.5% םולש"),
+      ("مرحبا 123!", .ours, "!123 ابحرم"), ("a (אב) c", .ours, "a (בא) c"),
+      ("א<ב", .ours, "ב>א"), ("🥰 אב!", .ours, "!בא 🥰"),
+      // Each order leaves to the terminal what the terminal reorders itself.
+      ("ab שלום עולם (ג) c", .ours, "ab (ג) םלוע םולש c"),
+      ("ab שלום עולם c", .words, "ab עולם שלום c"),
+      ("ab שלום עולם (ג) c", .runs, "ab שלום עולם (ג) c"), ("שלום עולם", .words, "עולם שלום"),
+      ("שלום ab עולם", .runs, "עולם ab שלום"),
+    ] as [(String, TextOrder, String)])
+  func `text of both directions is shown in visual order, or as the terminal's order needs it`(
+    text: String, order: TextOrder, expected: String
+  ) {
+    #expect(shown(text, by: order) == expected)
   }
 
   @Test func `combining marks stay on their base letters`() {
@@ -36,12 +43,11 @@ import Testing
 
   @Test func `a paragraph has the direction of its first letter`() {
     let glyphs = DisplayText("אב\nab גד!\n").glyphs
-    let text = BidiText(glyphs)
-    #expect(text?.isRightToLeft == true)
-    #expect(text?.order(of: 3..<9) == [8, 7, 6, 5, 3, 4])
-    #expect(BidiText(DisplayText("1. ab אב").glyphs)?.isRightToLeft == false)
-    #expect(BidiText(DisplayText("1. אב ab").glyphs)?.isRightToLeft == true)
-    #expect(BidiText(DisplayText("٣").glyphs)?.isRightToLeft == false)
+    #expect(BidiText(glyphs)?.order(of: 3..<9) == [8, 7, 6, 5, 3, 4])
+    let directions: [Bool?] = ["אב\nab גד!\n", "1. ab אב", "1. אב ab", "٣"].map {
+      BidiText(DisplayText($0).glyphs)?.isRightToLeft
+    }
+    #expect(directions == [true, false, true, false])
   }
 
   @Test func `trailing spaces stay at the end of their line`() {
@@ -49,14 +55,6 @@ import Testing
     let text = BidiText(glyphs)
     #expect(text?.order(of: 0..<7) == [6, 5, 3, 4, 2, 1, 0])
     #expect(text?.order(of: 0..<0) == [])
-  }
-
-  @Test func `each text order leaves to the terminal what the terminal reorders itself`() {
-    #expect(shown("ab שלום עולם (ג) c", by: .ours) == "ab (ג) םלוע םולש c")
-    #expect(shown("ab שלום עולם c", by: .words) == "ab עולם שלום c")
-    #expect(shown("ab שלום עולם (ג) c", by: .runs) == "ab שלום עולם (ג) c")
-    #expect(shown("שלום עולם", by: .words) == "עולם שלום")
-    #expect(shown("שלום ab עולם", by: .runs) == "עולם ab שלום")
   }
 
   /// The file holds lines ordered by fribidi 1.0: direction, scalars and positions.

@@ -31,9 +31,8 @@ import Testing
         #expect(bubble <= columns - 2 * ChatLayout(size: size).margin && bubble <= 60)
       }
     }
-    #expect(ChatLayout.bubbleColumns(CellSize(columns: 40, rows: 12)) == 25)
-    #expect(ChatLayout.bubbleColumns(CellSize(columns: 39, rows: 12)) == 33)
-    #expect(ChatLayout.bubbleColumns(CellSize(columns: 80, rows: 12)) == 56)
+    let bubbles = [40, 39, 80].map { ChatLayout.bubbleColumns(CellSize(columns: $0, rows: 12)) }
+    #expect(bubbles == [25, 33, 56])
     let field = [9, 12, 13, 23, 24, 99].map {
       ChatLayout.mostFieldRows(CellSize(columns: 80, rows: $0))
     }
@@ -75,8 +74,8 @@ import Testing
   }
 
   @Test func `a message's time is behind its last line, or below if it does not fit`() {
-    #expect(layout(.text("a")).stamp.string == "01:07 ✓✓")
-    #expect(layout(.text("a"), isOwn: false).stamp.string == "01:07")
+    let stamps = [true, false].map { layout(.text("a"), isOwn: $0).stamp.string }
+    #expect(stamps == ["01:07 ✓✓", "01:07"])
     // The time takes eight columns, and two separate it from the text.
     for (count, columns, rows) in [(1, 11, 1), (30, 40, 1), (31, 31, 2), (40, 40, 2)] {
       let layout = layout(.text(String(repeating: "x", count: count)))
@@ -108,12 +107,16 @@ import Testing
         return layout.height
       }
     }
-    #expect(sides(.sticker(0)) == [8, 8, 12, 14, 28, 32, 32])
-    #expect(sides(.video(seconds: 1, seed: 1)) == [8, 8, 12, 14, 28, 28, 28])
-    #expect(sides(.emoji("🔥")) == [6, 6, 8, 10, 14, 14, 14])
-    #expect(sides(.emoji("🔥"), quote: "q") == [8, 8, 8, 10, 14, 14, 14])
-    #expect(sides(.emoji("🦉")) == [6, 6, 6, 6, 6, 6, 6])
-    #expect(sides(.emoji("🦉"), quote: "q") == [8, 8, 8, 8, 8, 8, 8])
+    let cases: [(ChatContent, String?, [Int])] = [
+      (.sticker(0), nil, [8, 8, 12, 14, 28, 32, 32]),
+      (.video(seconds: 1, seed: 1), nil, [8, 8, 12, 14, 28, 28, 28]),
+      (.emoji("🔥"), nil, [6, 6, 8, 10, 14, 14, 14]),
+      (.emoji("🔥"), "q", [8, 8, 8, 10, 14, 14, 14]),
+      (.emoji("🦉"), nil, [6, 6, 6, 6, 6, 6, 6]), (.emoji("🦉"), "q", [8, 8, 8, 8, 8, 8, 8]),
+    ]
+    for (content, quote, heights) in cases {
+      #expect(sides(content, quote: quote) == heights, "\(content)")
+    }
     #expect(layout(.voice(seconds: 1, seed: 1)).width == 38)
     #expect(layout(.voice(seconds: 1, seed: 1), columns: 20).width == 24)
   }

@@ -7,22 +7,15 @@ import Testing
 @Suite struct ChatListTests {
   @Test func `the list's scroll position stays between its ends, at even pixels`() {
     var list = ListPosition()
-    list.move(byRows: 5)
-    list.clamp(to: 100)
-    #expect(list.scroll == 10)
-    list.clamp(to: 7)
-    #expect(list.scroll == 8)
-    list.move(byRows: -100)
-    list.clamp(to: 7)
-    #expect(list.scroll == 0)
-    list.move(byRows: .max)
-    list.clamp(to: 1_000_000)
-    #expect(list.scroll == 200_000)
-    list.move(byRows: .min)
-    #expect(list.scroll == 0)
-    list.move(byRows: 1)
-    list.clamp(to: -5)
-    #expect(list.scroll == 0)
+    let moves: [(rows: Int, end: Int?, scroll: Int)] = [
+      (5, 100, 10), (0, 7, 8), (-100, 7, 0), (.max, 1_000_000, 200_000), (.min, nil, 0),
+      (1, -5, 0),
+    ]
+    for move in moves {
+      if move.rows != 0 { list.move(byRows: move.rows) }
+      if let end = move.end { list.clamp(to: end) }
+      #expect(list.scroll == move.scroll, "\(move)")
+    }
   }
 
   @Test func `a message is counted as unread only while the list is scrolled up`() {
@@ -64,16 +57,15 @@ import Testing
       let left = index == 1 ? 80 - 3 - width : 3
       let rows = (top + 1) / 2..<(top + layouts[index].slot + 1) / 2
       for row in rows {
-        #expect(model.message(column: left, row: row) == index)
-        #expect(model.message(column: left + width - 1, row: row) == index)
-        #expect(model.message(column: left - 1, row: row) == nil)
-        #expect(model.message(column: left + width, row: row) == nil)
+        let found = [left - 1, left, left + width - 1, left + width].map {
+          model.message(column: $0, row: row)
+        }
+        #expect(found == [nil, index, index, nil], "row \(row)")
       }
     }
     #expect(model.message(column: 4, row: (top - 2) / 2) == nil)
     #expect(model.message(column: 75, row: screen.listBottom / 2) == nil)
-    #expect(model.said.index(of: -1) == nil && model.said.index(of: 2) == nil)
-    #expect(model.said.index(of: 1) == 1)
+    #expect([-1, 1, 2].map { model.said.index(of: $0) } == [nil, 1, nil])
     #expect(model.said.extent(of: 1) == 0..<layouts[1].slot)
     #expect(model.said.extent(of: 0).upperBound == model.said.height)
   }
@@ -91,22 +83,23 @@ import Testing
     let second = answer(.sticker(2))
     #expect(second.typing.action == .typing(77) && second.says.tick == 227)
     #expect(second.says.action == .receive(.sticker(5)))
-    // Every third answer quotes its message.
-    #expect(
-      answer(.voice(seconds: 2, seed: 6)).says.action
-        == .receive(.voice(seconds: 5, seed: 17), answering: .message(7)))
-    #expect(answer(.video(seconds: 2, seed: 6)).says.action == .receive(.emoji("🔥")))
-    // Every fifth answer is a sticker where text would do.
-    #expect(answer(.text("hm")).says.action == .receive(.sticker(4)))
-    #expect(
-      answer(.text("www.a.b")).says.action
-        == .receive(
-          .text("Thanks for the link, I will read it tonight."), answering: .message(7)))
-    func words(_ content: ChatContent) -> String? {
-      guard case .receive(.text(let text), _) = answer(content).says.action else { return nil }
-      return text
+    let link = "Thanks for the link, I will read it tonight."
+    let expected: [(ChatContent, ChatAction)] = [
+      // Every third answer quotes its message.
+      (
+        .voice(seconds: 2, seed: 6), .receive(.voice(seconds: 5, seed: 17), answering: .message(7))
+      ),
+      (.video(seconds: 2, seed: 6), .receive(.emoji("🔥"))),
+      // Every fifth answer is a sticker where text would do.
+      (.text("hm"), .receive(.sticker(4))),
+      (.text("www.a.b"), .receive(.text(link), answering: .message(7))),
+    ]
+    for (content, action) in expected {
+      #expect(answer(content).says.action == action, "\(content)")
     }
-    #expect(words(.text(String(repeating: "x", count: 121)))?.hasPrefix("That was a long") == true)
-    #expect(words(.text(String(repeating: "x", count: 120))) == "Tell me more.")
+    for (count, words) in [(121, "That was a long"), (120, "Tell me more.")] {
+      let says = answer(.text(String(repeating: "x", count: count))).says.action
+      #expect("\(says)".contains(words), "\(count)")
+    }
   }
 }

@@ -27,16 +27,6 @@ import Testing
     .mouse(MouseEvent(action: action, column: cell.column, row: cell.row, modifiers: []))
   }
 
-  @Test func `a message is found at its middle cell`() {
-    let model = model()
-    for index in model.messages.indices {
-      let cell = cell(model, index)
-      #expect(model.message(column: cell.column, row: cell.row) == index)
-      #expect(model.message(column: 0, row: cell.row) == nil)
-    }
-    #expect(model.message(column: 40, row: 0) == nil)
-  }
-
   @Test func `a click plays a voice message, and a second click stops it`() {
     var model = model()
     let voice = cell(model, 1)

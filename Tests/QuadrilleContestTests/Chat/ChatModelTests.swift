@@ -12,20 +12,16 @@ import Testing
     return model.messages.last
   }
 
-  @Test func `the text of a message decides its kind`() {
-    #expect(sent("hello")?.kind == .smallText)
-    #expect(sent("  hello \n")?.content == .text("hello"))
-    #expect(sent("two\nlines")?.kind == .largeText)
-    #expect(sent(String(repeating: "x", count: 57))?.kind == .largeText)
-    #expect(sent(String(repeating: "x", count: 56))?.kind == .smallText)
-    #expect(sent("look: https://example.org/x")?.kind == .link)
-    #expect(sent("www.example.org")?.kind == .link)
-    #expect(sent("https://")?.kind == .smallText)
-    #expect(sent("❤️")?.kind == .emoji)
-    #expect(sent("🦉")?.kind == .emoji)
-    #expect(sent("1")?.kind == .smallText)
-    #expect(sent("🦉🦉")?.kind == .smallText)
-    #expect(sent(" \n") == nil)
+  @Test(
+    arguments: [
+      ("hello", .smallText), ("two\nlines", .largeText),
+      (String(repeating: "x", count: 57), .largeText),
+      (String(repeating: "x", count: 56), .smallText), ("look: https://example.org/x", .link),
+      ("www.example.org", .link), ("https://", .smallText), ("❤️", .emoji), ("🦉", .emoji),
+      ("1", .smallText), ("🦉🦉", .smallText), (" \n", nil),
+    ] as [(String, MessageKind?)])
+  func `the text of a message decides its kind`(text: String, kind: MessageKind?) {
+    #expect(sent(text)?.kind == kind)
   }
 
   @Test func `the panel sends stickers, voice and video, and starts an answer`() {
@@ -53,15 +49,11 @@ import Testing
       var model = ChatModel()
       model.resize(to: grid)
       model.add(content, isOwn: true, quote: .init(isOwn: false, content: .text("Why?")), at: nil)
-      var painter = ChatScene(model: model).makePainter(size: grid.pixels)
-      var frame = Frame(size: grid.pixels)
-      _ = try painter.paint(Moment(frame: 0, rate: 60), into: &frame)
+      let frame = try picture(ChatScene(model: model), grid, at: 0)
       let text = String(String.UnicodeScalarView(frame.letters.map(\.scalar)))
       #expect(text.contains("Why?") && text.contains("09:41"))
-      var cells: Set<SIMD2<Int32>> = []
-      for letter in frame.letters where letter.row >= 2 {
-        #expect(cells.insert(SIMD2(letter.column, letter.row)).inserted)
-      }
+      let cells = frame.letters.filter { $0.row >= 2 }.map { SIMD2($0.column, $0.row) }
+      #expect(Set(cells).count == cells.count)
     }
   }
 
@@ -126,38 +118,28 @@ import Testing
     #expect(model.draft.notice == nil && model.messages.count == 1)
   }
 
-  @Test func `the total length of messages is limited, and the newest is kept`() {
+  @Test func `the number and the total length of messages are limited, and the newest is kept`() {
     var model = ChatModel()
-    func add(_ text: String) {
-      model.add(.text(text), isOwn: true, at: nil)
-      #expect(model.said.messages.count == model.said.layouts.count)
-      #expect(model.said.messages.last?.id == model.messageCount - 1)
-      #expect(model.said.glyphCount == model.said.layouts.reduce(0) { $0 + $1.text.glyphs.count })
-      #expect(model.said.height == model.said.layouts.reduce(0) { $0 + $1.slot })
+    func add(_ text: String) { model.add(.text(text), isOwn: true, at: nil) }
+    func check(_ count: ClosedRange<Int>) {
+      let said = model.said
+      #expect(count.contains(said.messages.count) && said.messages.count == said.layouts.count)
+      #expect(said.messages.last?.id == model.messageCount - 1)
+      let glyphs = said.layouts.reduce(0) { $0 + $1.text.glyphs.count }
+      #expect(said.glyphCount == glyphs && said.height == said.layouts.reduce(0) { $0 + $1.slot })
     }
-    let half = Conversation.mostGlyphs / 10
-    let long = String(repeating: "x ", count: half / 2)
-    for _ in 0..<12 { add(long) }
-    #expect(model.messages.count == 10 && model.said.glyphCount <= Conversation.mostGlyphs)
+    for index in 0..<5000 { add("\(index)") }
+    check(1...Conversation.mostMessages)
+    #expect(model.messageCount == 5000 && model.messages.last?.content == .text("4999"))
+    for _ in 0..<12 { add(String(repeating: "x ", count: Conversation.mostGlyphs / 20)) }
+    check(10...10)
+    #expect(model.said.glyphCount <= Conversation.mostGlyphs)
     // A message that is too long by itself is the only one.
     add(String(repeating: "x ", count: Conversation.mostGlyphs))
-    #expect(model.messages.count == 1)
+    check(1...1)
     add("short")
-    #expect(model.messages.count == 1 && model.said.glyphCount == 5)
-  }
-
-  @Test func `the chat keeps a limited number of messages and glyphs`() {
-    var model = ChatModel()
-    for index in 0..<5000 { model.add(.text("\(index)"), isOwn: true, at: nil) }
-    #expect(model.messages.count <= Conversation.mostMessages && model.messageCount == 5000)
-    #expect(model.messages.last?.content == .text("4999"))
-    #expect(model.said.height == model.said.layouts.reduce(0) { $0 + $1.slot })
-    for index in 0..<300 {
-      model.add(.text("\(index) " + String(repeating: "x ", count: 2000)), isOwn: true, at: nil)
-    }
-    #expect(model.said.glyphCount <= Conversation.mostGlyphs && model.messages.count >= 100)
-    #expect(model.said.glyphCount == model.said.layouts.reduce(0) { $0 + $1.text.glyphs.count })
-    #expect(model.said.height == model.said.layouts.reduce(0) { $0 + $1.slot })
+    check(1...1)
+    #expect(model.said.glyphCount == 5)
   }
 
   @Test func `a resized chat has the layout of a chat that always had this size`() {

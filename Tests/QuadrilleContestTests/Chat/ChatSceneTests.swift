@@ -23,20 +23,17 @@ import Testing
       _ = try painter.paint(Moment(frame: tick, rate: 60), into: &alone)
       #expect(inSequence == alone, "frame \(tick)")
     }
+    // Backwards.
     _ = try sequence.paint(Moment(frame: 700, rate: 60), into: &inSequence)
-    var painter = scene.makePainter(size: size)
-    _ = try painter.paint(Moment(frame: 700, rate: 60), into: &alone)
-    #expect(inSequence == alone)
+    #expect(try scene.picture(at: Moment(frame: 700, rate: 60), size: size) == inSequence)
   }
 
   @Test func `the demo has every kind of message, and answers of both sides`() {
     var model = ChatModel.demo()
     model.advance(to: 60 * 60)
     #expect(Set(model.messages.map(\.kind)) == Set(MessageKind.allCases))
-    for side in [true, false] {
-      #expect(model.messages.contains { $0.isOwn == side && $0.quote != nil })
-    }
-    #expect(model.messages.count > 24)
+    let sides = Set(model.messages.filter { $0.quote != nil }.map(\.isOwn))
+    #expect(sides == [true, false] && model.messages.count > 24)
   }
 
   @Test func `without motion the chat's picture changes only at changes of the model`() throws {
@@ -135,9 +132,7 @@ import Testing
 
   @Test func `on too small a screen the chat names the size that it needs`() throws {
     for grid in [CellSize(columns: 39, rows: 24), CellSize(columns: 80, rows: 11)] {
-      var painter = ChatScene(model: .demo()).makePainter(size: grid.pixels)
-      var frame = Frame(size: grid.pixels)
-      _ = try painter.paint(Moment(frame: 500, rate: 60), into: &frame)
+      let frame = try picture(ChatScene(model: .demo()), grid, at: 500)
       #expect(String(String.UnicodeScalarView(frame.letters.map(\.scalar))).contains("40x12"))
     }
   }

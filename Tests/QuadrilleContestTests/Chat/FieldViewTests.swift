@@ -13,12 +13,11 @@ import Testing
       for step in 0...typed.count {
         let view = FieldView(
           field.layout(width: width, rows: 3), of: field.text, width: width, order: .ours)
-        #expect((0..<width).contains(view.caretColumn), "width \(width), step \(step)")
-        #expect(view.rows.indices.contains(view.caretRow), "width \(width), step \(step)")
-        for (row, column) in zip(view.rows, view.columns) {
-          #expect(column >= 0 && column + row.width <= width, "width \(width), step \(step)")
-        }
-        for column in 0..<width { #expect(view.column(under: column, row: 0) >= 0) }
+        let isInside =
+          (0..<width).contains(view.caretColumn) && view.rows.indices.contains(view.caretRow)
+          && zip(view.rows, view.columns).allSatisfy { $1 >= 0 && $1 + $0.width <= width }
+          && (0..<width).allSatisfy { view.column(under: $0, row: 0) >= 0 }
+        #expect(isInside, "width \(width), step \(step)")
         _ = field.handle(.key(.left, []))
       }
     }

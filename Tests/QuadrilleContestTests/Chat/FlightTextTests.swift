@@ -89,8 +89,8 @@ import Testing
         }
         before = now
       }
-      #expect(before.count == flight.layout.lines.reduce(0) { $0 + $1.count })
-      #expect(before.values.allSatisfy { $0.opacity == 1 })
+      let count = flight.layout.lines.reduce(0) { $0 + $1.count }
+      #expect(before.count == count && before.values.allSatisfy { $0.opacity == 1 }, "\(size)")
     }
   }
 
@@ -152,12 +152,10 @@ import Testing
     _ = model.handle(.paste(text), at: 1)
     for _ in 0..<30 { _ = model.handle(.key(.up, []), at: 1) }
     #expect(model.draft.layout.firstRow == 0 && model.draft.rows == .init(shown: 6, below: 24))
-    model.draft.replace(with: "a\n\n")
-    #expect(model.draft.rows == .init(shown: 3, below: -2))
-    model.draft.replace(with: "\n\na")
-    #expect(model.draft.rows == .init(shown: 3, below: 0))
-    model.draft.replace(with: "a")
-    #expect(model.draft.rows == .init(shown: 1, below: 0))
+    for (text, shown, below) in [("a\n\n", 3, -2), ("\n\na", 3, 0), ("a", 1, 0)] {
+      model.draft.replace(with: text)
+      #expect(model.draft.rows == .init(shown: shown, below: below), "\(text.debugDescription)")
+    }
   }
 
   @Test func `right-to-left text is at the right of its bubble, with the time below`() throws {

@@ -65,9 +65,10 @@ import Testing
     try each(cell: cell, by: 37) { things, _ in
       #expect(Set(things.map(\.number)).count == things.count)
       for thing in things {
-        #expect(!thing.columns.isEmpty && !thing.rows.isEmpty, "\(thing)")
-        #expect(thing.columns.upperBound <= screen.width, "\(thing)")
-        #expect(thing.seen.lowerBound >= 0 && thing.seen.upperBound <= screen.height, "\(thing)")
+        let isOnScreen =
+          !thing.columns.isEmpty && !thing.rows.isEmpty && thing.columns.upperBound <= screen.width
+          && thing.seen.lowerBound >= 0 && thing.seen.upperBound <= screen.height
+        #expect(isOnScreen, "\(thing)")
       }
     }
   }

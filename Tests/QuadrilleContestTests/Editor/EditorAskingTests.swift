@@ -41,15 +41,15 @@ import Testing
 
   @Test func `saving the chat's background reports success, a damaged file or the error`() {
     var user = EditorDriver()
-    user.editor.kept(error: nil)
-    #expect(user.editor.notice?.text == "Saved as the chat's background")
-    user.editor.kept(copy: "chat-1.json", error: nil)
-    #expect(
-      user.editor.notice?.text
-        == "Saved as the chat's background; the damaged file is chat-1.json")
-    #expect(user.editor.notice?.isError == false)
-    user.editor.kept(copy: "chat-1.json", error: "no room")
-    #expect(user.editor.notice == EditorNotice(text: "no room", isError: true))
+    let saved = "Saved as the chat's background"
+    let cases: [(copy: String?, error: String?, text: String)] = [
+      (nil, nil, saved), ("chat-1.json", nil, saved + "; the damaged file is chat-1.json"),
+      ("chat-1.json", "no room", "no room"),
+    ]
+    for (copy, error, text) in cases {
+      user.editor.kept(copy: copy, error: error)
+      #expect(user.editor.notice == EditorNotice(text: text, isError: error != nil))
+    }
   }
 
   @Test func `text set into the import line is imported only on Enter`() {

@@ -41,8 +41,8 @@ import Testing
       return preview.picture
     }
     let next = clock.moving + PreviewClock.rest + (clock.types ? PreviewClock.typing : 0)
-    #expect(clock.place(at: Moment(frame: next, rate: 60)).frame == 0)
-    #expect(clock.place(at: Moment(frame: next, rate: 60)).step == 1)
+    let place = clock.place(at: Moment(frame: next, rate: 60))
+    #expect(place.frame == 0 && place.step == 1)
     let middle = difference(picture(7), picture(6))
     let (end, beginning) = (picture(next - 1), picture(next))
     #expect(2 * difference(end, beginning) <= middle)

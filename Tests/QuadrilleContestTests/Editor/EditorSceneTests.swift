@@ -7,13 +7,6 @@ import Testing
 @Suite struct EditorSceneTests {
   private static let subjects = [EditorSubject.message(.link), .message(.voice), .background]
 
-  private func picture(_ editor: EditorModel, _ frame: Int, _ size: CellSize) throws -> Frame {
-    var picture = Frame(size: size.pixels)
-    var painter = EditorScene(editor).makePainter(size: size.pixels)
-    _ = try painter.paint(Moment(frame: frame, rate: 60), into: &picture)
-    return picture
-  }
-
   @Test(arguments: [CellSize(columns: 72, rows: 20), CellSize(columns: 108, rows: 30)])
   func `a frame of the editor does not depend on the frames painted before`(size: CellSize) throws {
     for subject in Self.subjects {
@@ -23,7 +16,8 @@ import Testing
       var picture = Frame(size: size.pixels)
       for frame in [0, 20, 70, 140, 12] {
         _ = try painter.paint(Moment(frame: frame, rate: 60), into: &picture)
-        let isSame = try picture == self.picture(user.editor, frame, size)
+        let alone = try QuadrilleContestTests.picture(EditorScene(user.editor), size, at: frame)
+        let isSame = picture == alone
         #expect(isSame, "\(subject) \(frame)")
       }
     }
@@ -58,12 +52,13 @@ import Testing
   @Test func `on too small a screen the editor names the size that it needs`() throws {
     let editor = EditorModel(.defaults)
     for size in [CellSize(columns: 39, rows: 12), CellSize(columns: 40, rows: 11)] {
-      let letters = try picture(editor, 0, size).letters.map { Character($0.scalar) }
+      let frame = try picture(EditorScene(editor), size, at: 0)
+      let letters = frame.letters.map { Character($0.scalar) }
       #expect(String(letters).contains("40x12") && String(letters).contains("here: \(size)"))
       #expect(EditorLayout(editor, size: size).hits.isEmpty)
     }
     for size in [CellSize(columns: 0, rows: 0), CellSize(columns: 1, rows: 1)] {
-      #expect(try picture(editor, 0, size).size == size.pixels)
+      #expect(try picture(EditorScene(editor), size, at: 0).size == size.pixels)
     }
   }
 
@@ -77,14 +72,13 @@ import Testing
         for rows in 12...30 {
           let size = CellSize(columns: columns, rows: rows)
           let page = QuestionPage(editor, size: size)
-          #expect(page.rows < rows, "\(size)")
-          #expect(page.hits.allSatisfy { $0.area.row < page.rows && $0.area.endColumn <= columns })
-          #expect(page.lines.allSatisfy { $0.row < page.rows && $0.text.width <= columns - 4 })
+          let isInside =
+            page.rows < rows
+            && page.hits.allSatisfy { $0.area.row < page.rows && $0.area.endColumn <= columns }
+            && page.lines.allSatisfy { $0.row < page.rows && $0.text.width <= columns - 4 }
+          #expect(isInside, "\(size)")
         }
       }
     }
   }
-}
-
-extension CurvePlot {
 }

@@ -21,41 +21,36 @@ import Testing
   }
 
   @Test func `settings written to a file and imported from it animate the same`() throws {
-    do {
-      let scratch = ScratchFolder()
-      let folder = scratch.path
-      var from = changed()
-      from.press(.character("s"))
-      from.type("\(folder)/a.json")
-      from.press(.enter)
-      guard case .write(let text, let path, _) = from.effect else {
-        Issue.record("the editor did not ask to write a file")
-        return
-      }
-      #expect(path == "\(folder)/a.json")
-      from.editor.wrote(path, error: nil)
-      #expect(from.editor.mode == .editing)
-
-      var to = EditorDriver()
-      to.press(.character("i"))
-      to.type("\(folder)/a.json")
-      to.press(.enter)
-      #expect(to.effect == .read(path: path))
-      to.editor.take(Array(text.utf8))
-      #expect(to.editor.mode == .editing)
-      to.press(.tab)
-      to.tab(to: .apply)
-      to.press(.enter)
-      guard case .apply(let settings) = to.effect else {
-        Issue.record("the editor applied nothing")
-        return
-      }
-      let store = ChatSettingsStore(folder: SettingsFolder(path: folder))
-      try store.save(settings)
-      let loaded = try store.load()
-      #expect(loaded == from.editor.settings)
-      #expect(animation(loaded) == animation(from.editor.settings))
+    let folder = ScratchFolder()
+    var from = changed()
+    from.press(.character("s"))
+    from.type("\(folder.path)/a.json")
+    from.press(.enter)
+    guard case .write(let text, let path, _) = from.effect else {
+      Issue.record("the editor did not ask to write a file")
+      return
     }
+    from.editor.wrote(path, error: nil)
+    #expect(path == "\(folder.path)/a.json" && from.editor.mode == .editing)
+
+    var to = EditorDriver()
+    to.press(.character("i"))
+    to.type("\(folder.path)/a.json")
+    to.press(.enter)
+    #expect(to.effect == .read(path: path))
+    to.editor.take(Array(text.utf8))
+    #expect(to.editor.mode == .editing)
+    to.press(.tab)
+    to.tab(to: .apply)
+    to.press(.enter)
+    guard case .apply(let settings) = to.effect else {
+      Issue.record("the editor applied nothing")
+      return
+    }
+    let store = ChatSettingsStore(folder: SettingsFolder(path: folder.path))
+    try store.save(settings)
+    let loaded = try store.load()
+    #expect(loaded == from.editor.settings && animation(loaded) == animation(from.editor.settings))
   }
 
   @Test(arguments: ["{}", "quadrille1:abc", "{\"schema\": \"quadrille.chat/99\"}", "{ damaged"])
@@ -64,10 +59,9 @@ import Testing
     let before = user.editor.settings
     user.press(.character("i"))
     user.take(.paste(text))
-    #expect(user.editor.settings == before)
-    #expect(user.editor.mode == .importing)
-    #expect(user.editor.notice?.isError == true)
-    #expect(user.editor.notice?.text.contains("\n") == false)
+    #expect(user.editor.settings == before && user.editor.mode == .importing)
+    let notice = user.editor.notice
+    #expect(notice?.isError == true && notice?.text.contains("\n") == false)
     user.editor.take(Array(text.utf8))
     #expect(user.editor.settings == before)
   }
@@ -76,9 +70,8 @@ import Testing
     var user = changed()
     user.press(.character("s"))
     user.take(.paste(String(repeating: "x\u{1b}[31m\u{202e}é", count: 150_000)))
-    #expect(user.editor.line.text.count <= 4096)
+    #expect(user.editor.line.text.count <= 4096 && user.editor.notice != nil)
     #expect(!user.editor.line.text.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202e}" })
-    #expect(user.editor.notice != nil)
     var importing = changed()
     importing.press(.character("i"))
     importing.take(.paste("{" + String(repeating: "x", count: 1_100_000)))
@@ -139,8 +132,7 @@ import Testing
     user.press(.enter, .tab, .tab, .enter)
     #expect(user.editor.settings == .defaults)
     user.press(.character("u"))
-    #expect(user.editor.settings == before)
-    #expect(!user.editor.isChanged)
+    #expect(user.editor.settings == before && !user.editor.isChanged)
   }
 
   @Test func `leaving the editor asks only if changes would be lost`() {

@@ -18,16 +18,17 @@ import Testing
   }
 
   @Test func `the 28 drawn emoji are unique and found by their character`() {
-    #expect(ChatEmoji.figures.count == 28)
-    #expect(Set(ChatEmoji.figures.map(\.character)).count == 28)
-    #expect(Set(ChatEmoji.figures.map(\.name)).count == 28)
+    let (characters, names) = (
+      Set(ChatEmoji.figures.map(\.character)), Set(ChatEmoji.figures.map(\.name))
+    )
+    #expect([ChatEmoji.figures.count, characters.count, names.count] == [28, 28, 28])
     for figure in ChatEmoji.figures {
-      #expect(ChatEmoji.figure(of: figure.character)?.name == figure.name)
-      #expect(ChatEmoji.isEmoji(figure.character))
+      let found = ChatEmoji.figure(of: figure.character)?.name
+      #expect(found == figure.name && ChatEmoji.isEmoji(figure.character))
     }
-    for old in "❤⭐🔥👍🎉😀😂😢" { #expect(ChatEmoji.figure(of: old) != nil, "\(old)") }
-    #expect(ChatEmoji.figure(of: "❤️")?.name == "heart")
-    #expect(ChatEmoji.figure(of: "🦉") == nil && ChatEmoji.figure(of: "a") == nil)
+    #expect(characters.isSuperset(of: "❤⭐🔥👍🎉😀😂😢"))
+    let found = ["❤️", "🦉", "a"].map { ChatEmoji.figure(of: $0)?.name }
+    #expect(found == ["heart", nil, nil])
   }
 
   @Test func `every drawn emoji moves for 1.5 to 3.5 seconds and ends at rest`() {
@@ -73,10 +74,7 @@ import Testing
     let ticks = message.content.playingTicks
     #expect(ticks > 60 && message.playedAt == 34)
     func picture(_ tick: Int) throws -> Frame {
-      var painter = ChatScene(model: model).makePainter(size: size.pixels)
-      var frame = Frame(size: size.pixels)
-      _ = try painter.paint(Moment(frame: tick, rate: 60), into: &frame)
-      return frame
+      try QuadrilleContestTests.picture(ChatScene(model: model), size, at: tick)
     }
     let still = try picture(34 + ticks)
     #expect(try picture(34 + 15) != still)

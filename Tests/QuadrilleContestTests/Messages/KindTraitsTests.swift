@@ -12,9 +12,8 @@ import Testing
       let offered = kind.traits.offer?.content(5)
       #expect(offered?.kind(textColumns: columns) ?? kind == kind)
     }
-    #expect(kind.isText == kind.parameters.contains(.bubbleShape))
-    #expect(kind.isText != kind.parameters.contains(.scale))
-    #expect(kind.traits.sample.summary.isEmpty == false)
+    let has = [AnimationParameter.bubbleShape, .scale].map { kind.parameters.contains($0) }
+    #expect(has == [kind.isText, !kind.isText] && !kind.traits.sample.summary.isEmpty)
   }
 
   @Test func `a flight starts at the field's text or at the corner of the button`() {
@@ -39,20 +38,17 @@ import Testing
     ] {
       let place = start(content)
       let layout = model.said.layouts.last
-      #expect(place.width == Double(layout?.width ?? 0) * 0.2)
-      #expect(place.height == Double(layout?.height ?? 0) * 0.2)
-      #expect(abs(place.x + place.width - right) < 1e-9)
-      #expect(abs(place.y + place.height - bottom) < 1e-9)
+      #expect(place.width == Double(layout?.width ?? 0) * 0.2, "\(content)")
+      #expect(place.height == Double(layout?.height ?? 0) * 0.2, "\(content)")
+      let corner = [place.x + place.width - right, place.y + place.height - bottom]
+      #expect(corner.allSatisfy { abs($0) < 1e-9 }, "\(content)")
     }
   }
 
   @Test func `emoji are distinguished from other characters, and each has an answer`() {
-    for emoji: Character in ["❤", "❤️", "🦉", "😀", "⭐", "👩‍👩‍👧", "🇩🇪"] {
-      #expect(ChatEmoji.isEmoji(emoji), "\(emoji)")
-    }
-    for other: Character in ["a", "1", "©", "字", "é", "→", "\u{ff}"] {
-      #expect(!ChatEmoji.isEmoji(other), "\(other)")
-    }
+    let characters: [Character] = ["❤", "❤️", "🦉", "😀", "⭐", "👩‍👩‍👧", "🇩🇪"]
+    let others: [Character] = ["a", "1", "©", "字", "é", "→", "\u{ff}"]
+    #expect((characters + others).filter { ChatEmoji.isEmoji($0) } == characters)
     #expect("❤😀😂😢🎉🔥👍".map { ChatEmoji.answer(to: $0) } == Array("😀😂😂❤🎉⭐👍"))
     #expect("💔👋🎂🦉".map { ChatEmoji.answer(to: $0) } == Array("❤👋🎉👍"))
     #expect(ChatContent.emoji("🦉").drawing(after: 0) == nil)
@@ -74,19 +70,17 @@ import Testing
     func card(_ text: String) -> [String]? {
       PageCard(in: text).map { [$0.site.string, $0.title.string] }
     }
-    #expect(
-      card("see https://a.example/x/some-page_of.words now") == ["a.example", "Some Page Of Words"])
-    #expect(card("http://a.example") == ["a.example", "A Example"])
-    #expect(card("www.a.b/?q=1&x") == ["www.a.b", "Q 1 X"])
-    #expect(card("https://a.example/") == ["a.example", "A Example"])
-    for none in ["a.example", "https://", "https://nodot/x", "xhttps://a.b", "", "www"] {
-      #expect(card(none) == nil, "\(none)")
-    }
-    #expect(card("two\nhttps://b.c/d") == ["b.c", "D"])
+    let cards: [(String, [String]?)] = [
+      ("see https://a.example/x/some-page_of.words now", ["a.example", "Some Page Of Words"]),
+      ("http://a.example", ["a.example", "A Example"]), ("www.a.b/?q=1&x", ["www.a.b", "Q 1 X"]),
+      ("https://a.example/", ["a.example", "A Example"]), ("two\nhttps://b.c/d", ["b.c", "D"]),
+      ("a.example", nil), ("https://", nil), ("https://nodot/x", nil), ("xhttps://a.b", nil),
+      ("", nil), ("www", nil),
+    ]
+    for (text, expected) in cards { #expect(card(text) == expected, "\(text)") }
     let long = PageCard(in: "https://" + String(repeating: "a", count: 60) + ".b/c")
-    #expect(long?.site.width == 40)
-    #expect(long?.shortened(width: 10).site.width == 10)
-    #expect(PageCard(in: "https://a.b")?.seed == PageCard(in: "http://a.b/c")?.seed)
-    #expect(PageCard(in: "https://a.b")?.seed != PageCard(in: "https://a.c")?.seed)
+    #expect(long?.site.width == 40 && long?.shortened(width: 10).site.width == 10)
+    let seeds = ["https://a.b", "http://a.b/c", "https://a.c"].map { PageCard(in: $0)?.seed }
+    #expect(seeds[0] == seeds[1] && seeds[0] != seeds[2])
   }
 }

@@ -30,44 +30,51 @@ import Testing
   @Test(arguments: [MessageKind.emoji, .sticker, .voice, .video])
   func `a picture's flight starts with the centre and the height of its source`(kind: MessageKind) {
     let pose = pose(kind, at: 0)
-    #expect(abs(pose.rect.height - from.height) < 1e-9)
-    #expect(abs(pose.rect.x + pose.rect.width / 2 - from.x - from.width / 2) < 1e-9)
-    #expect(abs(pose.rect.y + pose.rect.height / 2 - from.y - from.height / 2) < 1e-9)
-    #expect(abs(pose.rect.width / pose.rect.height - to.width / to.height) < 1e-9)
-    #expect(pose.bubbleShape == 1)
+    let rect = pose.rect
+    let distances: [Double] = [
+      rect.height - from.height, rect.x + rect.width / 2 - from.x - from.width / 2,
+      rect.y + rect.height / 2 - from.y - from.height / 2,
+      rect.width / rect.height - to.width / to.height, pose.bubbleShape - 1,
+    ]
+    #expect(distances.allSatisfy { abs($0) < 1e-9 }, "\(distances)")
   }
 
-  @Test func `each property of a flight follows its own curve`() {
-    for kind in MessageKind.allCases {
-      let settings = KindSettings.defaults(of: kind)
-      for quarter in 0...4 * settings.duration.frames {
-        let frame = Double(quarter) / 4
-        let pose = pose(kind, at: frame)
-        func part(_ parameter: AnimationParameter) -> Double {
-          settings[parameter]?.value(at: frame) ?? 1
-        }
-        #expect(pose.bubbleShape == part(.bubbleShape))
-        #expect(pose.textPosition == part(.textPosition))
-        #expect(pose.color == part(.color) && pose.appears == part(.appears))
-        let rect = pose.rect
-        if kind.isText {
-          let wanted = to.y + to.height + (from.y + from.height - to.y - to.height) * (1 - part(.y))
-          #expect(abs(pose.bottom - wanted) < 1e-9)
-          #expect(abs(rect.x - (to.x + (from.x - to.x) * (1 - part(.x)))) < 1e-9)
-          let width = to.width + (from.width - to.width) * (1 - part(.bubbleShape))
-          #expect(abs(rect.width - width) < 1e-9)
-        } else {
-          let middle = rect.y + rect.height / 2
-          let (start, end) = (from.y + from.height / 2, to.y + to.height / 2)
-          #expect(abs(middle - (end + (start - end) * (1 - part(.y)))) < 1e-9)
-          let (left, right) = (from.x + from.width / 2, to.x + to.width / 2)
-          let center = right + (left - right) * (1 - part(.x))
-          #expect(abs(rect.x + rect.width / 2 - center) < 1e-9)
-          let height = from.height + (to.height - from.height) * part(.scale)
-          #expect(abs(rect.height - height) < 1e-9)
-          #expect(abs(pose.scale * to.height - height) < 1e-9)
-        }
+  @Test(arguments: MessageKind.allCases)
+  func `each property of a flight follows its own curve`(kind: MessageKind) {
+    let settings = KindSettings.defaults(of: kind)
+    for quarter in 0...4 * settings.duration.frames {
+      let frame = Double(quarter) / 4
+      let pose = pose(kind, at: frame)
+      let rect = pose.rect
+      func part(_ parameter: AnimationParameter) -> Double {
+        settings[parameter]?.value(at: frame) ?? 1
       }
+      func between(_ start: Double, _ end: Double, _ parameter: AnimationParameter) -> Double {
+        end + (start - end) * (1 - part(parameter))
+      }
+      let parts = [pose.bubbleShape, pose.textPosition, pose.color, pose.appears]
+      #expect(
+        parts == [part(.bubbleShape), part(.textPosition), part(.color), part(.appears)],
+        "frame \(frame)")
+      let found: [Double]
+      let expected: [Double]
+      if kind.isText {
+        found = [pose.bottom, rect.x, rect.width]
+        expected = [
+          between(from.y + from.height, to.y + to.height, .y), between(from.x, to.x, .x),
+          between(from.width, to.width, .bubbleShape),
+        ]
+      } else {
+        let height = between(from.height, to.height, .scale)
+        found = [
+          rect.y + rect.height / 2, rect.x + rect.width / 2, rect.height, pose.scale * to.height,
+        ]
+        expected = [
+          between(from.y + from.height / 2, to.y + to.height / 2, .y),
+          between(from.x + from.width / 2, to.x + to.width / 2, .x), height, height,
+        ]
+      }
+      #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "frame \(frame): \(found)")
     }
   }
 

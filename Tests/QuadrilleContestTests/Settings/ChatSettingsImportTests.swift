@@ -26,8 +26,7 @@ import Testing
         ShareLine.text(settings), " \"\(ShareLine.text(settings)).\"",
       ] {
         let taken = try ChatSettings.importing(text: text)
-        #expect(taken.settings == settings)
-        #expect(taken.notes.isEmpty)
+        #expect(taken.settings == settings && taken.notes.isEmpty)
       }
     }
   }
@@ -103,8 +102,7 @@ import Testing
     let window = ForeignShapes.partWindow("yPositionFunc", start, end, x1, x2)
     let text = "{\"smallSettings\":{\"type\":\"Small Message\",\"duration\":1,\n\(window)}}"
     let message = try #require(failure(text))
-    #expect(message.hasPrefix("line "))
-    #expect(message.hasSuffix(said))
+    #expect(message.hasPrefix("line ") && message.hasSuffix(said), "\(message)")
   }
 
   // The format chat_animation_settings: frames before and after the window.
@@ -161,8 +159,8 @@ import Testing
     let window = ForeignShapes.frameWindow("x_position", duration, start, end, easeIn, easeOut)
     let object = ForeignShapes.frameObject("smallMessage", [("x_position", window)])
     let message = try #require(failure("{\n\(object)}"))
-    #expect(message.hasPrefix("line 2: 'smallMessage.timing[1]"))
-    #expect(message.hasSuffix(said))
+    let start = "line 2: 'smallMessage.timing[1]"
+    #expect(message.hasPrefix(start) && message.hasSuffix(said), "\(message)")
   }
 
   @Test func `malformed or too many background colours are refused`() {

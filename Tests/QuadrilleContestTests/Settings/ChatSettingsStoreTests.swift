@@ -46,8 +46,7 @@ import Testing
     #expect(try ChatSettingsStore(folder: folder).load() == .defaults)
     for path in [scratch.path + "/one", folder.path] {
       var status = stat()
-      #expect(stat(path, &status) == 0)
-      #expect(status.st_mode & 0o777 == 0o700)
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o700, "\(path)")
     }
   }
 

@@ -30,10 +30,9 @@ import Testing
         ])
     }
     let background = defaults.background
-    #expect(background.duration == .long)
+    #expect(background.duration == .long && defaults.isValid)
     #expect(background.position == CurveWindow(clamping: 0, 60, 0.33, 1, within: .long))
     #expect(background.palette.hexList == "7fa381,fff5c5,336f55,fbe37d")
-    #expect(defaults.isValid)
   }
 
   @Test func `a window is limited to its duration, and a parameter of another kind ignored`() {

@@ -52,21 +52,24 @@ import Testing
 
   @Test func `the edges of a curve window stop at its least length and at the duration`() {
     var window = window(10, 40)
+    func expect(_ start: Int, _ end: Int, at location: SourceLocation = #_sourceLocation) {
+      #expect((window.start, window.end) == (start, end), sourceLocation: location)
+    }
     window.moveStart(to: 38)
-    #expect((window.start, window.end) == (35, 40))
+    expect(35, 40)
     window.moveStart(to: -7)
-    #expect(window.start == 0)
+    expect(0, 40)
     window.moveEnd(to: 2, within: .long)
-    #expect(window.end == 5)
+    expect(0, 5)
     window.moveEnd(to: 400, within: .medium)
-    #expect(window.end == 45)
+    expect(0, 45)
     window.moveStart(to: .max)
-    #expect(window.start == 40)
+    expect(40, 45)
     window.moveEnd(to: .min, within: .long)
-    #expect(window.end == 45)
+    expect(40, 45)
     window.move(startTo: 58, within: .long)
-    #expect((window.start, window.end) == (55, 60))
+    expect(55, 60)
     window.move(startTo: -3, within: .long)
-    #expect((window.start, window.end) == (0, 5))
+    expect(0, 5)
   }
 }

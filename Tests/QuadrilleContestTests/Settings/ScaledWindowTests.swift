@@ -6,25 +6,17 @@ import Testing
 
 /// Windows while the duration of their animation changes.
 @Suite struct ScaledWindowTests {
-  private func scaled(
-    _ window: CurveWindow, _ durations: AnimationDuration...
-  ) -> CurveWindow {
-    var scaled = ScaledWindow(window, within: durations[0])
-    for duration in durations.dropFirst() { scaled.setDuration(duration) }
-    return scaled.window
-  }
-
-  @Test func `another duration scales a curve window in proportion`() {
-    let halves = CurveWindow(clamping: 5, 15, 0.33, 1, within: .short)
-    let longer = scaled(halves, .short, .medium)
-    #expect((longer.start, longer.end) == (8, 23))
-    let longest = scaled(halves, .short, .long)
-    #expect((longest.start, longest.end) == (10, 30))
-    let least = CurveWindow(clamping: 10, 15, 0, 1, within: .long)
-    let shorter = scaled(least, .long, .short)
-    #expect((shorter.start, shorter.end) == (5, 10))
-    let last = CurveWindow(clamping: 55, 60, 0, 1, within: .long)
-    #expect(scaled(last, .long, .short) == .init(clamping: 25, 30, 0, 1, within: .short))
+  @Test(
+    arguments: [
+      (5, 15, .short, .medium, [8, 23]), (5, 15, .short, .long, [10, 30]),
+      (10, 15, .long, .short, [5, 10]), (55, 60, .long, .short, [25, 30]),
+    ] as [(Int, Int, AnimationDuration, AnimationDuration, [Int])])
+  func `another duration scales a curve window in proportion`(
+    start: Int, end: Int, from: AnimationDuration, to: AnimationDuration, expected: [Int]
+  ) {
+    var scaled = ScaledWindow(CurveWindow(clamping: start, end, 0, 1, within: from), within: from)
+    scaled.setDuration(to)
+    #expect([scaled.window.start, scaled.window.end] == expected)
   }
 
   @Test func `a curve window is restored exactly once its first duration is back`() {

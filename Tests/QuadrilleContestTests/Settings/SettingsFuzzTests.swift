@@ -44,25 +44,20 @@ import Testing
     return taken
   }
 
-  @Test func `damaged share lines never yield invalid settings`() {
-    let line = " \"\(ShareLine.text(.defaults))\"."
-    let taken = taken(line, count: 12_000, seed: 10)
-    #expect((1..<2000).contains(taken))
-  }
-
-  @Test func `damaged tgios-anim files never yield invalid settings`() {
-    let text = "{\(ForeignShapes.partKind("emojiSettings", type: "Single Emoji"))}"
-    #expect((1..<3000).contains(taken(text, count: 1800, seed: 11)))
-  }
-
-  @Test func `damaged chat_animation_settings files never yield invalid settings`() {
-    let window = ForeignShapes.frameWindow("scale", "45", "9", "7")
-    let object = ForeignShapes.frameObject("sticker", [("scale", window)])
-    let text = "{\"backgroundColors\":[\"FFF6BF\"],\(object)}"
-    #expect((1..<3000).contains(taken(text, count: 6000, seed: 12)))
-  }
-
-  @Test func `damaged settings files never yield invalid settings`() {
-    #expect((0..<300).contains(taken(ChatSettingsFile.text(.defaults), count: 200, seed: 13)))
+  @Test(arguments: [
+    (" \"\(ShareLine.text(.defaults))\".", 12_000, 10, 1..<2000),
+    ("{\(ForeignShapes.partKind("emojiSettings", type: "Single Emoji"))}", 1800, 11, 1..<3000),
+    (
+      "{\"backgroundColors\":[\"FFF6BF\"],"
+        + ForeignShapes.frameObject(
+          "sticker", [("scale", ForeignShapes.frameWindow("scale", "45", "9", "7"))]) + "}", 6000,
+      12, 1..<3000
+    ),
+    (ChatSettingsFile.text(.defaults), 200, 13, 0..<300),
+  ])
+  func `a damaged share line or file of any format never yields invalid settings`(
+    text: String, count: Int, seed: UInt64, expected: Range<Int>
+  ) {
+    #expect(expected.contains(taken(text, count: count, seed: seed)))
   }
 }

@@ -12,11 +12,9 @@ import Testing
     #expect(Palette(parsing: text)?.hexList == "7fa381,fff5c5,336f55,fbe37d")
   }
 
-  @Test func `palette names ignore case and take a space or underscore for a hyphen`() {
-    let expected = NamedPalette.named("pine-glade")?.palette
-    #expect(expected?.hexList == "fbe37d,336f55,fff5c5,7fa381")
-    #expect(Palette(parsing: "Pine Glade") == expected)
-    #expect(Palette(parsing: "PINE_GLADE") == expected)
+  @Test(arguments: ["pine-glade", "Pine Glade", "PINE_GLADE"])
+  func `palette names ignore case and take a space or underscore for a hyphen`(name: String) {
+    #expect(Palette(parsing: name)?.hexList == "fbe37d,336f55,fff5c5,7fa381")
   }
 
   @Test func `a palette holds one to four colours and repeats them where four are needed`() throws {
@@ -30,9 +28,8 @@ import Testing
   }
 
   @Test func `a palette is plain if all its colours are equal`() {
-    #expect(Palette(parsing: "112233")?.isPlain == true)
-    #expect(Palette(parsing: "112233,112233,112233")?.isPlain == true)
-    #expect(Palette(parsing: "112233,112234")?.isPlain == false)
+    let lists = ["112233", "112233,112233,112233", "112233,112234"]
+    #expect(lists.map { Palette(parsing: $0)?.isPlain } == [true, true, false])
   }
 
   @Test(arguments: [

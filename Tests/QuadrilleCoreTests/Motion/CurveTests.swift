@@ -3,26 +3,12 @@ import TestSupport
 import Testing
 
 @Suite struct CurveTests {
-  @Test func `at 60 frames the article's curve is exactly its table`() {
-    #expect(Curve.articleTable.count == 60)
-    for frame in 0..<60 {
-      let found = Curve.article.progress(frame: frame, of: 60) * 27
-      #expect(abs(found - Curve.articleTable[frame]) < 1e-9)
-    }
-  }
-
-  @Test func `at 30 frames the article's curve is resampled from 0 to 1`() {
-    let expected = [
+  @Test func `the curves match their tables, the article's at 60 and resampled at 30 frames`() {
+    let resampled = [
       0, 0.51, 1.03, 2.05, 3.07, 4.17, 6.21, 8.24, 10.28, 12.31, 14.34, 16.38, 18.12, 18.73, 19.34,
       19.96, 20.57, 21.18, 21.79, 22.40, 23.01, 23.62, 24.23, 24.84, 25.45, 26.06, 26.39, 26.59,
       26.80, 27,
     ]
-    for (frame, value) in expected.enumerated() {
-      #expect(abs(Curve.article.progress(frame: frame, of: 30) * 27 - value) < 0.006)
-    }
-  }
-
-  @Test func `the contest, iOS and linear curves match their tables`() {
     let contest = [
       0, 0.11, 0.51, 1.38, 3.00, 5.82, 9.54, 12.89, 15.47, 17.46, 19.05, 20.34, 21.41, 22.32, 23.09,
       23.75, 24.32, 24.80, 25.22, 25.58, 25.89, 26.15, 26.37, 26.55, 26.70, 26.81, 26.90, 26.96,
@@ -33,17 +19,24 @@ import Testing
       20.53, 21.42, 22.22, 22.95, 23.60, 24.18, 24.70, 25.16, 25.56, 25.92, 26.22, 26.48, 26.69,
       26.87, 27,
     ]
-    for frame in 0..<30 {
-      #expect(abs(Curve.contest.progress(frame: frame, of: 30) * 27 - contest[frame]) < 0.006)
-      #expect(abs(Curve.ios.progress(frame: frame, of: 30) * 27 - ios[frame]) < 0.006)
-      #expect(abs(Curve.linear.progress(frame: frame, of: 30) - Double(frame) / 29) < 1e-12)
+    let linear = (0..<30).map { Double($0) / 29 * 27 }
+    let tables: [(String, Curve, table: [Double], off: Double)] = [
+      ("article", .article, Curve.articleTable, 1e-9), ("resampled", .article, resampled, 0.006),
+      ("contest", .contest, contest, 0.006), ("ios", .ios, ios, 0.006),
+      ("linear", .linear, linear, 1e-10),
+    ]
+    #expect(tables.map(\.table.count) == [60, 30, 30, 30, 30])
+    for (name, curve, table, off) in tables {
+      for (frame, value) in table.enumerated() {
+        let found = curve.progress(frame: frame, of: table.count) * 27
+        #expect(abs(found - value) < off, "\(name) \(frame)")
+      }
     }
   }
 
   @Test func `a step of one frame is complete at once`() {
-    for (_, _, curve) in Curve.named {
-      #expect(curve.progress(frame: 0, of: 1) == 1)
-      #expect(curve.progress(frame: 5, of: 1) == 1)
+    for (name, _, curve) in Curve.named {
+      #expect([0, 5].map { curve.progress(frame: $0, of: 1) } == [1, 1], "\(name)")
     }
   }
 
@@ -70,10 +63,10 @@ import Testing
   }
 
   @Test func `Bézier control points outside their bounds are refused`() {
-    #expect(CubicBezier(-0.1, 0, 1, 1) == nil)
-    #expect(CubicBezier(0, 0, 1.1, 1) == nil)
-    #expect(CubicBezier(0, .nan, 1, 1) == nil)
-    #expect(CubicBezier(0, .infinity, 1, 1) == nil)
-    #expect(CubicBezier(0, -2, 1, 3) != nil)
+    let curves = [
+      CubicBezier(-0.1, 0, 1, 1), CubicBezier(0, 0, 1.1, 1), CubicBezier(0, .nan, 1, 1),
+      CubicBezier(0, .infinity, 1, 1), CubicBezier(0, -2, 1, 3),
+    ]
+    #expect(curves.map { $0 != nil } == [false, false, false, false, true])
   }
 }

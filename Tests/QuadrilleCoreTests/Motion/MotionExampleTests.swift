@@ -14,23 +14,20 @@ import Testing
 
   @Test func `the motion example swings until its gate opens, then grows and hops`() {
     let appearance = Appearance()
-    func pose(_ seconds: Double, _ ready: Double?) -> (turn: Double, scale: Double, height: Double)
-    {
-      appearance.pose(at: seconds, ready: ready)
-    }
     let angle = 20 * Double.pi / 180
-    #expect(abs(pose(0.3, nil).turn - angle) < 1e-9)
-    #expect(abs(pose(12.9, nil).turn + angle) < 1e-9)
     // Ready after 0.1 s: shown at 0.8 s. Ready after 2 s: shown at once.
-    #expect(pose(0.7, 0.1).turn != 0)
-    #expect(pose(0.7, 0.1).scale == 1)
-    #expect(abs(pose(0.8, 0.1).scale - 0.2) < 1e-9)
-    #expect(abs(pose(2, 2).scale - 0.2) < 1e-9)
-    #expect(pose(2.1, 2).turn == 0)
-    #expect(abs(pose(2.1, 2).scale - (1 - 0.8 / 16)) < 1e-9)
-    #expect(pose(2, 2).height == 0)
-    #expect(abs(pose(2.15, 2).height - 20) < 1e-9)
-    #expect(abs(pose(2.25, 2).height - 10) < 1e-9)
-    #expect(pose(2.4, 2).height == 0)
+    let cases: [(at: Double, ready: Double?, turn: Double?, scale: Double?, height: Double?)] = [
+      (0.3, nil, angle, nil, nil), (12.9, nil, -angle, nil, nil), (0.7, 0.1, nil, 1, nil),
+      (0.8, 0.1, nil, 0.2, nil), (2, 2, nil, 0.2, 0), (2.1, 2, 0, 1 - 0.8 / 16, nil),
+      (2.15, 2, nil, nil, 20), (2.25, 2, nil, nil, 10), (2.4, 2, nil, nil, 0),
+    ]
+    for (time, ready, turn, scale, height) in cases {
+      let pose = appearance.pose(at: time, ready: ready)
+      let pairs: [(Double, Double?)] = [
+        (pose.turn, turn), (pose.scale, scale), (pose.height, height),
+      ]
+      #expect(pairs.allSatisfy { abs($0 - ($1 ?? $0)) < 1e-9 }, "\(time) \(ready ?? -1): \(pose)")
+    }
+    #expect(appearance.pose(at: 0.7, ready: 0.1).turn != 0)
   }
 }

@@ -5,11 +5,9 @@ import Testing
 @Suite struct StepClockTests {
   @Test func `a step lasts as many frames as its time, then rests`() {
     let clock = StepClock(stepTime: 0.5, rest: 0.2, curve: .linear)
-    #expect(clock.framesMoving(rate: 60) == 30)
-    #expect(clock.framesPerStep(rate: 60) == 42)
-    #expect(clock.position(at: Moment(frame: 29, rate: 60)) == .init(step: 0, progress: 1))
-    #expect(clock.position(at: Moment(frame: 41, rate: 60)) == .init(step: 0, progress: 1))
-    #expect(clock.position(at: Moment(frame: 42, rate: 60)) == .init(step: 1, progress: 0))
+    #expect(clock.framesMoving(rate: 60) == 30 && clock.framesPerStep(rate: 60) == 42)
+    let positions = [29, 41, 42].map { clock.position(at: Moment(frame: $0, rate: 60)) }
+    #expect(positions.map(\.step) == [0, 0, 1] && positions.map(\.progress) == [1, 1, 0])
     #expect(clock.framesInLoop(rate: 60) == 8 * 42)
   }
 
@@ -50,20 +48,27 @@ import Testing
 
   @Test func `requested steps play one after another, and then nothing changes`() {
     var clock = StepClock(stepTime: 1, curve: .linear, advance: .waiting)
-    #expect(clock.nextChange(after: Moment(frame: 0, rate: 60)) == nil)
-    #expect(clock.position(at: Moment(frame: 500, rate: 60)) == .init(step: 0, progress: 0))
+    func next(_ frame: Int) -> Int? { clock.nextChange(after: Moment(frame: frame, rate: 60)) }
+    func expect(
+      _ frame: Int, _ step: Int, _ progress: Double,
+      at location: SourceLocation = #_sourceLocation
+    ) {
+      let position = clock.position(at: Moment(frame: frame, rate: 60))
+      #expect(position == .init(step: step, progress: progress), sourceLocation: location)
+    }
+    #expect(next(0) == nil)
+    expect(500, 0, 0)
     clock = clock.requestingStep(at: Moment(frame: 100, rate: 60))
-    #expect(clock.position(at: Moment(frame: 100, rate: 60)) == .init(step: 0, progress: 0))
+    expect(100, 0, 0)
     #expect(clock.position(at: Moment(frame: 101, rate: 60)).progress > 0)
     clock = clock.requestingStep(at: Moment(frame: 120, rate: 60))
-    #expect(clock.position(at: Moment(frame: 160, rate: 60)) == .init(step: 1, progress: 0))
-    #expect(clock.position(at: Moment(frame: 220, rate: 60)) == .init(step: 2, progress: 0))
-    #expect(clock.nextChange(after: Moment(frame: 220, rate: 60)) == nil)
+    expect(160, 1, 0)
+    expect(220, 2, 0)
+    #expect(next(220) == nil)
     clock = clock.requestingStep(at: Moment(frame: 400, rate: 60))
-    #expect(clock.position(at: Moment(frame: 459, rate: 60)) == .init(step: 2, progress: 1))
+    expect(459, 2, 1)
     // The end of this step is the start of the next.
-    #expect(clock.nextChange(after: Moment(frame: 458, rate: 60)) == 459)
-    #expect(clock.nextChange(after: Moment(frame: 459, rate: 60)) == nil)
+    #expect([458, 459].map { next($0) } == [459, nil])
   }
 
   @Test func `at most one loop of steps is queued`() {
@@ -73,10 +78,11 @@ import Testing
     #expect(count == 8)
   }
 
-  @Test func `a moment converted to another rate keeps its time, rounded up`() {
-    let moment = Moment(frame: 61, rate: 60)
-    #expect(moment.converted(to: 30).frame == 31)
-    #expect(Moment(frame: 31, rate: 30).converted(to: 60).frame == 62)
-    #expect(Moment(frame: 12, rate: 60).converted(to: 60) == Moment(frame: 12, rate: 60))
+  @Test(arguments: [(61, 60, 30, 31), (31, 30, 60, 62), (12, 60, 60, 12)])
+  func `a moment converted to another rate keeps its time, rounded up`(
+    frame: Int, from: Int, to: Int, expected: Int
+  ) {
+    let converted = Moment(frame: frame, rate: from).converted(to: to)
+    #expect(converted == Moment(frame: expected, rate: to))
   }
 }

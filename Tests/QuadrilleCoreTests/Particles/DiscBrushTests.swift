@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 
 @testable import QuadrilleCore
 
@@ -66,11 +66,8 @@ import TestSupport
         for x in 0..<size.width {
           let expected = before[x, y].mixed(
             with: .white, by: coverage(picture, stroke, x: x, y: y))
-          let (shown, packed) = (frame[x, y], frame[x, y].packed)
-          #expect(packed <= 0xff_ffff)
-          #expect(abs(Int(shown.red) - Int(expected.red)) <= 1)
-          #expect(abs(Int(shown.green) - Int(expected.green)) <= 1)
-          #expect(abs(Int(shown.blue) - Int(expected.blue)) <= 1)
+          let isFine = areNear(frame[x, y], expected) && frame[x, y].packed <= 0xff_ffff
+          #expect(isFine, "round \(round), \(x),\(y): \(frame[x, y]), not \(expected)")
         }
       }
     }

@@ -22,16 +22,14 @@ import Testing
       painter.draw(at: time, over: &frame)
       frames.append(frame)
     }
-    #expect(frames[0] != frames[1])
-    #expect(frames[1].pixels.allSatisfy { $0 == .black })
+    #expect(frames[0] != frames[1] && frames[1].pixels.allSatisfy { $0 == .black })
     #expect(frames[0] == frames[2] && frames[0] == frames[3])
   }
 
   @Test func `a stage stretches positions with the picture but keeps shapes round`() {
     let wide = PixelSize(width: 80, height: 20)
     let stage = ParticleStage(width: 20, height: 20)
-    #expect(stage.pixelsAcross(wide) == 4)
-    #expect(stage.pixelsDown(wide) == 1)
-    #expect(stage.pixelsDrawn(wide) == 2)
+    #expect(
+      (stage.pixelsAcross(wide), stage.pixelsDown(wide), stage.pixelsDrawn(wide)) == (4, 1, 2))
   }
 }

@@ -39,9 +39,10 @@ import Testing
       scaled.scale(by: 4)
       for step in Self.steps {
         let square = tensor(color).square(of: step)
-        #expect(square > 0)
-        #expect(abs(scaled.square(of: step) - 4 * square) <= 1e-9 * square)
-        #expect(abs(tensor(color).square(of: 3 * step) - 9 * square) <= 1e-9 * square)
+        let off = [
+          scaled.square(of: step) - 4 * square, tensor(color).square(of: 3 * step) - 9 * square,
+        ]
+        #expect(square > 0 && off.allSatisfy { abs($0) <= 1e-9 * square }, "\(color) \(step)")
       }
     }
   }

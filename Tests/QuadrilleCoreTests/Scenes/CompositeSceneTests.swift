@@ -60,10 +60,11 @@ import Testing
     let moment = Moment(frame: 7, rate: 60)
     for wrapped in [Self.dimmed(scene), SupersampledScene(scene), PictureScene(scene)] {
       #expect(wrapped.stretchedSize(for: size) == scene.smallSize(for: size))
-      #expect(wrapped.unwrapped is ContestScene)
-      #expect(wrapped.nextChange(after: moment) == scene.nextChange(after: moment))
-      #expect(wrapped.framesInLoop(rate: 60) == scene.framesInLoop(rate: 60))
-      #expect(wrapped.framesAtOnce == scene.framesAtOnce)
+      let scenes: [any Scene] = [wrapped, scene]
+      let times: [[Int?]] = scenes.map { scene in
+        [scene.nextChange(after: moment), scene.framesInLoop(rate: 60), scene.framesAtOnce]
+      }
+      #expect(times[0] == times[1] && wrapped.unwrapped is ContestScene, "\(type(of: wrapped))")
     }
     #expect(LayeredScene(base: scene, overlays: [Corner()]).stretchedSize(for: size) == nil)
     #expect(CycleScene([scene], period: 2).stretchedSize(for: size) == nil)

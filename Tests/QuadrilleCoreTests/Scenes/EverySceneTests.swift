@@ -59,10 +59,11 @@ import Testing
         let frame = try #require(
           try sample.scene.picture(at: Moment(frame: moment, rate: 60), size: size))
         #expect(frame.size == size && frame.pixels.count == width * height)
-        for letter in frame.letters {
-          #expect((0..<max(1, width)).contains(Int(letter.column)), "\(size)")
-          #expect((0..<max(1, height / 2)).contains(Int(letter.row)), "\(size)")
+        let isInside = frame.letters.allSatisfy {
+          (0..<max(1, width)).contains(Int($0.column))
+            && (0..<max(1, height / 2)).contains(Int($0.row))
         }
+        #expect(isInside, "\(size)")
       }
     }
   }

@@ -1,6 +1,6 @@
 @testable import QuadrilleCore
-import TestSupport
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct MosquitoesSceneTests {
@@ -15,11 +15,10 @@ import Testing
     let flights = scene.flights(over: PixelSize(width: 375, height: 667))
     #expect(flights.count == 21)
     for flight in flights {
-      #expect((12.5...25).contains(flight.seconds))
-      #expect((0...12.5).contains(flight.delay))
-      #expect((0.75...1.25).contains(flight.scale * 24 / 32))
-      #expect((0.75...0.8).contains(flight.opacity))
-      #expect(flight.trail == 0.01)
+      let isInRange =
+        (12.5...25).contains(flight.seconds) && (0...12.5).contains(flight.delay)
+        && (0.75...1.25).contains(flight.scale * 24 / 32) && (0.75...0.8).contains(flight.opacity)
+      #expect(isInRange && flight.trail == 0.01, "\(flight)")
     }
     for values in [flights.map(\.seconds), flights.map(\.delay), flights.map(\.scale)] {
       #expect(Set(values).count == 21, "two insects share a value")
@@ -143,14 +142,14 @@ import Testing
   @Test func `the count of insects is limited by the area that they paint`() {
     var scene = MosquitoesScene(count: MosquitoesScene.mostInsects)
     let size = PixelSize(width: 480, height: 480)
-    for size in [size, PixelSize(width: 3, height: 2), PixelSize(width: 4000, height: 50)] {
-      #expect(scene.flights(over: size).count == MosquitoesScene.mostInsects)
+    func counts(_ sizes: [(Int, Int)]) -> [Int] {
+      sizes.map { scene.flights(over: PixelSize(width: $0.0, height: $0.1)).count }
     }
+    let most = MosquitoesScene.mostInsects
+    #expect(counts([(480, 480), (3, 2), (4000, 50)]) == [most, most, most])
     (scene.size, scene.scales) = (2, 20...20)
     // Each insect covers the whole picture.
-    #expect(scene.flights(over: size).count == 64)
-    #expect(scene.flights(over: PixelSize(width: 20, height: 10)).count == 500)
-    #expect(scene.flights(over: PixelSize(width: 2000, height: 2000)).count == 16)
+    #expect(counts([(480, 480), (20, 10), (2000, 2000)]) == [64, 500, 16])
     // A smaller count does not change the first flights.
     var fewer = scene
     fewer.count = 64

@@ -50,10 +50,13 @@ import Testing
         by: part)
       let picture = try #require(try dimmed.picture(at: moment, size: size))
       let wanted = RGB(200, 100, 7).mixed(with: RGB(0, 60, 255), by: part)
-      #expect(picture.pixels == Array(repeating: wanted, count: 4))
-      #expect(picture.letters[0].color == RGB.white.mixed(with: RGB(0, 60, 255), by: part))
-      #expect(dimmed.nextChange(after: moment) == (part < 1 ? 9 : nil))
-      #expect(dimmed.framesInLoop(rate: 60) == 12 && dimmed.framesAtOnce == 3)
+      #expect(picture.pixels == Array(repeating: wanted, count: 4), "\(part)")
+      let letter = RGB.white.mixed(with: RGB(0, 60, 255), by: part)
+      #expect(picture.letters[0].color == letter, "\(part)")
+      let times = [
+        dimmed.nextChange(after: moment), dimmed.framesInLoop(rate: 60), dimmed.framesAtOnce,
+      ]
+      #expect(times == [part < 1 ? 9 : nil, 12, 3], "\(part)")
       #expect(dimmed.unwrapped is Toy && dimmed.stretchedSize(for: size) == nil)
       #expect(try dimmed.picture(at: Moment(frame: 100, rate: 60), size: size) == nil)
     }
@@ -69,11 +72,12 @@ import Testing
       #expect(contest.smallSize(for: size) == small.map { PixelSize(width: $0, height: $0) })
     }
     contest.palette = Palette(from: .black, to: .white, rotation: 45)
-    #expect(contest.smallSize(for: size) == PixelSize(width: 64, height: 64))
+    var sizes = [contest.smallSize(for: size)]
     contest.palette = try #require(Palette([.white]))
-    #expect(contest.smallSize(for: size) == PixelSize(width: 1, height: 1))
+    sizes.append(contest.smallSize(for: size))
     contest.pattern = Pattern.all.first
-    #expect(contest.smallSize(for: size) == nil)
+    sizes.append(contest.smallSize(for: size))
+    #expect(sizes == [PixelSize(width: 64, height: 64), PixelSize(width: 1, height: 1), nil])
     var linear = LinearScene(colors: [.white])
     #expect(linear.smallSize(for: size) == PixelSize(width: 1, height: 1))
     linear.line.colors = [.white, .black, .white]

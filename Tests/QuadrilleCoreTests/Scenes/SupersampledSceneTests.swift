@@ -44,37 +44,6 @@ import Testing
     }
   }
 
-  /// Each cell has a black column and a column of the grey that `grey` returns for its index.
-  private struct Greys: Scene {
-    let grey: @Sendable (Int) -> UInt8
-
-    struct Painter: ScenePainter {
-      let scene: Greys
-      let size: PixelSize
-
-      mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
-        frame.resize(to: size)
-        for place in frame.pixels.indices {
-          let grey = scene.grey(place % size.width / 2)
-          frame.pixels[place] = place % 2 == 0 ? .black : RGB(grey, grey, grey)
-        }
-        return true
-      }
-    }
-
-    func makePainter(size: PixelSize) -> any ScenePainter { Painter(scene: self, size: size) }
-    func nextChange(after moment: Moment) -> Int? { nil }
-    func framesInLoop(rate: Int) -> Int? { nil }
-  }
-
-  private static func edges(cells: Int, _ grey: @escaping @Sendable (Int) -> UInt8) throws -> [Int]
-  {
-    let size = PixelSize(width: cells, height: 2)
-    let scene = SupersampledScene(Greys(grey: grey))
-    let frame = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
-    return frame.fineCells.map { Int($0.cell) }
-  }
-
   @Test func `scenes without edges and cell scenes are not painted finely`() {
     struct Page: CellScene {
       func makePainter(size: PixelSize) -> any ScenePainter { TitleScene().makePainter(size: size) }

@@ -41,9 +41,8 @@ import Testing
     let whole = try painted(scene, 96)
     #expect(try covered(painted(scene, 76), scene) > covered(whole, scene), "the beat")
     #expect(try painted(scene, 1000) == whole)
-    #expect(scene.nextChange(after: Moment(frame: 40, rate: 60)) == 41)
-    #expect(scene.nextChange(after: Moment(frame: 97, rate: 60)) == nil)
-    #expect(scene.framesInLoop(rate: 60) == nil)
+    let next = [40, 97].map { scene.nextChange(after: Moment(frame: $0, rate: 60)) }
+    #expect(next == [41, nil] && scene.framesInLoop(rate: 60) == nil)
   }
 
   @Test func `a logo fills its bounds and is centred`() throws {

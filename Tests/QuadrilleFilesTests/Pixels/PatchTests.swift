@@ -48,12 +48,9 @@ import Testing
     var most = 0
     for y in -1...truth.size.height {
       for x in -1...truth.size.width {
-        let seen = image[x + 1, y + 1]
-        let true_ = truth[
+        let expected = truth[
           min(max(x, 0), truth.size.width - 1), min(max(y, 0), truth.size.height - 1)]
-        most = max(
-          most, abs(Int(seen.red) - Int(true_.red)), abs(Int(seen.green) - Int(true_.green)),
-          abs(Int(seen.blue) - Int(true_.blue)))
+        most = max(most, image[x + 1, y + 1].channelDistance(to: expected))
       }
     }
     return most

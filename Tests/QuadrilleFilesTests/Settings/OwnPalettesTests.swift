@@ -5,17 +5,8 @@ import TestSupport
 import Testing
 
 @Suite struct OwnPalettesTests {
-  private func colors(_ text: String) throws -> String {
-    try OwnPalettes.palette(Array(text.utf8)).hexList
-  }
-
   private func refusal(_ bytes: [UInt8]) -> String {
-    do {
-      _ = try OwnPalettes.palette(bytes)
-      return "accepted"
-    } catch {
-      return "\(error)"
-    }
+    QuadrilleFilesTests.refusal { try OwnPalettes.palette(bytes) }
   }
 
   @Test(arguments: [
@@ -27,7 +18,8 @@ import Testing
     "https://t.me/bg/7fa381~fff5c5~336f55~fbe37d\n",
   ])
   func `a user's palette file is read in every supported form`(text: String) throws {
-    #expect(try colors(text) == "7fa381,fff5c5,336f55,fbe37d")
+    let palette = try OwnPalettes.palette(Array(text.utf8))
+    #expect(palette.hexList == "7fa381,fff5c5,336f55,fbe37d")
   }
 
   @Test(arguments: [

@@ -6,7 +6,8 @@ import Testing
 @testable import QuadrilleFiles
 
 /// Sprites of files that only ffmpeg reads, if it is installed.
-@Suite(.enabled(if: access("/usr/bin/ffmpeg", X_OK) == 0)) struct FilmSpriteTests {
+@Suite(.enabled(if: access("/usr/bin/ffmpeg", X_OK) == 0, "ffmpeg is not installed"))
+struct FilmSpriteTests {
   private let folder = ScratchFolder()
 
   @Test func `the sprite of a film has twenty pictures a second, scaled down`() throws {

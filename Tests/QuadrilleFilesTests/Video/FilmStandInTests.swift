@@ -37,15 +37,6 @@ import Testing
     }
   }
 
-  private func refusal(_ body: () throws -> Void) -> String {
-    do {
-      try body()
-      return "read"
-    } catch {
-      return "\(error)"
-    }
-  }
-
   @Test func `any picture of a film is the same alone and in sequence, to its end`() throws {
     try standingIn {
       let picture = try MovingPicture(film: film(8))
@@ -96,20 +87,24 @@ import Testing
   @Test func `the error of the film program is reported, and its output is checked`() {
     let path = film(2)
     func refusal(_ command: String..., film path: String) -> String {
-      standingIn(command) { self.refusal { _ = try MovingPicture(film: path) } }
+      standingIn(command) { QuadrilleFilesTests.refusal { try MovingPicture(film: path) } }
     }
     let words = "echo 'file:/dev/fd/3: bad \u{1b}[31m data' >&2; exit 1"
     let said = refusal("/bin/sh", "-c", words, film: path)
     #expect(said.contains("ffmpeg: bad") && !said.utf8.contains(0x1b), "\(said)")
-    #expect(refusal("/bin/false", film: path).contains("it returned no picture and no error"))
-    #expect(refusal("/nonexistent", film: path).contains("but not installed"))
-    #expect(refusal("/bin/cat", "/dev/fd/3", film: folder.path).contains("not a regular file"))
-    #expect(refusal("/bin/cat", "/dev/fd/3", film: "/nonexistent.mp4").contains("No such file"))
-    #expect(refusal("/bin/echo", "hello", film: path).hasPrefix("cannot read '\(path)': "))
+    for (said, words) in [
+      (refusal("/bin/false", film: path), "it returned no picture and no error"),
+      (refusal("/nonexistent", film: path), "but not installed"),
+      (refusal("/bin/cat", "/dev/fd/3", film: folder.path), "not a regular file"),
+      (refusal("/bin/cat", "/dev/fd/3", film: "/nonexistent.mp4"), "No such file"),
+      (refusal("/bin/echo", "hello", film: path), "cannot read '\(path)': "),
+    ] {
+      #expect(said.contains(words), "\(said)")
+    }
     // Whole pictures, then half of one.
     let broken = film(2, more: Array("FRAME\n".utf8) + [7])
-    standingIn {
-      #expect(self.refusal { _ = try levels(MovingPicture(film: broken), [0, 1, 2]) } != "read")
+    #expect(throws: FileError.self) {
+      try standingIn { try levels(MovingPicture(film: broken), [0, 1, 2]) }
     }
     #expect(FilmProgram.words(nil) == "ffmpeg: it returned no picture and no error")
     let long = FilmProgram.words(
@@ -131,12 +126,11 @@ import Testing
       // The timeout is for each picture, not for the whole film.
       for _ in 0..<3 { #expect(try stream.readNext(into: &bytes)) }
       stream.timeout = .zero
-      #expect(refusal { _ = try stream.readNext(into: &bytes) } == reason)
+      #expect(refusal { try stream.readNext(into: &bytes) } == reason)
     }
     standingIn(["/bin/sh", "-c", "exec sleep 1000"]) {
-      #expect(refusal { _ = try PictureStream(film: path, loops: true, timeout: .zero) } == reason)
-      #expect(
-        refusal { _ = try FilmSprite.read(path, timeout: .zero) } == reason)
+      #expect(refusal { try PictureStream(film: path, loops: true, timeout: .zero) } == reason)
+      #expect(refusal { try FilmSprite.read(path, timeout: .zero) } == reason)
     }
   }
 

@@ -28,12 +28,15 @@ import Testing
     }
   }
 
-  @Test func `an exported pipe shows the picture that is due at each moment`() throws {
-    #expect(try numbers([0, 1, 2, 3, 4, 5], rate: 60, of: picture(5)) == [0, 1, 2, 3, 4, -1])
-    #expect(try numbers([0, 1, 2, 3], rate: 30, of: picture(5)) == [0, 2, 4, -1])
-    #expect(try numbers([0, 1, 2, 3, 9, 10], rate: 120, of: picture(5)) == [0, 0, 1, 1, 4, -1])
-    #expect(try numbers([3, 3, 4], rate: 60, of: picture(5)) == [3, 3, 4])
-    #expect(try numbers([0], rate: 60, of: picture(0)) == [-1])
+  @Test(arguments: [
+    (5, 60, [0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 4, -1]), (5, 30, [0, 1, 2, 3], [0, 2, 4, -1]),
+    (5, 120, [0, 1, 2, 3, 9, 10], [0, 0, 1, 1, 4, -1]), (5, 60, [3, 3, 4], [3, 3, 4]),
+    (0, 60, [0], [-1]),
+  ])
+  func `an exported pipe shows the picture that is due at each moment`(
+    count: Int, rate: Int, frames: [Int], expected: [Int]
+  ) throws {
+    #expect(try numbers(frames, rate: rate, of: picture(count)) == expected)
   }
 
   @Test func `an exported pipe that ends inside a picture is an error`() throws {

@@ -43,27 +43,22 @@ extension OneAtATime {
       let folder = ScratchFolder()
       let path = folder.path + "/screen.json"
       try run("--duration 0.5 --fps 30 --json \(path)", on: display)
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 0 && terminal.isRestored, "\(run.text)")
-      #expect(run.output.contains("test(3.4)") && run.output.contains("60x16"), "\(run.text)")
+      try terminal.expectEnd(0, saying: "test(3.4)", "60x16")
       let file = try JSONValue(parsing: Array(try #require(Golden.read(path)).utf8))
-      let results = try #require(file["screen"]?.asArray)
+      let results = file["screen"]?.asArray ?? []
       try #require(results.count == 1)
       let result = results[0]
-      func number(_ name: String) throws -> Int {
-        Int(try #require(result[name]?.asNumber, "\(name)"))
-      }
-      #expect(result["terminal"]?.asString == "test(3.4)" && result["cells"]?.asString == "60x16")
-      let (sent, skipped, shown) = try (number("sent"), number("skipped"), number("shown"))
-      #expect(try number("fps") == 30 && sent + skipped == 15)
+      func number(_ name: String) -> Int { result[name]?.asNumber.map { Int($0) } ?? -1 }
+      let texts = ["terminal", "cells"].map { result[$0]?.asString }
+      #expect(texts == ["test(3.4)", "60x16"])
+      let (sent, shown, looks) = (number("sent"), number("shown"), number("looks"))
+      #expect(number("fps") == 30 && sent + number("skipped") == 15)
       // A busy machine may show few frames, and half of one with half of the next.
-      #expect(shown > 0 && shown <= sent)
-      #expect(try number("looks") >= shown && number("torn") <= number("looks"))
-      let slots = try #require(result["sample_slots"]?.asArray).compactMap(\.asNumber)
-      #expect(slots.count == shown && slots == slots.sorted() && Set(slots).count == shown)
-      #expect(slots.allSatisfy { (0..<15).contains($0) })
-      let delays = try #require(result["delay_samples_ms"]?.asArray).compactMap(\.asNumber)
-      #expect(delays.count == shown && delays.allSatisfy { $0 >= 0 })
+      #expect(shown > 0 && shown <= sent && looks >= shown && (0...looks).contains(number("torn")))
+      let slots = result["sample_slots"]?.asArray?.compactMap(\.asNumber) ?? []
+      #expect(slots == Set(slots).sorted() && slots.allSatisfy { (0..<15).contains($0) })
+      let delays = result["delay_samples_ms"]?.asArray?.compactMap(\.asNumber) ?? []
+      #expect([slots, delays].map(\.count) == [shown, shown] && delays.allSatisfy { $0 >= 0 })
     }
 
     @Test(
@@ -76,9 +71,7 @@ extension OneAtATime {
       defer { display.close() }
       show(on: display, rows: rows)
       try run("--duration 0.5", on: display)
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 1 && run.talk.contains(words) && run.output.isEmpty, "\(run.text)")
-      #expect(terminal.isRestored)
+      #expect(try terminal.expectEnd(1, saying: words).output.isEmpty)
     }
 
     @Test func `bench screen can be interrupted while searching and while showing`() throws {
@@ -87,18 +80,14 @@ extension OneAtATime {
       try run("--duration 30", on: display)
       #expect(terminal.read { terminal.bytes.count > 1000 })
       terminal.type("q")
-      let searching = try #require(terminal.commandEnd())
-      #expect(searching.code == 130 && !searching.output.contains("60x16"), "\(searching.text)")
+      #expect(try !terminal.expectEnd(130).output.contains("60x16"))
       show(on: display)
       let before = terminal.bytes.count
       try run("--duration 30", on: display)
       #expect(terminal.read { terminal.bytes.count > before + 20_000 })
       terminal.type("\u{3}")
-      let showing = try #require(terminal.commandEnd())
       // The measurements until then are reported.
-      #expect(showing.code == 0 && showing.output.contains("60x16"), "\(showing.text)")
-      #expect(showing.output.contains("interrupted"))
-      #expect(terminal.isRestored)
+      try terminal.expectEnd(0, saying: "60x16", "interrupted")
     }
 
     @Test func `a display that closes is an error`() throws {
@@ -107,9 +96,7 @@ extension OneAtATime {
       try run("--duration 30", on: display)
       #expect(terminal.read { terminal.bytes.count > 20_000 })
       display.close()
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 1 && run.talk.contains("display was closed"), "\(run.text)")
-      #expect(terminal.isRestored)
+      try terminal.expectEnd(1, saying: "display was closed")
     }
 
     @Test func `a window too small for numbers is refused`() throws {
@@ -117,8 +104,7 @@ extension OneAtATime {
       defer { display.close() }
       terminal.resize(columns: 15, rows: 16)
       try run("", on: display)
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 1 && run.talk.contains("too small for numbered frames"), "\(run.text)")
+      try terminal.expectEnd(1, saying: "too small for numbered frames")
     }
   }
 }

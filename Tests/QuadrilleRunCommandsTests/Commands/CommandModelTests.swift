@@ -18,18 +18,18 @@ import Testing
     return ChatCommand.model(of: request, arguments, state: state) { environment[$0] }
   }
 
-  @Test func `a chat's text order is the chosen one, or else the terminal's`()
-    throws
-  {
-    #expect(try chat([]).chat.textOrder == .ours)
-    #expect(try chat([], environment: ["TERM": "mlterm"]).chat.textOrder == .runs)
-    #expect(try chat([], environment: ["TERM": "xterm-kitty"]).chat.textOrder == .words)
-    for (word, order) in [("chat", TextOrder.ours), ("words", .words), ("terminal", .runs)] {
-      let model = try chat(["--text-order", word], environment: ["TERM": "mlterm"])
-      #expect(model.chat.textOrder == order)
-    }
-    #expect(
-      try chat(["--text-order", "auto"], environment: ["TERM": "mlterm"]).chat.textOrder == .runs)
+  @Test(
+    arguments: [
+      (nil, nil, .ours), (nil, "mlterm", .runs), (nil, "xterm-kitty", .words),
+      ("chat", "mlterm", .ours), ("words", "mlterm", .words), ("terminal", "mlterm", .runs),
+      ("auto", "mlterm", .runs),
+    ] as [(String?, String?, TextOrder)])
+  func `a chat's text order is the chosen one, or else the terminal's`(
+    word: String?, terminal: String?, order: TextOrder
+  ) throws {
+    let model = try chat(
+      word.map { ["--text-order", $0] } ?? [], environment: terminal.map { ["TERM": $0] } ?? [:])
+    #expect(model.chat.textOrder == order)
   }
 
   @Test func `a chat that follows the background changes its palette once, if it must`() throws {

@@ -46,18 +46,18 @@ import Testing
     return (written, count)
   }
 
-  @Test func `as many frames are written as are asked for, or as the scene has`() throws {
-    #expect(try run(frames: 3) == ([[0], [1], [2]], 3))
-    #expect(try run(start: 7, frames: 2) == ([[7], [8]], 2))
-    #expect(try run(end: 3, frames: nil) == ([[0], [1], [2]], 3))
-    #expect(try run(end: 3, frames: 9) == ([[0], [1], [2]], 3))
-    #expect(try run(end: 3, frames: 3) == ([[0], [1], [2]], 3))
-  }
-
-  @Test func `with a stride of 3 every third frame is written, and all are counted`() throws {
-    #expect(try run(frames: 7, stride: 3) == ([[0], [3], [6]], 7))
-    #expect(try run(frames: 6, stride: 3) == ([[0], [3]], 6))
-    #expect(try run(end: 7, frames: nil, stride: 3) == ([[0], [3], [6]], 9))
+  @Test(
+    arguments: [
+      (.max, 0, 3, 1, [0, 1, 2], 3), (.max, 7, 2, 1, [7, 8], 2), (3, 0, nil, 1, [0, 1, 2], 3),
+      (3, 0, 9, 1, [0, 1, 2], 3), (3, 0, 3, 1, [0, 1, 2], 3),
+      // With a stride all frames are counted.
+      (.max, 0, 7, 3, [0, 3, 6], 7), (.max, 0, 6, 3, [0, 3], 6), (7, 0, nil, 3, [0, 3, 6], 9),
+    ] as [(Int, Int, Int?, Int, [Int], Int)])
+  func `as many frames are written as are asked for, or as the scene has, by their stride`(
+    end: Int, start: Int, frames: Int?, stride: Int, written: [Int], count: Int
+  ) throws {
+    let found = try run(end: end, start: start, frames: frames, stride: stride)
+    #expect(found == (written.map { [$0] }, count))
   }
 
   @Test func `frames painted ahead come in banks of 1, 2, 4, 8 and 10`() throws {

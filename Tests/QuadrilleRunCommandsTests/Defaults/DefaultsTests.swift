@@ -12,16 +12,6 @@ import Testing
     try Defaults(path: "/c/defaults", bytes: Array(text.utf8))
   }
 
-  private func refusal(_ text: String) -> String {
-    do {
-      _ = try defaults(text)
-      return ""
-    } catch {
-      #expect(ExitCode.of(error) == 64 && !"\(error)".contains("\n"))
-      return "\(error)"
-    }
-  }
-
   private func arguments(
     _ words: [String], of command: Command, defaults text: String
   ) throws -> ParsedArguments {
@@ -48,19 +38,35 @@ import Testing
     #expect(try defaults("").lines.isEmpty && defaults("# nothing").lines.isEmpty)
   }
 
-  @Test func `the first line that no command takes is an error that names it`() {
-    #expect(
-      refusal("fps 30\npalete night").hasPrefix("'/c/defaults', line 2: unknown option 'palete'"))
-    #expect(refusal("palete night").contains("did you mean 'palette'?"))
-    #expect(refusal("palette nigth").contains("'palette' cannot be 'nigth'; did you mean 'night'?"))
-    #expect(refusal("palette").contains("'palette' needs a value"))
-    #expect(refusal("still yes").contains("'still' takes no value"))
-    #expect(refusal("fps=").contains("'fps' cannot be ''"))
-    for name in ["help", "lesson", "no-defaults", "reset", "stay", "unstay", "upload"] {
-      #expect(refusal(name).contains("cannot be a default"), "\(name)")
+  private static let refused: [(String, String)] =
+    [
+      ("fps 30\npalete night", "'/c/defaults', line 2: unknown option 'palete'"),
+      ("palete night", "did you mean 'palette'?"),
+      ("palette nigth", "'palette' cannot be 'nigth'; did you mean 'night'?"),
+      ("palette", "'palette' needs a value"), ("still yes", "'still' takes no value"),
+      ("fps=", "'fps' cannot be ''"),
+      ("ring 0,0;1,0;1,1;0,1\ncenters 0,0;1,1", "exclude each other"),
+      ("fps 30\nx", "; --no-defaults ignores that file"), ("help", "cannot be a default"),
+      ("lesson", "cannot be a default"), ("no-defaults", "cannot be a default"),
+      ("reset", "cannot be a default"), ("stay", "cannot be a default"),
+      ("unstay", "cannot be a default"), ("upload", "cannot be a default"),
+    ]
+
+  @Test(arguments: refused)
+  func `the first line that no command takes is an error that names it`(
+    text: String, words: String
+  ) {
+    do {
+      _ = try defaults(text)
+      Issue.record("taken: \(text)")
+    } catch {
+      let message = "\(error)"
+      #expect(message.contains(words) && !message.contains("\n"), "\(text)")
+      #expect(ExitCode.of(error) == 64, "\(text)")
     }
-    #expect(refusal("ring 0,0;1,0;1,1;0,1\ncenters 0,0;1,1").contains("exclude each other"))
-    #expect(refusal("fps 30\nx").hasSuffix("; --no-defaults ignores that file"))
+  }
+
+  @Test func `a defaults file that is no UTF-8 is refused`() {
     #expect(throws: CommandError.self) { try Defaults(path: "x", bytes: [0x66, 0xff]) }
   }
 
@@ -106,17 +112,14 @@ import Testing
     #expect(file.words(for: .play).keys.sorted() == ["cells", "duration", "fps", "size", "still"])
     // A bench needs a longer duration, and its JSON goes to a file.
     #expect(file.words(for: .bench).keys.sorted() == ["cells", "fps", "size"])
-    #expect(file.words(for: .doctor) == ["json": ""])
-    #expect(file.words(for: .list) == ["json": ""])
+    #expect([Command.doctor, .list].map { file.words(for: $0) } == [["json": ""], ["json": ""]])
   }
 
   @Test func `the command line overrides a default, and a default does not count as given`() throws
   {
     let asked = try arguments(["--fps", "60"], of: .play, defaults: "fps 30\npalette night\nstill")
-    #expect(asked[.fps] == 60 && asked[.still])
-    #expect(asked.isGiven(.fps) && !asked.isGiven(.still))
-    let scene = try SceneRequest(asked, rate: 60)
-    #expect(scene.title == "contest · night")
+    #expect(asked[.fps] == 60 && asked[.still] && asked.isGiven(.fps) && !asked.isGiven(.still))
+    #expect(try SceneRequest(asked, rate: 60).title == "contest · night")
   }
 
   @Test(arguments: [("title", [UInt8]()), ("contest", Array("\u{1b}]4;".utf8))])
@@ -175,9 +178,10 @@ import Testing
       }?
       .lines.count
     }
-    #expect(try load([:]) == 1)
-    #expect(try load(["QUADRILLE_NO_DEFAULTS": "1"]) == nil)
-    for off in ["", "0", "no", "NO"] { #expect(try load(["QUADRILLE_NO_DEFAULTS": off]) == 1) }
+    let off = try [nil, "1", "", "0", "no", "NO"].map { value in
+      try load(value.map { ["QUADRILLE_NO_DEFAULTS": $0] } ?? [:])
+    }
+    #expect(off == [1, nil, 1, 1, 1, 1])
     #expect(try load(["QUADRILLE_CONFIG_HOME": scratch.path + "/none"]) == nil)
     _ = scratch.write("defaults", [])
     #expect(try load([:]) == 0)
@@ -215,8 +219,8 @@ import Testing
       }
     }
     #expect(try !isStill([], nil) && isStill(["--still"], nil) && isStill(["--still"], "0"))
-    for on in ["1", "yes", "anything"] { #expect(try isStill([], on)) }
-    for off in ["0", "no", "No"] { #expect(try !isStill([], off) && !isStill([], off, "still")) }
+    #expect(try ["1", "yes", "anything"].filter { try !isStill([], $0) } == [])
+    #expect(try ["0", "no", "No"].filter { try isStill([], $0) || isStill([], $0, "still") } == [])
     #expect(try isStill([], nil, "still"))
   }
 }

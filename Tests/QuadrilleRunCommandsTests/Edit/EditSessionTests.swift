@@ -32,8 +32,8 @@ import Testing
     var session = session()
     let work = FileWork.keep(session.editor.settings, in: Self.place, over: .defaults)
     #expect(session.handle(.failed("no room"), of: work) == .plan(repainting: true))
-    #expect(session.editor.notice?.text == "Not saved: no room")
-    #expect(session.editor.notice?.isError == true)
+    let notice = session.editor.notice
+    #expect(notice?.text == "Not saved: no room" && notice?.isError == true)
   }
 
   @Test func `an import requests the file by its name, then takes its settings`() throws {

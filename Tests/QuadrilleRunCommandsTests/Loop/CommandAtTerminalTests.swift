@@ -23,8 +23,8 @@ extension OneAtATime {
       line: String
     ) {
       let run = CommandRun(line + " --no-defaults", environment: ["TERM": "xterm-256color"])
-      #expect(run.code == 1 && run.output.isEmpty)
-      #expect(run.talk.contains("not a terminal") && run.talk.contains("export"), "\(run.talk)")
+      let isSaid = run.talk.contains("not a terminal") && run.talk.contains("export")
+      #expect(run.code == 1 && run.output.isEmpty && isSaid, "\(run.text)")
     }
 
     @Test func `play shows the requested scene and writes its statistics`() throws {
@@ -35,13 +35,9 @@ extension OneAtATime {
       try terminal.run("aurora --no-defaults --still --tolerance lossless --fps 30 --stats \(path)")
       var scene = try SceneRequest(ParsedArguments(["aurora"], of: .play), rate: 30)
       scene.skipEntrances()
-      #expect(
-        terminal.read {
-          terminal.shows(scene.makeScene(), at: Moment(frame: 0, rate: 30), rows: 0..<16)
-        })
+      terminal.expect(scene.makeScene(), at: Moment(frame: 0, rate: 30), rows: 0..<16)
       terminal.type("q")
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 0 && run.text.isEmpty && terminal.isRestored)
+      #expect(try terminal.expectEnd(0).text.isEmpty)
       let text = try #require(Golden.read(path))
       let json = try JSONValue(parsing: Array(text.utf8))
       #expect(text.contains("test(3.4)") && json["version"] != nil)
@@ -54,10 +50,9 @@ extension OneAtATime {
       try terminal.run("play --no-defaults --still --stats -")
       #expect(terminal.read { terminal.bytes.count > 1000 })
       kill(getpid(), SIGINT)
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 130 && run.output.isEmpty && run.talk.contains("\"version\""))
+      #expect(try terminal.expectEnd(130, saying: "\"version\"").output.isEmpty)
       try terminal.run("play --no-defaults --duration 0.3 --stats /nonexistent/x.json")
-      #expect(try #require(terminal.commandEnd()).code == 1)
+      try terminal.expectEnd(1)
     }
 
     @Test(arguments: [
@@ -85,12 +80,11 @@ extension OneAtATime {
           "wrap", "--no-defaults", "--", "/bin/sh", "-c",
           "printf 'in %s' $TERM_PROGRAM; read x; exit 5",
         ])
-      #expect(terminal.read { terminal.says("in quadrille") })
+      terminal.expect("in quadrille")
       terminal.type("\r")
-      #expect(try #require(terminal.commandEnd()).code == 5)
+      try terminal.expectEnd(5)
       try terminal.run("wrap --no-defaults", environment: ["QUADRILLE_WRAP": "1"])
-      let inside = try #require(terminal.commandEnd())
-      #expect(inside.code == 1 && inside.talk.contains("inside another 'quadrille wrap'"))
+      try terminal.expectEnd(1, saying: "inside another 'quadrille wrap'")
       // Without words wrap runs the user's shell.
       let other = LoopAtTerminal()
       try other.run("wrap --no-defaults", environment: ["SHELL": "/bin/cat"])
@@ -98,7 +92,7 @@ extension OneAtATime {
       other.type("echoed\r")
       #expect(other.read { other.text.count { $0.hasPrefix("echoed") } == 2 })
       other.type("\u{4}")
-      #expect(try #require(other.commandEnd()).code == 0)
+      try other.expectEnd(0)
     }
 
     @Test func `damaged settings are reported, and --reset sets them aside`() throws {
@@ -107,28 +101,25 @@ extension OneAtATime {
       _ = folder.write("chat.json", Array("{".utf8))
       let terminal = LoopAtTerminal(columns: 80, rows: 24)
       try terminal.run("chat --no-defaults", environment: environment)
-      #expect(terminal.read { terminal.says("chat.json is damaged: defaults shown") })
+      terminal.expect("chat.json is damaged: defaults shown")
       terminal.type("\u{3}")
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 0 && run.talk.contains("--reset replaces the file"))
+      try terminal.expectEnd(0, saying: "--reset replaces the file")
       #expect(folder.names == ["chat.json"])
       try terminal.run("edit --no-defaults", environment: environment)
-      #expect(terminal.read { terminal.says("chat.json is damaged") })
+      terminal.expect("chat.json is damaged")
       terminal.type("\u{3}")
-      #expect(try #require(terminal.commandEnd()).talk.contains("--reset replaces the file"))
-      try terminal.run("edit --no-defaults \(folder.path)/chat.json", environment: environment)
-      let refused = try #require(terminal.commandEnd())
-      #expect(refused.code == 1 && refused.talk.contains("keeps a copy"))
-      try terminal.run("chat --reset --no-defaults --duration 0.2", environment: environment)
-      let reset = try #require(terminal.commandEnd())
-      #expect(reset.code == 0 && reset.talk.contains("is kept as '\(folder.path)/chat.json.old'"))
-      #expect(folder.names == ["chat.json.old"])
-      try terminal.run("chat --reset --no-defaults --duration 0.2", environment: environment)
-      #expect(try #require(terminal.commandEnd()).talk.contains("nothing to reset"))
-      for line in ["edit --reset --no-files", "edit --no-files x.json", "chat --reset --no-files"] {
+      try terminal.expectEnd(0, saying: "--reset replaces the file")
+      for (line, code, words) in [
+        ("edit \(folder.path)/chat.json", 1, "keeps a copy"),
+        ("chat --reset --duration 0.2", 0, "is kept as '\(folder.path)/chat.json.old'"),
+        ("chat --reset --duration 0.2", 0, "nothing to reset"),
+        ("edit --reset --no-files", 64, "exclude each other"),
+        ("edit --no-files x.json", 64, "exclude each other"),
+        ("chat --reset --no-files", 64, "exclude each other"),
+      ] as [(String, Int32, String)] {
         try terminal.run(line + " --no-defaults", environment: environment)
-        let run = try #require(terminal.commandEnd())
-        #expect(run.code == 64 && run.talk.contains("exclude each other"), "\(run.talk)")
+        try terminal.expectEnd(code, saying: words)
+        #expect(folder.names == [line.hasPrefix("edit /") ? "chat.json" : "chat.json.old"])
       }
     }
 
@@ -139,18 +130,14 @@ extension OneAtATime {
         try terminal.run("doctor --no-defaults" + options)
         // The drawing stays until a key is pressed.
         if options.isEmpty {
-          #expect(terminal.read { terminal.says("plain figure") })
+          terminal.expect("plain figure")
           terminal.type(" ")
         }
-        let run = try #require(terminal.commandEnd())
-        #expect(run.code == 0 && run.talk.isEmpty && terminal.isRestored)
-        #expect(run.output.contains(version) && run.output.contains("80x24"), "\(run.output)")
-        if options.isEmpty {
-          #expect(
-            run.output.replacing(#/\s+/#, with: " ").contains("kitty scales pictures smoothly"))
-        } else {
-          _ = try JSONValue(parsing: Array(run.output.utf8))
-        }
+        let run = try terminal.expectEnd(0, saying: version, "80x24")
+        let isSmooth = run.output.replacing(#/\s+/#, with: " ").contains(
+          "kitty scales pictures smoothly")
+        #expect(run.talk.isEmpty && isSmooth == options.isEmpty)
+        if !options.isEmpty { _ = try JSONValue(parsing: Array(run.output.utf8)) }
       }
       let without = CommandRun("doctor --no-defaults", environment: ["TERM": "xterm-256color"])
       #expect(without.code == 0 && without.output.contains("not"))
@@ -162,8 +149,7 @@ extension OneAtATime {
       try terminal.run("doctor --no-defaults")
       #expect(terminal.read { !terminal.bytes.isEmpty })
       kill(getpid(), SIGINT)
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 130 && run.output.isEmpty && terminal.isRestored)
+      #expect(try terminal.expectEnd(130).output.isEmpty)
     }
 
     @Test(.enabled(if: SlowTests.areAsked, "QUADRILLE_SLOW is not set"))
@@ -171,20 +157,14 @@ extension OneAtATime {
       let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
       terminal.answering.version = "kitty(0.41.1)"
       try terminal.run("bench link --no-defaults --duration 0.2 --details")
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 0 && run.talk.isEmpty && terminal.isRestored)
-      for words in ["full repaint", "lossless", "fine", "kitty(0.41.1)", "pixels"] {
-        #expect(run.output.contains(words), "\(words): \(run.output)")
-      }
-      #expect(!run.output.contains("does not answer"))
+      let run = try terminal.expectEnd(
+        0, saying: "full repaint", "lossless", "fine", "kitty(0.41.1)", "pixels")
+      #expect(run.talk.isEmpty && !run.output.contains("does not answer"))
       #expect(terminal.answering.pictures.isEmpty)
       let silent = LoopAtTerminal(columns: 40, rows: 12)
       silent.isSilent = true
       try silent.run("bench link --no-defaults --duration 0.2")
-      let quiet = try #require(silent.commandEnd())
-      #expect(
-        quiet.code == 0 && quiet.output.contains("the terminal does not answer")
-          && silent.isRestored)
+      try silent.expectEnd(0, saying: "the terminal does not answer")
     }
 
     @Test(
@@ -204,18 +184,13 @@ extension OneAtATime {
       try terminal.run(
         "bench pacing --no-defaults --duration 0.3 --fps 60 --sink terminal --details --json \(path)"
           + options)
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 0 && terminal.isRestored, "\(run.text)")
-      #expect(run.output.contains("60 frames a second"))
+      let run = try terminal.expectEnd(0, saying: "60 frames a second", reason ?? "60 frames")
       let text = try #require(Golden.read(path))
       let pacing = try JSONValue(parsing: Array(text.utf8))["pacing"]?.asArray ?? []
-      #expect(options.contains("title") || pacing.count == runs, "\(run.output)")
-      #expect(pacing.first?["sink"]?.asString == "terminal")
-      #expect(pacing.first?["cells"]?.asString == "40x12")
-      let leftOut = run.output.contains("Pixels: ")
-      #expect(leftOut == (reason != nil) || options.contains("title"))
-      if let reason { #expect(run.output.contains(reason), "\(run.output)") }
-      #expect(terminal.answering.pictures.isEmpty)
+      let values = ["sink", "cells"].map { pacing.first?[$0]?.asString }
+      #expect(values == ["terminal", "40x12"] && terminal.answering.pictures.isEmpty)
+      let isLeftOut = run.output.contains("Pixels: ") == (reason != nil) && pacing.count == runs
+      #expect(options.contains("title") || isLeftOut, "\(run.output)")
     }
 
     @Test func `a staying loop plays after the command has ended, and --unstay removes it`()
@@ -224,15 +199,14 @@ extension OneAtATime {
       let terminal = LoopAtTerminal(columns: 40, rows: 12, manner: .honest)
       terminal.answering.version = "kitty(0.41.1)"
       try terminal.run("play contest --stay --fps 30 --step-time 0.1 --rest 0 --no-defaults")
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 0 && run.text.isEmpty, "\(run.text)")
+      #expect(try terminal.expectEnd(0).text.isEmpty)
       let loop = try #require(terminal.answering.pictures.values.first)
       #expect(terminal.answering.pictures.count == 1 && loop.isPlaying)
       #expect(loop.placement?.columns == 40 && loop.placement?.rows == 12)
       let text = String(decoding: terminal.bytes, as: UTF8.self)
       #expect(!text.contains("\u{1b}[2J") && !text.contains("\u{1b}[?1049h"))
       try terminal.run("play --unstay --no-defaults")
-      #expect(try #require(terminal.commandEnd()).code == 0)
+      try terminal.expectEnd(0)
       #expect(terminal.answering.pictures.isEmpty && terminal.answering.faults == [])
     }
 
@@ -247,9 +221,8 @@ extension OneAtATime {
         kill(getpid(), SIGINT)
       }
       try terminal.run("play contest --stay --no-defaults")
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 130 && run.text == "code 130\n" && isInterrupted, "\(run.text)")
-      #expect(terminal.answering.pictures.isEmpty && terminal.isRestored)
+      let run = try terminal.expectEnd(130)
+      #expect(run.text == "code 130\n" && isInterrupted && terminal.answering.pictures.isEmpty)
     }
 
     @Test(arguments: [
@@ -270,9 +243,8 @@ extension OneAtATime {
         "play \(scene) --stay --fps 30 --step-time 0.1 --rest 0 --no-defaults"
           .replacing(scene == "snow" ? "--step-time 0.1 --rest 0 " : "#", with: ""),
         environment: environment)
-      let run = try #require(terminal.commandEnd())
-      #expect(run.code == 1 && run.talk.contains(words), "\(run.talk)")
-      #expect(terminal.answering.pictures.isEmpty && terminal.isRestored)
+      try terminal.expectEnd(1, saying: words)
+      #expect(terminal.answering.pictures.isEmpty)
     }
   }
 }

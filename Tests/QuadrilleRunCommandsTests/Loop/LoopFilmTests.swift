@@ -54,10 +54,8 @@ extension OneAtATime {
       defer { film.send("go") }
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
-      #expect(terminal.read { terminal.look { $0.hasBegun } == true })
-      terminal.type("q")
-      #expect(try #require(terminal.end()).words == "quit")
-      #expect(terminal.isRestored)
+      terminal.expect { $0.hasBegun }
+      try terminal.quit()
     }
 
     @Test func `a late film is shown, also in a still scene`() throws {
@@ -69,12 +67,11 @@ extension OneAtATime {
             PlayModel(try SceneRequest(arguments, rate: 60, isLive: true), state: state)
           }
         }
-        #expect(terminal.read { terminal.look { $0.hasBegun } == true })
+        terminal.expect { $0.hasBegun }
         film.send("go")
         let picture = try film.picture
-        #expect(terminal.read { terminal.shows(picture, rows: 0..<16) })
-        terminal.type("q")
-        #expect(try #require(terminal.end()).words == "quit")
+        terminal.expect(picture, rows: 0..<16)
+        try terminal.quit()
       }
     }
 
@@ -82,7 +79,7 @@ extension OneAtATime {
       let film = LateFilm(in: folder)
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
-      #expect(terminal.read { terminal.look { $0.hasBegun } == true })
+      terminal.expect { $0.hasBegun }
       film.send("fail")
       let outcome = try #require(terminal.end())
       #expect(
@@ -95,13 +92,12 @@ extension OneAtATime {
       let film = LateFilm(in: folder)
       let terminal = LoopAtTerminal()
       try film.opening { try terminal.play($0) }
-      #expect(terminal.read { terminal.look { $0.hasBegun } == true })
+      terminal.expect { $0.hasBegun }
       terminal.type("s")
-      #expect(terminal.read { terminal.says("scene: ") })
+      terminal.expect("scene: ")
       film.send("fail")
-      #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it returned") })
-      terminal.type("q")
-      #expect(try #require(terminal.end()).words == "quit")
+      terminal.expect("film.mp4: ffmpeg: it returned")
+      try terminal.quit()
     }
 
     @Test func `in wrap a film that fails leaves a plain background, and the program continues`()
@@ -113,14 +109,13 @@ extension OneAtATime {
         try terminal.wrap(
           "read word; printf \"over:$word\"; read word; exit 7", [$0, "--tolerance", "lossless"])
       }
-      #expect(terminal.read { terminal.look { $0.hasBegun } == true })
+      terminal.expect { $0.hasBegun }
       film.send("fail")
-      #expect(terminal.read { terminal.says("film.mp4: ffmpeg: it returned") })
+      terminal.expect("film.mp4: ffmpeg: it returned")
       terminal.type("abc\r")
-      #expect(terminal.read { terminal.says("over:abc") })
-      terminal.type("\r")
-      let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.exitCode == 7)
+      terminal.expect("over:abc")
+      let outcome = try terminal.quit("\r")
+      #expect(outcome.exitCode == 7)
     }
   }
 }

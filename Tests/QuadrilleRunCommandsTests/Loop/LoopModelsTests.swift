@@ -26,7 +26,7 @@ extension OneAtATime {
         state.isPaused = false
         return ChatPlayModel(chat: chat, state: state)
       }
-      #expect(terminal.read { terminal.look { $0.hasBegun } == true })
+      terminal.expect { $0.hasBegun }
       terminal.type("wonder")
       #expect(terminal.read { terminal.text[17...].contains { $0.contains("wonder") } })
       terminal.type("\u{1b}[200~ful words\u{1b}[201~")
@@ -40,12 +40,10 @@ extension OneAtATime {
       terminal.type("\u{1b}[18~")
       #expect(terminal.read { terminal.text[1].contains("F7 does nothing; F1 lists the keys") })
       terminal.type("\u{1b}OP")
-      #expect(terminal.read { terminal.says("reply to the last") })
+      terminal.expect("reply to the last")
       terminal.type("\u{1b}OQ")
       #expect(terminal.read { terminal.says("in flight") && !terminal.says("reply to the last") })
-      terminal.type("\u{3}")
-      let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && terminal.isRestored)
+      try terminal.quit("\u{3}")
       let text = String(decoding: terminal.bytes, as: UTF8.self)
       #expect(text.contains("\u{1b}[?2004h") && text.contains("\u{1b}[?2004l"))
     }
@@ -72,17 +70,15 @@ extension OneAtATime {
       terminal.type("\u{1b}[C")
       terminal.type("a")
       #expect(terminal.read { folder.names == ["chat.json"] })
-      #expect(terminal.read { terminal.look { $0.fileWork == nil } == true })
+      terminal.expect { $0.fileWork == nil }
       // Another editor saves its settings meanwhile.
       var theirs = ChatSettings.defaults
       theirs.background.setPalette(try #require(Palette(parsing: "111111,222222,333333,444444")))
       try EditedSettings.file(path).save(theirs)
       terminal.type("\u{1b}[Z\r")
-      #expect(terminal.read { terminal.look { $0.ending == nil && $0.fileWork == nil } == true })
+      terminal.expect { $0.ending == nil && $0.fileWork == nil }
       #expect(try EditedSettings.file(path).load() == theirs)
-      terminal.type("\u{3}")
-      let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit")
+      try terminal.quit("\u{3}")
     }
 
     @Test func `a saver ends when the mouse moves to another cell, and not at a focus change`()
@@ -93,11 +89,10 @@ extension OneAtATime {
         arguments, state in
         SaverModel(PlayModel(try SceneRequest(arguments, rate: 60, isLive: true), state: state))
       }
-      #expect(terminal.read { terminal.look { $0.player.log.shown > 2 } == true })
+      terminal.expect { $0.player.log.shown > 2 }
       terminal.type("\u{1b}[I\u{1b}[<35;3;4M\u{1b}[<35;3;4M")
       #expect(terminal.outcome == nil)
-      terminal.type("\u{1b}[<35;3;5M")
-      #expect(try #require(terminal.end()).words == "quit")
+      try terminal.quit("\u{1b}[<35;3;5M")
     }
   }
 }

@@ -21,10 +21,9 @@ extension OneAtATime {
     }
 
     private func quit(_ terminal: LoopAtTerminal, showedPixels: Bool) throws {
-      terminal.type("q")
-      let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.showedPixels == showedPixels)
-      #expect(terminal.answering.pictures.isEmpty && terminal.isRestored)
+      let outcome = try terminal.quit()
+      #expect(outcome.showedPixels == showedPixels)
+      #expect(terminal.answering.pictures.isEmpty)
     }
 
     @Test(arguments: [
@@ -39,13 +38,10 @@ extension OneAtATime {
       let terminal = terminal(manner, version: version)
       try terminal.play("aurora", "--still", "--tolerance", "lossless", "--pixels", choice)
       let scene = try #require(terminal.look { $0.model.makeScene() })
-      #expect(terminal.read { terminal.shows(scene, rows: 0..<9) })
-      #expect(
-        terminal.read {
-          terminal.look { $0.attachments.outputWords($0).hasPrefix("half blocks") } == true
-        })
+      terminal.expect(scene, rows: 0..<9)
+      terminal.expect { $0.attachments.outputWords($0).hasPrefix("half blocks") }
       if choice == "on" {
-        #expect(terminal.read { terminal.says("no pixels: the terminal does not") })
+        terminal.expect("no pixels: the terminal does not")
       }
       try quit(terminal, showedPixels: false)
     }
@@ -55,10 +51,7 @@ extension OneAtATime {
     {
       let terminal = terminal(version: "kitty(0.26.5)")
       try terminal.play("aurora", "--still", "--pixels", "on")
-      #expect(
-        terminal.read {
-          terminal.pictured("pixels, but this version of kitty")
-        })
+      terminal.expect(pictured: "pixels, but this version of kitty")
       #expect(terminal.read { terminal.answering.pictures.values.contains { $0.placement != nil } })
       try quit(terminal, showedPixels: true)
     }
@@ -75,17 +68,14 @@ extension OneAtATime {
       let loop = try #require(terminal.answering.pictures.values.first { $0.isPlaying })
       // As long as the scene's loop, however many pictures it takes.
       #expect(frames > 1 && abs(loop.gaps.reduce(0, +) - frames * 1000 / 30) <= 1)
-      #expect(terminal.read { terminal.look { $0.upload.began != nil } == true })
-      #expect(terminal.look { $0.upload.isUnderWay && $0.player.plan.isPaused } == true)
+      terminal.expect { $0.upload.began != nil }
       #expect(
         terminal.look { loop in
-          (0..<loop.upload.frames).contains(loop.upload.framesPlayed(rate: 30) ?? -1)
+          loop.upload.isUnderWay && loop.player.plan.isPaused
+            && (0..<loop.upload.frames).contains(loop.upload.framesPlayed(rate: 30) ?? -1)
         } == true)
       terminal.type("h")
-      #expect(
-        terminal.read {
-          terminal.pictured("pixels, played by")
-        })
+      terminal.expect(pictured: "pixels, played by")
       let sent = terminal.answering.sent
       terminal.type("hp")
       #expect(terminal.read { terminal.answering.sent > sent && isPlaying() })
@@ -108,15 +98,11 @@ extension OneAtATime {
     {
       let terminal = terminal(version: version)
       try terminal.play(scene, "--upload", "--pixels", "on")
-      #expect(
-        terminal.read {
-          terminal.look { $0.model.state.label?.text.contains("cannot send a loop") } == true
-        })
+      terminal.expect { $0.model.state.label?.text.contains("cannot send a loop") }
       let text = terminal.look { $0.model.state.label?.text } ?? nil
       #expect(text?.contains(reason) == true || scene == "aurora", "\(text ?? "")")
       #expect(terminal.look { !$0.upload.isUnderWay && !$0.player.plan.isPaused } == true)
-      terminal.type("q")
-      #expect(try #require(terminal.end()).words == "quit")
+      try terminal.quit()
     }
   }
 }

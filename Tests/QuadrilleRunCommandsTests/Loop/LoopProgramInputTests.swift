@@ -13,9 +13,7 @@ extension OneAtATime {
   @Suite struct LoopProgramInputTests {
     /// Ends a program that waits for a line.
     private func end(_ terminal: LoopAtTerminal, isRaw: Bool = false) throws {
-      terminal.type(isRaw ? "\n" : "\r")
-      #expect(try #require(terminal.end()).words == "quit")
-      #expect(terminal.isRestored)
+      try terminal.quit(isRaw ? "\n" : "\r")
     }
 
     /// A script that prints `count` bytes of its input with `od`.
@@ -31,16 +29,16 @@ extension OneAtATime {
         "stty raw -echo; printf '\\033[?1049h\\033[?1007hready'; " + given(9)
           + "printf '\\033[?1h'; " + given(18) + "printf '\\033[?1007lnone'; " + given(1)
           + "printf over; read end")
-      #expect(terminal.read { terminal.says("ready") })
+      terminal.expect("ready")
       terminal.type("\u{1b}[<64;3;3M")
-      #expect(terminal.read { terminal.says("033   [   A 033   [   A 033   [   A") })
-      #expect(terminal.read { terminal.look { $0.host?.emulator.modes.applicationCursor } == true })
+      terminal.expect("033   [   A 033   [   A 033   [   A")
+      terminal.expect { $0.host?.emulator.modes.applicationCursor }
       terminal.type("\u{1b}[<65;3;3M\u{1b}[<65;3;3M")
       #expect(
         terminal.read {
           terminal.says("033   O   B 033   O   B 033   O   B 033   O   B 033   O   B 033   O   B")
         })
-      #expect(terminal.read { terminal.says("none") })
+      terminal.expect("none")
       terminal.type("\u{1b}[<64;3;3M")
       terminal.type("x")
       #expect(terminal.read { terminal.says("   x") && terminal.says("over") })
@@ -52,12 +50,12 @@ extension OneAtATime {
       try terminal.wrap(
         "stty raw -echo; printf ready; " + given(1) + "printf '\\033[?1004hasked'; " + given(6)
           + "read end")
-      #expect(terminal.read { terminal.says("ready") })
+      terminal.expect("ready")
       terminal.type("\u{1b}[Ia")
       #expect(terminal.read { terminal.says("   a") && terminal.says("asked") })
-      #expect(terminal.read { terminal.look { $0.host?.emulator.modes.focus } == true })
+      terminal.expect { $0.host?.emulator.modes.focus }
       terminal.type("\u{1b}[O\u{1b}[I")
-      #expect(terminal.read { terminal.says("033   [   O 033   [   I") })
+      terminal.expect("033   [   O 033   [   I")
       try end(terminal, isRaw: true)
     }
 
@@ -69,19 +67,19 @@ extension OneAtATime {
       try terminal.wrap(
         "stty raw -echo; printf '\\033[14t'; " + given(12) + "printf '\\033[16t'; " + given(9)
           + "read end")
-      #expect(terminal.read { terminal.says("033   [   4   ;   2   8   8   ;   4   8   0   t") })
-      #expect(terminal.read { terminal.says("033   [   6   ;   1   8   ;   8   t") })
+      terminal.expect("033   [   4   ;   2   8   8   ;   4   8   0   t")
+      terminal.expect("033   [   6   ;   1   8   ;   8   t")
       try end(terminal, isRaw: true)
     }
 
     @Test func `a scene without steps moves for a moment when a command ends`() throws {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read a; printf more; read b", ["snow"])
-      #expect(terminal.read { terminal.says("ready") })
+      terminal.expect("ready")
       #expect(terminal.look { $0.model.state.isPaused && $0.player.plan.isPaused } == true)
       terminal.type("\r")
-      #expect(terminal.read { terminal.look { !$0.player.plan.isPaused } == true })
-      #expect(terminal.read { terminal.look { $0.player.plan.isPaused } == true })
+      terminal.expect { !$0.player.plan.isPaused }
+      terminal.expect { $0.player.plan.isPaused }
       #expect(terminal.look { $0.model.state.isPaused } == true)
       try end(terminal)
     }
@@ -91,20 +89,20 @@ extension OneAtATime {
     {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read a; printf '\\033]133;D\\007one'; read b", ["snow"])
-      #expect(terminal.read { terminal.says("ready") })
+      terminal.expect("ready")
       #expect(terminal.look { $0.host?.saysCommands } == false)
       terminal.type("\r")
-      #expect(terminal.read { terminal.look { $0.host?.saysCommands } == true })
-      #expect(terminal.read { terminal.look { $0.player.plan.isPaused } == true })
+      terminal.expect { $0.host?.saysCommands }
+      terminal.expect { $0.player.plan.isPaused }
       try end(terminal)
     }
 
     @Test func `scrolling back without earlier rows reports that there are none`() throws {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read a; read b")
-      #expect(terminal.read { terminal.says("ready") })
+      terminal.expect("ready")
       terminal.type("\u{1c}\u{1b}[5~")
-      #expect(terminal.read { terminal.says("nothing to scroll back to") })
+      terminal.expect("nothing to scroll back to")
       terminal.type("\r")
       try end(terminal)
     }
@@ -116,7 +114,7 @@ extension OneAtATime {
       terminal.answers = [("\u{1b}[?u", "\u{1b}[?0u")]
       try terminal.wrap(
         "printf ready; read a; printf '\\033[>5u'; read b; printf '\\033[<u'; read c")
-      #expect(terminal.read { terminal.says("ready") })
+      terminal.expect("ready")
       #expect(terminal.look { $0.host?.keyboard(of: 0) } == .some(nil))
       #expect(terminal.look { $0.host?.emulator.surroundings.hasKeyboard } == true)
       let text = { String(decoding: terminal.bytes, as: UTF8.self) }

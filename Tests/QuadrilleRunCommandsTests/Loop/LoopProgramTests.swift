@@ -20,21 +20,20 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try terminal.wrap(
         "printf 'who? '; read name; stty size; printf 'hello %s!' \"$name\"; read end; exit 7")
-      #expect(terminal.read { terminal.says("who?") })
+      terminal.expect("who?")
       terminal.type("you\r")
       #expect(terminal.read { terminal.says("hello you!") && terminal.says("16 60") })
       #expect(terminal.text[0].hasPrefix("who? you"))
-      terminal.type("\r")
-      let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.exitCode == 7 && terminal.isRestored)
+      let outcome = try terminal.quit("\r")
+      #expect(outcome.exitCode == 7)
     }
 
     @Test func `keys after the prefix change the background, and are reported`() throws {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read end; exit 3")
-      #expect(terminal.read { terminal.says("ready") })
+      terminal.expect("ready")
       terminal.type("\u{1c}o")
-      #expect(terminal.read { terminal.says("background off") })
+      terminal.expect("background off")
       // Only the terminal's own background is behind the text.
       #expect(
         terminal.read {
@@ -43,20 +42,20 @@ extension OneAtATime {
           }
         })
       terminal.type("\u{1c}o")
-      #expect(terminal.read { terminal.says("background on") })
+      terminal.expect("background on")
       #expect(
         terminal.read {
           Set((0..<60).map { terminal.screen.cell(column: $0, row: 8).background.packed }).count > 4
         })
       terminal.type("\u{1c}v")
-      #expect(terminal.read { terminal.says("v does nothing; Ctrl-\\ ? lists the keys") })
+      terminal.expect("v does nothing; Ctrl-\\ ? lists the keys")
       terminal.type("\u{1c}?")
-      #expect(terminal.read { terminal.says("scroll back and forth") })
+      terminal.expect("scroll back and forth")
       terminal.type("x")
       #expect(terminal.read { !terminal.says("scroll back and forth") })
       #expect(terminal.look { $0.model.state.panel == nil } == true)
       terminal.type("\u{1c}p")
-      #expect(terminal.read { terminal.says("palette: ") })
+      terminal.expect("palette: ")
       terminal.type("\r")
       #expect(try #require(terminal.end()).exitCode == 3)
     }
@@ -91,16 +90,15 @@ extension OneAtATime {
       terminal.type("q")
       #expect(terminal.read { terminal.look { $0.host?.scroll } == .some(0) })
       terminal.type("\r")
-      #expect(terminal.read { terminal.says("got q") })
+      terminal.expect("got q")
       terminal.type("\u{1c}\u{1b}[6~")
-      terminal.type("\r")
-      #expect(try #require(terminal.end()).words == "quit")
+      try terminal.quit("\r")
     }
 
     @Test func `the background takes a step when a command ends, and rests otherwise`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 10)
       try terminal.wrap("printf one; read a; printf two; read b")
-      #expect(terminal.read { terminal.says("one") })
+      terminal.expect("one")
       func color() -> RGB { terminal.screen.cell(column: 20, row: 5).background }
       #expect(
         terminal.read {
@@ -131,8 +129,7 @@ extension OneAtATime {
       #expect(terminal.read { terminal.says("033   [   1   ;   1   R") && terminal.says("set") })
       let text = { String(decoding: terminal.bytes, as: UTF8.self) }
       #expect(terminal.read { text().contains("its title") && text().contains("\u{1b}[?2004h") })
-      terminal.type("\n")
-      _ = try #require(terminal.end())
+      try terminal.quit("\n")
       #expect(text().hasSuffix("\u{1b}[?1049l") || text().contains("\u{1b}[?2004l"))
     }
 

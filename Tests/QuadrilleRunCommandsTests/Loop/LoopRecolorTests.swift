@@ -22,10 +22,9 @@ extension OneAtATime {
     }
 
     private func quit(_ terminal: LoopAtTerminal, _ output: SwitchableDisplay.Output) throws {
-      terminal.type("q")
-      let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.output == output)
-      #expect(terminal.isRestored && terminal.screen.entries.colors.isEmpty)
+      let outcome = try terminal.quit()
+      #expect(outcome.output == output)
+      #expect(terminal.screen.entries.colors.isEmpty)
     }
 
     private func isRecolored(_ terminal: LoopAtTerminal) -> Bool {
@@ -44,6 +43,13 @@ extension OneAtATime {
       try quit(terminal, .recolored)
     }
 
+    @Test func `a scene with edges alone is shown in half blocks`() throws {
+      let terminal = terminal()
+      try terminal.play("snow", "--recolor", "on", "--still")
+      terminal.expect { $0.hasBegun }
+      try quit(terminal, .cells)
+    }
+
     @Test(arguments: [
       "\u{1b}]4;255;rgb:eeee/eeee/eeee\u{1b}\\", "\u{1b}]4;17;rgb:2b2b/5a5a/8d8d\u{1b}\\", nil,
     ])
@@ -53,8 +59,8 @@ extension OneAtATime {
       let terminal = terminal(answering: answer)
       try terminal.play("contest", "--recolor", "on", "--tolerance", "lossless", "--still")
       let scene = try #require(terminal.look { $0.model.makeScene() })
-      #expect(terminal.read { terminal.shows(scene, rows: 0..<9) })
-      #expect(terminal.read { terminal.says("no redefined") })
+      terminal.expect(scene, rows: 0..<9)
+      terminal.expect("no redefined")
       try quit(terminal, .cells)
     }
 
@@ -69,16 +75,6 @@ extension OneAtATime {
           _ = terminal.look { loop in loop.sink.note { link, _ in link.answering = .silent } }
           return !isRecolored(terminal) && terminal.screen.entries.colors.isEmpty
         })
-      try quit(terminal, .cells)
-    }
-
-    @Test func `a scene with edges alone is shown in half blocks`()
-      throws
-    {
-      let terminal = terminal()
-      try terminal.play("snow", "--recolor", "on", "--still")
-      #expect(terminal.read { terminal.look { $0.hasBegun } == true })
-      #expect(!isRecolored(terminal))
       try quit(terminal, .cells)
     }
 
@@ -130,9 +126,13 @@ extension OneAtATime {
       terminal.answers = [(Self.question, "\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\")]
       try terminal.wrap(
         "printf 'ready to read'; read end; exit 3", ["contest", "--recolor", "on"], advance: .auto)
-      #expect(terminal.read { isRecolored(terminal) && terminal.says("ready to read") })
       let entries = RecoloredDisplay.entries(of: CellSize(columns: 60, rows: 16))
-      #expect(terminal.read { terminal.screen.entries.colors.count >= entries.count })
+      #expect(
+        terminal.read {
+          isRecolored(terminal) && terminal.says("ready to read")
+            && terminal.screen.entries.colors.count >= entries.count
+        })
+
       // The character's background is an entry, whose colour changes without the character being written.
       let start = terminal.bytes.count
       let before = terminal.screen.cell(column: 2, row: 0).background

@@ -23,23 +23,22 @@ extension OneAtATime {
     }
 
     private func quit(_ terminal: LoopAtTerminal) throws {
-      terminal.type("q")
-      #expect(try #require(terminal.end()).words == "quit")
-      #expect(terminal.answering.pictures.isEmpty && terminal.isRestored)
+      try terminal.quit()
+      #expect(terminal.answering.pictures.isEmpty)
     }
 
     @Test func `the output changes to half blocks when they are faster, and back to pixels`() throws
     {
       let terminal = terminal()
       try terminal.play("contest", "--still")
-      #expect(terminal.read { terminal.look { $0.sink.screen.showsPixels } == true })
+      terminal.expect { $0.sink.screen.showsPixels }
       #expect(terminal.look { $0.chooser.race?.stage == .first } == true)
       _ = terminal.look { loop in
         var time = 0
         while loop.chooser.race?.note(isShown: false, at: time) == false { time += 16_666_667 }
         loop.replan(repainting: false)
       }
-      #expect(terminal.read { terminal.look { !$0.sink.screen.showsPixels } == true })
+      terminal.expect { !$0.sink.screen.showsPixels }
       #expect(
         terminal.look { $0.attachments.outputWords($0) }
           == "half blocks, which are faster here than pixels")
@@ -48,7 +47,7 @@ extension OneAtATime {
         loop.chooser.race?.forget()
         loop.replan(repainting: false)
       }
-      #expect(terminal.read { terminal.look { $0.sink.screen.showsPixels } == true })
+      terminal.expect { $0.sink.screen.showsPixels }
       #expect(terminal.read { !terminal.answering.pictures.isEmpty })
       try quit(terminal)
     }
@@ -56,7 +55,7 @@ extension OneAtATime {
     @Test func `a scene with edges has the picture resolution that its trial found`() throws {
       let terminal = terminal()
       try terminal.play("pokedex", "--still", "--pixels", "on")
-      #expect(terminal.read { terminal.look { $0.sink.screen.showsPixels } == true })
+      terminal.expect { $0.sink.screen.showsPixels }
       let (grain, size) = try #require(
         terminal.look { ($0.chooser.detail.value, $0.sink.display.pixels) })
       var detail = 0
@@ -70,16 +69,13 @@ extension OneAtATime {
     {
       let terminal = terminal()
       try terminal.play("pokedex", "--still", "--pixels", "on")
-      #expect(terminal.read { terminal.look { $0.chooser.detail.isKnown } == true })
+      terminal.expect { $0.chooser.detail.isKnown }
       let first = try #require(terminal.look { $0.chooser.detail.number })
       terminal.type("f")
-      #expect(terminal.read { terminal.look { $0.model.state.label != nil } == true })
+      terminal.expect { $0.model.state.label != nil }
       #expect(terminal.look { $0.chooser.detail.number } == first)
       terminal.resize(columns: 30, rows: 10)
-      #expect(
-        terminal.read {
-          terminal.look { $0.chooser.detail.number > first && $0.chooser.detail.isKnown } == true
-        })
+      terminal.expect { $0.chooser.detail.number > first && $0.chooser.detail.isKnown }
       try quit(terminal)
     }
 
@@ -88,27 +84,22 @@ extension OneAtATime {
     {
       let terminal = terminal(fetches: ["s", "t"])
       try terminal.play("pokedex", "--still")
-      #expect(
-        terminal.read { terminal.look { $0.sink.screen.pixels?.showsShared == true } == true })
+      terminal.expect { $0.sink.screen.pixels?.showsShared == true }
       #expect(terminal.read { terminal.answering.fetched > 0 })
-      let (grain, hasShare) = try #require(
-        terminal.look { ($0.chooser.detail.value, $0.chooser.share != nil) })
+      let (grain, hasShare, size) = try #require(
+        terminal.look {
+          ($0.chooser.detail.value, $0.chooser.share != nil, $0.sink.display.pixels)
+        })
       var cell: PixelSize?
       if case .shared(let found)? = grain { cell = found }
-      #expect(hasShare)
       #expect(
-        terminal.look { $0.sink.display.pixels }
-          == cell.map { PixelSize(width: 40 * $0.width, height: 12 * $0.height) })
+        hasShare && size == cell.map { PixelSize(width: 40 * $0.width, height: 12 * $0.height) })
       let number = try #require(terminal.look { $0.chooser.detail.number })
       _ = terminal.look { $0.chooser.endSharing($0) }
-      #expect(
-        terminal.read {
-          terminal.look {
-            $0.chooser.share == nil && $0.chooser.detail.number > number
-              && $0.chooser.detail.isKnown
-          }
-            == true
-        })
+      terminal.expect {
+        $0.chooser.share == nil && $0.chooser.detail.number > number
+          && $0.chooser.detail.isKnown
+      }
       #expect(terminal.look { $0.sink.screen.pixels?.showsShared != true } == true)
       // A second call changes nothing.
       let later = terminal.look { $0.chooser.detail.number }
@@ -127,8 +118,11 @@ extension OneAtATime {
       }
       try terminal.play("snow")
       #expect(terminal.read { isNamed })
-      #expect(terminal.look { $0.chooser.failure == .notFetched } == true)
-      #expect(terminal.look { !$0.sink.screen.showsPixels && $0.chooser.share == nil } == true)
+      #expect(
+        terminal.look {
+          $0.chooser.failure == .notFetched && !$0.sink.screen.showsPixels
+            && $0.chooser.share == nil
+        } == true)
       let own = "\(SharedOwner.prefix)\(getpid())-"
       #expect(Path.names(in: SharedOwner.folder)?.contains { $0.hasPrefix(own) } == false)
       try quit(terminal)
@@ -147,13 +141,12 @@ extension OneAtATime {
           return ChatPlayModel(chat: chat, state: state)
         })
       // A link of unknown capacity carries no panes yet.
-      #expect(terminal.read { terminal.look { $0.chooser.panes != .absent } == true })
+      terminal.expect { $0.chooser.panes != .absent }
       #expect(terminal.look { $0.chooser.share == nil } == true)
       let (isCarried, shows) = try #require(
         terminal.look { ($0.chooser.panes == .carried, $0.sink.screen.showsPixels) })
       #expect(isCarried == shows)
-      terminal.type("\u{3}")
-      #expect(try #require(terminal.end()).words == "quit")
+      try terminal.quit("\u{3}")
     }
   }
 }

@@ -37,19 +37,17 @@ extension OneAtATime {
       try terminal.play(red, "--tolerance", "lossless")
       #expect(terminal.read { terminal.shows(PlainScene(RGB(255, 0, 0)), rows: 0..<16) })
       terminal.type("h")
-      #expect(terminal.read { terminal.says("ms a picture") })
-      terminal.type("q")
-      let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.shader != nil)
+      terminal.expect("ms a picture")
+      let outcome = try terminal.quit()
+      #expect(outcome.shader != nil)
       #expect(PlayStatistics(outcome).json.text.contains("\"renderer\""))
     }
 
     @Test func `a shader that only changes text is reported`() throws {
       let terminal = LoopAtTerminal()
       try terminal.play(shader("text.glsl", "c = texture(iChannel0, p / iResolution.xy);"))
-      #expect(terminal.read { terminal.says("it paints nothing by itself") })
-      terminal.type("q")
-      #expect(try #require(terminal.end()).words == "quit")
+      terminal.expect("it paints nothing by itself")
+      try terminal.quit()
     }
 
     @Test func `a wrong shader ends play with its line and the compiler's message`() throws {
@@ -70,11 +68,10 @@ extension OneAtATime {
     {
       let terminal = LoopAtTerminal()
       try terminal.wrap("read word; printf \"over:$word\"; read word", [wrong], advance: .auto)
-      #expect(terminal.read { terminal.says("wrong.glsl: line 1: `nothing' undeclared") })
+      terminal.expect("wrong.glsl: line 1: `nothing' undeclared")
       terminal.type("abc\r")
-      #expect(terminal.read { terminal.says("over:abc") })
-      terminal.type("\r")
-      #expect(try #require(terminal.end()).words == "quit")
+      terminal.expect("over:abc")
+      try terminal.quit("\r")
     }
 
     @Test func `a shader's missing file is refused in wrap too`() {
@@ -89,15 +86,14 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try terminal.wrap(
         "read word; printf \"over:$word\"; read word; exit 7", [red], advance: .auto)
-      #expect(terminal.read { terminal.look { $0.hasBegun } == true })
+      terminal.expect { $0.hasBegun }
       let error = FileError("cannot play", "its driver crashed")
       _ = terminal.look { $0.handle(failureOfScene: error) }
-      #expect(terminal.read { terminal.says("red.glsl: its driver crashed") })
+      terminal.expect("red.glsl: its driver crashed")
       terminal.type("abc\r")
-      #expect(terminal.read { terminal.says("over:abc") })
-      terminal.type("\r")
-      let outcome = try #require(terminal.end())
-      #expect(outcome.words == "quit" && outcome.exitCode == 7)
+      terminal.expect("over:abc")
+      let outcome = try terminal.quit("\r")
+      #expect(outcome.exitCode == 7)
     }
 
     @Test func `in a cycle a failed shader is replaced by a plain scene`() throws {

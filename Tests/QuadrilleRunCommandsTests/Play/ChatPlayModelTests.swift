@@ -22,16 +22,14 @@ import Testing
 
   @Test func `F1 and F2 show and hide the panels, and another key hides the key list`() {
     var model = ChatPlayModel(chat: .guest(startMinute: 0), state: .forTests())
-    func press(_ key: Key, _ modifiers: Modifiers = []) -> PlayEffect? {
-      model.handle(.key(key, modifiers), at: Self.moment)
+    let presses: [(Key, Modifiers, PlayEffect, PlayPanel?)] = [
+      (.function(1), [], .panel, .keys), (.escape, [], .panel, nil),
+      (.function(2), [], .panel, .figures), (.character("z"), .control, .suspend, .figures),
+      (.character("c"), .control, .quit, .figures),
+    ]
+    for (key, modifiers, effect, panel) in presses {
+      #expect(model.handle(.key(key, modifiers), at: Self.moment) == effect, "\(key)")
+      #expect(model.state.panel == panel, "\(key)")
     }
-    #expect(press(.function(1)) == .panel)
-    #expect(model.state.panel == .keys)
-    #expect(press(.escape) == .panel)
-    #expect(model.state.panel == nil)
-    #expect(press(.function(2)) == .panel)
-    #expect(model.state.panel == .figures)
-    #expect(press(.character("z"), .control) == .suspend)
-    #expect(press(.character("c"), .control) == .quit)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   private func greeting(
     _ environment: [String: String] = [:], _ words: [String] = [],
     charset: LocaleCharset = .utf8, colorTerm: String? = "truecolor", term: String = "xterm",
-    asksForKeyboard: Bool = false
+    extra: Set<Inquiry.Question> = []
   ) throws -> Greeting {
     let arguments = try ParsedArguments(words, of: .play)
     let setting = PlaySetting(
@@ -19,7 +19,7 @@ import Testing
     return Greeting(
       capabilities: Capabilities(
         requested: nil, colorTerm: colorTerm, name: term, colors: .init(count: 8),
-        charset: charset), setting: setting, extra: asksForKeyboard ? [.keyboard] : [])
+        charset: charset), setting: setting, extra: extra)
   }
 
   @Test func `frames get synchronized-output marks if the terminal knows them, or by --sync`()
@@ -39,36 +39,28 @@ import Testing
   }
 
   @Test func `synchronized output is queried only if nothing is known about it`() throws {
-    let question = EscapeSequence.requestSynchronized.bytes
     func asks(_ greeting: Greeting) -> Bool {
       var greeting = greeting
-      let bytes = greeting.bytes(at: 0)
-      return bytes.indices.contains { bytes[$0...].starts(with: question) }
+      let question = EscapeSequence.requestSynchronized.bytes
+      return greeting.bytes(at: 0).contains(question)
     }
     #expect(try asks(greeting()))
-    #expect(try !asks(greeting([:], ["--sync", "on"])) && !asks(greeting(term: "foot")))
     // The Linux console would print the query.
-    #expect(try !asks(greeting(term: "linux")))
+    #expect(
+      try ![greeting([:], ["--sync", "on"]), greeting(term: "foot"), greeting(term: "linux")]
+        .contains { asks($0) })
   }
 
-  @Test func `pictures are queried if they are wanted and the terminal does not print the query`()
-    throws
-  {
-    func asks(_ term: String, _ wanted: Bool) throws -> Bool {
-      let setting = PlaySetting(
-        try ParsedArguments([], of: .play), terminalName: term,
-        surroundings: Surroundings(environment: { _ in nil }, ancestors: []))
-      var greeting = Greeting(
-        capabilities: Capabilities(
-          requested: nil, colorTerm: "truecolor", name: term, colors: .init(count: 8)),
-        setting: setting, extra: wanted ? [.graphics] : [])
-      let bytes = greeting.bytes(at: 0)
-      let question = EscapeSequence.requestGraphics.bytes
-      return bytes.indices.contains { bytes[$0...].starts(with: question) }
-    }
-    #expect(try asks("xterm-kitty", true) && asks("xterm-256color", true))
-    #expect(try !asks("xterm-kitty", false) && !asks("linux", true))
-    #expect(try !asks("rxvt-unicode-256color", true))
+  @Test(arguments: [
+    ("xterm-kitty", true, true), ("xterm-256color", true, true), ("xterm-kitty", false, false),
+    ("linux", true, false), ("rxvt-unicode-256color", true, false),
+  ])
+  func `pictures are queried if they are wanted and the terminal does not print the query`(
+    term: String, isWanted: Bool, isAsked: Bool
+  ) throws {
+    var greeting = try greeting(term: term, extra: isWanted ? [.graphics] : [])
+    let question = EscapeSequence.requestGraphics.bytes
+    #expect(greeting.bytes(at: 0).contains(question) == isAsked)
   }
 
   @Test func `Escape waits for an answer until the first deadline, and no longer`() throws {
@@ -100,18 +92,23 @@ import Testing
     #expect(greeting.roundTrip(at: 12) == 7 && greeting.roundTrip(at: 13) == nil)
   }
 
-  @Test func `the first picture waits for the answers that it depends on, with a timeout`()
-    throws
-  {
-    #expect(try greeting().patience == 0.25)
-    let ssh = ["SSH_TTY": "x"]
-    #expect(try greeting(ssh).patience == nil)
-    #expect(try greeting(ssh, charset: .unknown).patience == 1)
-    #expect(try greeting(ssh, colorTerm: nil).patience == 1)
-    #expect(try greeting(term: "linux").patience == 0.25)
-    // A child program's first queries are answered with what is known by then.
-    #expect(try greeting(asksForKeyboard: true).patience == 1)
-    #expect(try greeting(ssh, asksForKeyboard: true).patience == 1)
-    #expect(try greeting(term: "linux", asksForKeyboard: true).patience == 0.25)
+  @Test(
+    arguments: [
+      (false, .utf8, "truecolor", "xterm", false, 0.25),
+      (true, .utf8, "truecolor", "xterm", false, nil),
+      (true, .unknown, "truecolor", "xterm", false, 1), (true, .utf8, nil, "xterm", false, 1),
+      (false, .utf8, "truecolor", "linux", false, 0.25),
+      // A child program's first queries are answered with what is known by then.
+      (false, .utf8, "truecolor", "xterm", true, 1), (true, .utf8, "truecolor", "xterm", true, 1),
+      (false, .utf8, "truecolor", "linux", true, 0.25),
+    ] as [(Bool, LocaleCharset, String?, String, Bool, Double?)])
+  func `the first picture waits for the answers that it depends on, with a timeout`(
+    isRemote: Bool, charset: LocaleCharset, colorTerm: String?, term: String, hasChild: Bool,
+    seconds: Double?
+  ) throws {
+    let greeting = try greeting(
+      isRemote ? ["SSH_TTY": "x"] : [:], charset: charset, colorTerm: colorTerm, term: term,
+      extra: hasChild ? [.keyboard] : [])
+    #expect(greeting.patience == seconds)
   }
 }

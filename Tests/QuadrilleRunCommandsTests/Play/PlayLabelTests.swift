@@ -12,7 +12,7 @@ import Testing
   private static let start = Moment(frame: 10, rate: 60)
 
   private func label(
-    _ keys: String, _ words: String..., isPaused: Bool = false
+    _ keys: String, _ words: [String] = [], isPaused: Bool = false
   ) throws -> String? {
     let request = try SceneRequest(ParsedArguments(words, of: .play), rate: 60)
     var model = PlayModel(request, state: .forTests(isPaused: isPaused))
@@ -20,27 +20,26 @@ import Testing
     return model.state.label?.text
   }
 
-  @Test func `each key's label says what it changed`() throws {
-    #expect(try label(" ") == "paused")
-    #expect(try label("  ") == "playing")
-    #expect(try label("f") == "30 frames a second")
-    #expect(try label("ff") == "60 frames a second")
-    #expect(try label("n") == "next step")
-    #expect(try label("p", "--palette", "day") == "palette: night")
-    #expect(try label("s", "contest") == "scene: linear")
+  @Test(
+    arguments: [
+      (" ", "", "paused"), ("  ", "", "playing"), ("f", "", "30 frames a second"),
+      ("ff", "", "60 frames a second"), ("n", "", "next step"),
+      ("p", "--palette day", "palette: night"), ("s", "contest", "scene: linear"),
+      // Keys without effect.
+      ("x", "", "x does nothing; ? lists the keys"), ("e", "snow", "snow has no points to edit"),
+      ("n", "snow", "snow has no steps"), ("p", "mosquitoes", "mosquitoes has no palette"),
+      // An opened panel removes the label.
+      ("x?", "", nil), ("xh", "", nil), ("xe", "", nil),
+      ("x?x", "", "x does nothing; ? lists the keys"),
+    ] as [(String, String, String?)])
+  func `a key's label says what it changed, or why it has no effect, until a panel opens`(
+    keys: String, words: String, text: String?
+  ) throws {
+    #expect(try label(keys, words.split(separator: " ").map { String($0) }) == text)
   }
 
-  @Test func `a key without effect has a label with the reason`() throws {
-    #expect(try label("x") == "x does nothing; ? lists the keys")
-    #expect(try label("e", "snow") == "snow has no points to edit")
+  @Test func `space in a still scene has a label that names n`() throws {
     #expect(try label(" ", isPaused: true) == "nothing moves by itself; n steps")
-    #expect(try label("n", "snow") == "snow has no steps")
-    #expect(try label("p", "mosquitoes") == "mosquitoes has no palette")
-  }
-
-  @Test func `an opened panel removes the label`() throws {
-    for keys in ["x?", "xh", "xe"] { #expect(try label(keys) == nil, "\(keys)") }
-    #expect(try label("x?x") == "x does nothing; ? lists the keys")
   }
 
   @Test func `a label is opaque, fades in steps and disappears`() {

@@ -1,8 +1,8 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
-import TestSupport
 import QuadrilleShading
+import TestSupport
 import Testing
 
 @testable import QuadrilleCommands
@@ -21,61 +21,50 @@ import Testing
     .key(.character(character), modifiers)
   }
 
-  @Test func `q, Escape and Ctrl-C quit`() throws {
-    for event in [key("q"), key("Q", .shift), .key(.escape, []), key("c", .control)] {
-      var model = try model()
-      #expect(model.handle(event, at: Self.start) == .quit)
-    }
-  }
-
-  @Test func `Ctrl-Z suspends, and Ctrl-L redraws`() throws {
+  @Test(
+    arguments: [
+      (.key(.character("q"), []), .quit), (.key(.character("Q"), .shift), .quit),
+      (.key(.escape, []), .quit), (.key(.character("c"), .control), .quit),
+      (.key(.character("z"), .control), .suspend), (.key(.character("l"), .control), .panel),
+      (.key(.character("q"), .alt), nil), (.key(.character("p"), .control), nil),
+      (.key(.character("x"), []), nil), (.key(.tab, []), nil), (.paste("q"), nil),
+    ] as [(InputEvent, PlayEffect?)])
+  func `q, Escape and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L redraws, and others have no effect`(
+    event: InputEvent, effect: PlayEffect?
+  ) throws {
     var model = try model()
-    #expect(model.handle(key("z", .control), at: Self.start) == .suspend)
-    #expect(model.handle(key("l", .control), at: Self.start) == .panel)
-  }
-
-  @Test func `unassigned keys, keys with Alt or Control, and pastes have no effect`() throws {
-    var model = try model()
-    let events: [InputEvent] = [
-      key("q", .alt), key("p", .control), key("x"), .key(.tab, []), .paste("q"),
-    ]
-    for event in events { #expect(model.handle(event, at: Self.start) == nil) }
+    #expect(model.handle(event, at: Self.start) == effect)
   }
 
   @Test func `space pauses and resumes`() throws {
     var model = try model()
-    #expect(model.handle(key(" "), at: Self.start) == .plan(repainting: false))
-    #expect(model.state.standsStill)
-    #expect(model.handle(key(" "), at: Self.start) == .plan(repainting: false))
-    #expect(!model.state.standsStill)
+    for isPaused in [true, false] {
+      let effect = model.handle(key(" "), at: Self.start)
+      #expect(effect == .plan(repainting: false) && model.state.standsStill == isPaused)
+    }
   }
 
   @Test func `n and Enter go to the beginning of the next step`() throws {
     for event in [key("n"), .key(.enter, [])] {
       var model = try model("--step-time", "1")
-      #expect(model.handle(event, at: Self.start) == .plan(repainting: false, from: 60))
-      #expect(
-        model.handle(event, at: Moment(frame: 60, rate: 60)) == .plan(repainting: false, from: 120))
+      let effects = [10, 60].map { model.handle(event, at: Moment(frame: $0, rate: 60)) }
+      #expect(effects == [.plan(repainting: false, from: 60), .plan(repainting: false, from: 120)])
     }
   }
 
-  @Test func `a still scene moves by steps alone`() throws {
+  @Test func `a still scene moves by steps alone, and a scene without steps by none`() throws {
     var model = try model(isPaused: true)
-    #expect(model.handle(key(" "), at: Self.start) == nil)
-    #expect(model.state.standsStill)
+    #expect(model.handle(key(" "), at: Self.start) == nil && model.state.standsStill)
     #expect(model.handle(key("n"), at: Self.start) == .plan(repainting: false, from: 60))
-  }
-
-  @Test func `n has no effect in a scene without steps`() throws {
-    var model = try model("snow")
-    #expect(model.handle(key("n"), at: Self.start) == nil)
+    var snow = try self.model("snow")
+    #expect(snow.handle(key("n"), at: Self.start) == nil)
   }
 
   @Test func `f changes between 60 and 30 frames a second`() throws {
     var model = try model()
     for rate in [30, 60] {
-      #expect(model.handle(key("f"), at: Self.start) == .plan(repainting: false))
-      #expect(model.state.rate == rate)
+      let effect = model.handle(key("f"), at: Self.start)
+      #expect(effect == .plan(repainting: false) && model.state.rate == rate)
     }
   }
 
@@ -108,16 +97,15 @@ import Testing
   }
 
   @Test func `p goes through all palettes and begins again, and P goes back`() throws {
-    var model = try model("--palette", NamedPalette.all[0].name)
-    for index in NamedPalette.all.indices.dropFirst() + [0] {
+    let all = NamedPalette.all
+    var model = try model("--palette", all[0].name)
+    for palette in all.dropFirst() + [all[0]] {
       #expect(model.handle(key("p"), at: Self.start) == .plan(repainting: true))
-      #expect(
-        model.request.value("palette") == .colors(NamedPalette.all[index].palette.colors))
+      let colors = SettingValue.colors(palette.palette.colors)
+      #expect(model.request.value("palette") == colors, "\(palette.name)")
     }
     _ = model.handle(key("P"), at: Self.start)
-    #expect(
-      model.request.value("palette")
-        == .colors(NamedPalette.all[NamedPalette.all.count - 1].palette.colors))
+    #expect(model.request.value("palette") == .colors(all[all.count - 1].palette.colors))
   }
 
   @Test func `a failing scene ends play, unless another was chosen or a program is in front`()
@@ -149,16 +137,15 @@ import Testing
     throws
   {
     var model = try model()
-    #expect(model.handle(key("h"), at: Self.start) == .panel)
-    #expect(model.state.panel == .figures)
-    #expect(model.handle(key("?", .shift), at: Self.start) == .panel)
-    #expect(model.state.panel == .keys)
-    #expect(model.handle(.key(.escape, []), at: Self.start) == .panel)
-    #expect(model.state.panel == nil)
-    _ = model.handle(key("h"), at: Self.start)
-    #expect(model.handle(.key(.escape, []), at: Self.start) == .quit)
-    #expect(model.handle(key("h"), at: Self.start) == .panel)
-    #expect(model.state.panel == nil)
+    let events: [(InputEvent, PlayEffect, PlayPanel?)] = [
+      (key("h"), .panel, .figures), (key("?", .shift), .panel, .keys),
+      (.key(.escape, []), .panel, nil), (key("h"), .panel, .figures),
+      (.key(.escape, []), .quit, .figures), (key("h"), .panel, nil),
+    ]
+    for (event, effect, panel) in events {
+      let found = model.handle(event, at: Self.start)
+      #expect(found == effect && model.state.panel == panel, "\(event)")
+    }
   }
 
   @Test func `the list of keys names every key that does something`() throws {
@@ -185,17 +172,19 @@ import Testing
     }
     #expect(press(.backspace) == nil && chosen() == nil, "before any choice")
     #expect(mouse(.move(nil), 10, 10) == nil && mouse(.press(2), 10, 10) == nil)
-    #expect(press(.down) == .plan(repainting: true) && chosen() == 2)
-    #expect(press(.up) == .plan(repainting: true) && chosen() == 0)
-    #expect(press(.right) == .plan(repainting: true) && chosen() == 1)
-    #expect(press(.left) == .plan(repainting: true) && press(.left) == nil)
-    #expect(mouse(.wheelDown, 1, 1) == .plan(repainting: true) && chosen() == 2)
-    #expect(mouse(.wheelUp, 1, 1) == .plan(repainting: true) && chosen() == 0)
-    #expect(press(.end) == .plan(repainting: true) && chosen() == 11)
-    #expect(press(.pageUp) == .plan(repainting: true) && press(.home) == .plan(repainting: true))
-    #expect(press(.pageDown) == .plan(repainting: true) && press(.home) == .plan(repainting: true))
-    #expect(press(.enter) == .plan(repainting: true) && press(.enter) == nil)
-    #expect(press(.backspace) == .plan(repainting: true) && press(.backspace) == nil)
+    let plan = PlayEffect.plan(repainting: true)
+    let presses: [(Key, PlayEffect?, Int)] = [
+      (.down, plan, 2), (.up, plan, 0), (.right, plan, 1), (.left, plan, 0), (.left, nil, 0),
+      (.end, plan, 11), (.home, plan, 0), (.enter, plan, 0), (.enter, nil, 0),
+      (.backspace, plan, 0), (.backspace, nil, 0),
+    ]
+    for (key, effect, choice) in presses {
+      #expect(press(key) == effect && chosen() == choice, "\(key)")
+    }
+    #expect(mouse(.wheelDown, 1, 1) == plan && chosen() == 2)
+    #expect(mouse(.wheelUp, 1, 1) == plan && chosen() == 0)
+    #expect(
+      [press(.end), press(.pageUp), press(.home), press(.pageDown)] == [plan, plan, plan, plan])
     #expect(press(.escape) == .quit)
   }
 }

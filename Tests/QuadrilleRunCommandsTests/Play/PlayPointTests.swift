@@ -102,18 +102,4 @@ import Testing
       }
     }
   }
-
-  /// The words into which a shell splits a command.
-  private func words(_ command: String) -> [String] {
-    var words = [""]
-    var isQuoted = false
-    for character in command {
-      switch character {
-      case "'": isQuoted.toggle()
-      case " " where !isQuoted: words.append("")
-      default: words[words.count - 1].append(character)
-      }
-    }
-    return words
-  }
 }

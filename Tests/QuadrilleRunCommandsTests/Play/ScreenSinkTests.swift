@@ -75,8 +75,7 @@ private final class Output: ScreenOutput {
 
   @Test func `the sink shows pictures of its display's size, and drops others`() throws {
     let sink = try sink()
-    #expect(!sink.display.marksFrames)
-    #expect(sink.display.depth == .indexed)
+    #expect(!sink.display.marksFrames && sink.display.depth == .indexed)
     #expect(!sink.screen.showsPixels)
     #expect(sink.show(frames(6, 4), slot: 0) == "3x2 fine ffffff\n".utf8.count)
     #expect(sink.show(frames(3, 4), slot: 1) == 0)
@@ -88,31 +87,25 @@ private final class Output: ScreenOutput {
     _ = sink.show(frames(6, 4), slot: 0)
     #expect(sink.isInexact)
     sink.settle(frames(6, 4)[0])
-    #expect(!sink.isInexact)
-    #expect(output.text.contains("exactly "))
+    #expect(!sink.isInexact && output.text.contains("exactly "))
   }
 
   @Test func `a new grid and new capabilities keep the display's text and marks`() throws {
     let sink = try sink()
-    var written = TextLayer()
-    written.write(SafeText("a"), column: 0, row: 0, color: .white)
-    let layer = written
     let text = TestText()
-    text.layer = layer
+    text.layer.write(SafeText("a"), column: 0, row: 0, color: .white)
+    let layer = text.layer
     sink.observer = text
     _ = sink.show(frames(6, 4), slot: 0)
     sink.change { $0.current.resize(to: CellSize(columns: 5, rows: 1)) }
-    #expect(sink.display.pixels == PixelSize(width: 10, height: 2))
-    #expect(!sink.display.isKnown)
+    #expect(sink.display.pixels == PixelSize(width: 10, height: 2) && !sink.display.isKnown)
     let other = Capabilities(
       requested: .truecolor, colorTerm: nil,
       description: try TerminalDescription(name: "xterm-256color"),
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     sink.change { $0.adopt(other) }
-    #expect(sink.display.size == CellSize(columns: 5, rows: 1))
-    #expect(sink.display.depth == .truecolor)
-    #expect(sink.display.layer == layer)
-    #expect(!sink.display.marksFrames)
+    #expect(sink.display.size == CellSize(columns: 5, rows: 1) && !sink.display.marksFrames)
+    #expect(sink.display.depth == .truecolor && sink.display.layer == layer)
   }
 
   @Test func `a picture of a huge grid is sent in parts of a few megabytes`() throws {
@@ -134,10 +127,8 @@ private final class Output: ScreenOutput {
         background: CellColor(RGB(packed: ~color.packed & 0xff_ffff)))
     }
     let frames = [Frame(size: size.pixels, filledWith: .white)][...]
-    var layer = TextLayer()
-    layer.screen = screen
     let text = TestText()
-    text.layer = layer
+    text.layer.screen = screen
     sink.observer = text
     var parts = [sink.show(frames, slot: 0)]
     while sink.hasRest, parts.count < 20 {

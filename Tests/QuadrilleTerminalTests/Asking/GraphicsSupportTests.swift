@@ -4,12 +4,17 @@ import Testing
 @testable import QuadrilleTerminal
 
 @Suite struct GraphicsSupportTests {
-  @Test func `a terminal's name and version are read in either form`() {
-    #expect(TerminalProgram("kitty(0.41.1)")?.version == [0, 41, 1])
-    #expect(TerminalProgram("ghostty 1.3.0-main+abc")?.version == [1, 3, 0])
-    #expect(TerminalProgram("Ghostty 1.2")?.name == "ghostty")
-    #expect(TerminalProgram("(3)") == nil)
-    #expect(TerminalProgram("x(99999999999999999999.1)")?.version == [999_999_999, 1])
+  @Test(
+    arguments: [
+      ("kitty(0.41.1)", "kitty", [0, 41, 1]), ("ghostty 1.3.0-main+abc", "ghostty", [1, 3, 0]),
+      ("Ghostty 1.2", "ghostty", [1, 2]), ("(3)", nil, nil),
+      ("x(99999999999999999999.1)", "x", [999_999_999, 1]),
+    ] as [(String, String?, [Int]?)])
+  func `a terminal's name and version are read in either form`(
+    text: String, name: String?, version: [Int]?
+  ) {
+    let program = TerminalProgram(text)
+    #expect(program?.name == name && program?.version == version)
   }
 
   @Test func `the answer to picture 32 decides whether pixels can be replaced`() {

@@ -33,22 +33,40 @@ import Testing
     #expect(inquiry(text).hasDirectColor != true)
   }
 
-  @Test func `a redefined colour is proven by its own answer alone, before the batch ends`() {
-    #expect(inquiry("\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\\u{1b}[?62c").redefinesEntries == true)
-    #expect(inquiry("\u{1b}]4;255;rgb:eeee/eeee/eeee\u{1b}\\\u{1b}[?62c").redefinesEntries == false)
-    #expect(inquiry("\u{1b}]4;17;rgb:2b2b/5a5a/8d8d\u{1b}\\\u{1b}[?62c").redefinesEntries == nil)
-    #expect(inquiry("\u{1b}[?62c\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\").redefinesEntries == nil)
-    let bytes = Inquiry.bytes([.redefinition])
-    #expect(bytes == EscapeSequence.requestRedefinition.bytes + Array("\u{1b}[c".utf8))
+  @Test(
+    arguments: [
+      ("\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\\u{1b}[?62c", true),
+      ("\u{1b}]4;255;rgb:eeee/eeee/eeee\u{1b}\\\u{1b}[?62c", false),
+      ("\u{1b}]4;17;rgb:2b2b/5a5a/8d8d\u{1b}\\\u{1b}[?62c", nil),
+      ("\u{1b}[?62c\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\", nil),
+    ] as [(String, Bool?)])
+  func `a redefined colour is proven by its own answer alone, before the batch ends`(
+    answer: String, redefines: Bool?
+  ) {
+    #expect(inquiry(answer).redefinesEntries == redefines)
   }
 
-  @Test func `keyboard flags are read from a kitty keyboard answer, and from no other`() {
-    #expect(String(decoding: Inquiry.bytes([.keyboard]), as: UTF8.self) == "\u{1b}[?u\u{1b}[c")
-    #expect(inquiry("\u{1b}[?0u\u{1b}[?62c").keyboard == 0)
-    #expect(inquiry("\u{1b}[?31u\u{1b}[?1u\u{1b}[?62c").keyboard == 31)
-    for text in ["\u{1b}[?62c", "\u{1b}[u", "\u{1b}[5u", "\u{1b}[?1;2u"] {
-      #expect(inquiry(text).keyboard == nil)
+  @Test func `each query is followed by one for the device attributes`() {
+    let queries: [(Inquiry.Question, [UInt8])] = [
+      (.redefinition, EscapeSequence.requestRedefinition.bytes),
+      (.keyboard, Array("\u{1b}[?u".utf8)), (.cell, Array("\u{1b}[16t".utf8)),
+    ]
+    for (question, bytes) in queries {
+      #expect(Inquiry.bytes([question]) == bytes + Array("\u{1b}[c".utf8), "\(question)")
     }
+    let widths = String(decoding: Inquiry.bytes([.widths]), as: UTF8.self)
+    #expect(widths.ranges(of: "\u{1b}[6n").count == 3)
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1b}[?0u\u{1b}[?62c", 0), ("\u{1b}[?31u\u{1b}[?1u\u{1b}[?62c", 31),
+      ("\u{1b}[?62c", nil), ("\u{1b}[u", nil), ("\u{1b}[5u", nil), ("\u{1b}[?1;2u", nil),
+    ] as [(String, Int?)])
+  func `keyboard flags are read from a kitty keyboard answer, and from no other`(
+    answer: String, flags: Int?
+  ) {
+    #expect(inquiry(answer).keyboard == flags)
   }
 
   @Test(arguments: [
@@ -67,38 +85,30 @@ import Testing
     for event in decoder.feed(text.utf8) {
       if case .reply(let reply) = event { taken.append(inquiry.take(reply)) }
     }
-    #expect(!taken.contains(!takes))
-    #expect(!takes || taken == [true])
+    #expect(takes ? taken == [true] : !taken.contains(true))
   }
 
-  @Test func `a cell's pixel size is read as height and width up to 400, and no other report is`() {
-    #expect(String(decoding: Inquiry.bytes([.cell]), as: UTF8.self) == "\u{1b}[16t\u{1b}[c")
-    #expect(inquiry("\u{1b}[6;18;9t\u{1b}[?62c").cell == PixelSize(width: 9, height: 18))
-    #expect(inquiry("\u{1b}[6;1;400t\u{1b}[?62c").cell == PixelSize(width: 400, height: 1))
-    for text in ["6;0;9", "6;9;0", "6;401;9", "6;9;401"] {
-      #expect(inquiry("\u{1b}[\(text)t\u{1b}[?62c").cell == nil)
-    }
-    for text in [
-      "\u{1b}[?62c", "\u{1b}[4;18;9t", "\u{1b}[6;0;9t", "\u{1b}[6;18;401t", "\u{1b}[6;18t",
-      "\u{1b}[6;-1;9t",
-    ] {
-      #expect(inquiry(text).cell == nil)
-    }
+  @Test(
+    arguments: [
+      ("\u{1b}[6;18;9t", PixelSize(width: 9, height: 18)),
+      ("\u{1b}[6;1;400t", PixelSize(width: 400, height: 1)), ("\u{1b}[6;0;9t", nil),
+      ("\u{1b}[6;9;0t", nil), ("\u{1b}[6;401;9t", nil), ("\u{1b}[6;9;401t", nil), ("", nil),
+      ("\u{1b}[4;18;9t", nil), ("\u{1b}[6;18t", nil), ("\u{1b}[6;-1;9t", nil),
+    ] as [(String, PixelSize?)])
+  func `a cell's pixel size is read as height and width up to 400, and no other report is`(
+    report: String, cell: PixelSize?
+  ) {
+    #expect(inquiry(report + "\u{1b}[?62c").cell == cell)
   }
 
   @Test func `cursor reports in rows 3 to 5 give the widths of composed characters`() {
-    let question = String(decoding: Inquiry.bytes([.widths]), as: UTF8.self)
-    #expect(question.ranges(of: "\u{1b}[6n").count == 3)
-    var narrow = Inquiry()
-    let taken = [(3, 2), (4, 5), (5, 5)].map { row, column in
-      narrow.take(.cursor(row: row, column: column))
+    let answers = ["\u{1b}[3;2R\u{1b}[4;5R\u{1b}[5;5R", "\u{1b}[3;3R\u{1b}[4;3R\u{1b}[5;3R", ""]
+    let found = answers.map { answer in
+      let inquiry = inquiry(answer)
+      return [inquiry.widensPictures, inquiry.joinsEmoji, inquiry.joinsFlags, inquiry.readsUTF8]
     }
-    #expect(taken == [true, true, true])
-    #expect(narrow.widensPictures == false && narrow.joinsEmoji == false)
-    #expect(narrow.joinsFlags == false && narrow.readsUTF8 == nil)
-    let wide = inquiry("\u{1b}[3;3R\u{1b}[4;3R\u{1b}[5;3R")
-    #expect(wide.widensPictures == true && wide.joinsEmoji == true && wide.joinsFlags == true)
-    #expect(Inquiry().widensPictures == nil)
+    #expect(
+      found == [[false, false, false, nil], [true, true, true, nil], [nil, nil, nil, nil]])
   }
 
   @Test func `the palette is known when all sixteen colours are reported`() {
@@ -138,15 +148,17 @@ import Testing
     }
   }
 
-  /// As `xterm` and `xterm +u8` answer.
-  @Test func `the cursor's column after two bytes shows whether they were one UTF-8 character`() {
-    #expect(inquiry("\u{1b}[2;2R").readsUTF8 == true)
-    #expect(inquiry("\u{1b}[2;3R").readsUTF8 == false)
-    for other in ["\u{1b}[2;4R", "\u{1b}[3;2R", "\u{1b}[1;2R", "\u{1b}[?6c"] {
-      #expect(inquiry(other).readsUTF8 == nil)
-    }
-    // Only the first cursor report counts.
-    #expect(inquiry("\u{1b}[2;2R\u{1b}[2;3R").readsUTF8 == true)
+  @Test(
+    arguments: [
+      ("\u{1b}[2;2R", true), ("\u{1b}[2;3R", false), ("\u{1b}[2;4R", nil), ("\u{1b}[3;2R", nil),
+      ("\u{1b}[1;2R", nil), ("\u{1b}[?6c", nil),
+      // Only the first cursor report counts.
+      ("\u{1b}[2;2R\u{1b}[2;3R", true),
+    ] as [(String, Bool?)])
+  func `the cursor's column after two bytes shows whether they were one UTF-8 character`(
+    answer: String, readsUTF8: Bool?
+  ) {
+    #expect(inquiry(answer).readsUTF8 == readsUTF8)
   }
 
   @Test func `ASCII is used if UTF-8 is not read, or if there is no answer and the locale differs`()
@@ -166,50 +178,50 @@ import Testing
     #expect(!usesASCII(.unknown, "") && !usesASCII(.utf8, "") && usesASCII(.other("x"), ""))
   }
 
-  @Test func `the locale's variables name the charset, by their precedence`() {
-    func charset(_ variables: [String: String]) -> LocaleCharset {
-      LocaleCharset(environment: { variables[$0] })
-    }
-    for name in ["en_US.UTF-8", "C.utf8", "de_DE.UTF-8@euro"] {
-      #expect(charset(["LANG": name]) == .utf8)
-    }
-    for name in [
-      "", "C", "POSIX", "en_US", "en_US.", "en_US@euro", "en.\u{1b}[31m", "en.é", "en.KOI8.R",
-    ] {
-      #expect(charset(["LANG": name]) == .unknown, "\(name)")
-    }
-    #expect(charset(["LANG": "ru_RU.KOI8-R"]) == .other("KOI8-R"))
-    #expect(
-      charset(["LC_ALL": "", "LC_CTYPE": "a.ISO-8859-15@euro", "LANG": "b.UTF-8"])
-        == .other("ISO-8859-15"))
-    #expect(charset(["LC_ALL": "C", "LANG": "b.UTF-8"]) == .unknown)
+  @Test(
+    arguments: [
+      (["LANG": "en_US.UTF-8"], .utf8), (["LANG": "C.utf8"], .utf8),
+      (["LANG": "de_DE.UTF-8@euro"], .utf8), (["LANG": ""], .unknown), (["LANG": "C"], .unknown),
+      (["LANG": "POSIX"], .unknown), (["LANG": "en_US"], .unknown), (["LANG": "en_US."], .unknown),
+      (["LANG": "en_US@euro"], .unknown), (["LANG": "en.\u{1b}[31m"], .unknown),
+      (["LANG": "en.é"], .unknown), (["LANG": "en.KOI8.R"], .unknown),
+      (["LANG": "ru_RU.KOI8-R"], .other("KOI8-R")),
+      (
+        ["LC_ALL": "", "LC_CTYPE": "a.ISO-8859-15@euro", "LANG": "b.UTF-8"],
+        .other("ISO-8859-15")
+      ),
+      (["LC_ALL": "C", "LANG": "b.UTF-8"], .unknown),
+    ] as [([String: String], LocaleCharset)])
+  func `the locale's variables name the charset, by their precedence`(
+    variables: [String: String], charset: LocaleCharset
+  ) {
+    #expect(LocaleCharset(environment: { variables[$0] }) == charset)
   }
 
-  @Test func `tmux's RGB feature alone gives truecolor inside tmux`() {
-    func depth(_ features: String) -> ColorDepth {
-      var tmux = Capabilities(
-        requested: nil, colorTerm: nil, name: "tmux-256color", colors: .init(count: 256),
-        multiplexer: .tmux)
-      tmux.learn(tmuxFeatures: TmuxFeatures.parse(features))
-      return tmux.depth
-    }
-    #expect(depth("256,bpaste,ccolour,clipboard,RGB,title\n") == .truecolor)
-    #expect(depth("bpaste,ccolour,title\n") == .indexed && depth("\n") == .indexed)
-    #expect(depth("NRGB\n") == .indexed && depth("") == .indexed)
+  @Test(arguments: [
+    ("256,bpaste,ccolour,clipboard,RGB,title\n", ColorDepth.truecolor),
+    ("bpaste,ccolour,title\n", .indexed), ("\n", .indexed), ("NRGB\n", .indexed), ("", .indexed),
+  ])
+  func `tmux's RGB feature alone gives truecolor inside tmux`(features: String, depth: ColorDepth) {
+    var tmux = Capabilities(
+      requested: nil, colorTerm: nil, name: "tmux-256color", colors: .init(count: 256),
+      multiplexer: .tmux)
+    tmux.learn(tmuxFeatures: TmuxFeatures.parse(features))
+    #expect(tmux.depth == depth)
   }
 
-  @Test func `a program's output counts if it exits with success and in time`() {
-    #expect(TmuxFeatures.output(of: ["echo", "RGB,x"], milliseconds: 10_000) == "RGB,x\n")
-    #expect(TmuxFeatures.output(of: ["sh", "-c", "echo RGB; exit 3"], milliseconds: 10_000) == nil)
-    #expect(TmuxFeatures.output(of: ["no-such-program-here"], milliseconds: 10_000) == nil)
-    #expect(TmuxFeatures.output(of: ["cat", "/dev/zero"], milliseconds: 10_000) == nil)
-    // The program has closed its output and still runs.
-    #expect(
-      TmuxFeatures.output(of: ["sh", "-c", "exec >&-; exec sleep 1000"], milliseconds: 20) == nil)
-    #expect(
-      TmuxFeatures.output(
-        of: ["sh", "-c", "read x < /dev/null; exec sleep 1000"], milliseconds: 20)
-        == nil)
+  @Test(
+    arguments: [
+      (["echo", "RGB,x"], 10_000, "RGB,x\n"), (["sh", "-c", "echo RGB; exit 3"], 10_000, nil),
+      (["no-such-program-here"], 10_000, nil), (["cat", "/dev/zero"], 10_000, nil),
+      // The program has closed its output and still runs.
+      (["sh", "-c", "exec >&-; exec sleep 1000"], 20, nil),
+      (["sh", "-c", "read x < /dev/null; exec sleep 1000"], 20, nil),
+    ] as [([String], Int, String?)])
+  func `a program's output counts if it exits with success and in time`(
+    words: [String], milliseconds: Int, output: String?
+  ) {
+    #expect(TmuxFeatures.output(of: words, milliseconds: milliseconds) == output)
   }
 
   @Test func `the device attributes answer completes an inquiry`() {
@@ -227,12 +239,5 @@ import Testing
     answer: String, known: Bool?
   ) {
     #expect(inquiry(answer).knowsMarks == known)
-  }
-}
-
-extension Array where Element == UInt8 {
-  fileprivate func ends(with other: some Sequence<UInt8>) -> Bool {
-    let other = Array(other)
-    return Array(suffix(other.count)) == other
   }
 }

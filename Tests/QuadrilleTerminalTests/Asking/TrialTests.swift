@@ -143,16 +143,11 @@ extension OnATerminal {
       let terminal = try TestTerminal()
       terminal.resize(
         UInt16(columns), UInt16(rows), pixels: (UInt16(width), UInt16(height)))
-      let isKnown = foundWidth > 0
-      #expect(
-        terminal.session.pixelSize
-          == (isKnown ? PixelSize(width: foundWidth, height: foundHeight) : nil))
+      let found = foundWidth > 0 ? PixelSize(width: foundWidth, height: foundHeight) : nil
+      let before = terminal.session.pixelSize
       terminal.session.toldCell = PixelSize(width: 9, height: 17)
-      #expect(
-        terminal.session.pixelSize
-          == (isKnown
-            ? PixelSize(width: foundWidth, height: foundHeight)
-            : PixelSize(width: 9 * columns, height: 17 * rows)))
+      let cells = PixelSize(width: 9 * columns, height: 17 * rows)
+      #expect([before, terminal.session.pixelSize] == [found, found ?? cells])
     }
   }
 }

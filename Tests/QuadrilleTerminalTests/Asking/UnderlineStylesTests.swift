@@ -31,16 +31,22 @@ import Testing
     #expect(Self.areKnown(["TERM": term], version: version) == isKnown)
   }
 
-  @Test func `VTE's version in the environment counts, unless another terminal inherited it`() {
-    let vte = ["TERM": "xterm-256color", "VTE_VERSION": "7200"]
-    #expect(Self.areKnown(vte))
-    #expect(!Self.areKnown(vte, version: "XTerm(379)"))
-    #expect(!Self.areKnown(["TERM": "st-256color", "VTE_VERSION": "7200"]))
-    #expect(!Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "5002"]))
-    #expect(!Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "5199"]))
-    #expect(Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "5200"]))
-    #expect(!Self.areKnown(["TERM": "xterm-256color", "VTE_VERSION": "new"]))
-    #expect(Self.areKnown(["TERM": "xterm-256color", "WT_SESSION": "a"]))
-    #expect(Self.areKnown(["TERM": "foot-extra"]) && !Self.areKnown(["TERM": "footwork"]))
+  @Test(
+    arguments: [
+      (["TERM": "xterm-256color", "VTE_VERSION": "7200"], nil, true),
+      (["TERM": "xterm-256color", "VTE_VERSION": "7200"], "XTerm(379)", false),
+      (["TERM": "st-256color", "VTE_VERSION": "7200"], nil, false),
+      (["TERM": "xterm-256color", "VTE_VERSION": "5002"], nil, false),
+      (["TERM": "xterm-256color", "VTE_VERSION": "5199"], nil, false),
+      (["TERM": "xterm-256color", "VTE_VERSION": "5200"], nil, true),
+      (["TERM": "xterm-256color", "VTE_VERSION": "new"], nil, false),
+      (["TERM": "xterm-256color", "WT_SESSION": "a"], nil, true),
+      (["TERM": "foot-extra"], nil, true),
+      (["TERM": "footwork"], nil, false),
+    ] as [([String: String], String?, Bool)])
+  func `VTE's version in the environment counts, unless another terminal inherited it`(
+    variables: [String: String], version: String?, isKnown: Bool
+  ) {
+    #expect(Self.areKnown(variables, version: version) == isKnown)
   }
 }

@@ -24,11 +24,9 @@ import Testing
 
   @Test func `a frame's part has the bytes that the link carries in 20 ms`() throws {
     let (link, time) = link(milliseconds: 41)
-    let part = try #require(link.bytesInPart(at: time))
-    #expect(part == 500)
     // A minute after the last frame that had to wait, the link is not slow any more.
-    #expect(link.bytesInPart(at: time + 59_000 * Self.millisecond) == 500)
-    #expect(link.bytesInPart(at: time + 60_000 * Self.millisecond) == nil)
+    let parts = [0, 59_000, 60_000].map { link.bytesInPart(at: time + $0 * Self.millisecond) }
+    #expect(parts == [500, 500, nil])
   }
 
   @Test func `frames are whole if none had to wait, or if parts are off`() {

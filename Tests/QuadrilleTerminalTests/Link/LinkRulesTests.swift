@@ -58,9 +58,8 @@ import Testing
     func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }
     link.noteFrame(bytes: 100, asked: true, at: 0)
     link.noteInterruption(answersMissing: 2, at: Self.second)
-    #expect(link.framesInFlight == 0)
-    #expect(link.expectsAnswer(at: 3 * Self.second - 1))
-    #expect(!link.expectsAnswer(at: 3 * Self.second))
+    let expects = [3 * Self.second - 1, 3 * Self.second].map { link.expectsAnswer(at: $0) }
+    #expect(link.framesInFlight == 0 && expects == [true, false])
     #expect(answers(at: 3 * Self.second - 1))
     #expect(link.answering == .acknowledged && link.record.surplus == 0)
     var other = link
@@ -98,51 +97,46 @@ import Testing
     #expect(obstacle(&bound, at: 2) == .budget)
     #expect(obstacle(&bound, at: Self.second) == nil)
     // A second without any answer: the link is silent.
-    #expect(near.answering == .unknown)
-    _ = near.mayShow(isWritten: true, at: 1 + Self.second)
-    #expect(near.answering == .unknown)
-    _ = near.mayShow(isWritten: true, at: 2 + Self.second)
-    #expect(near.answering == .silent)
+    var states = [near.answering]
+    for time in [1, 2] {
+      _ = near.mayShow(isWritten: true, at: time + Self.second)
+      states.append(near.answering)
+    }
+    #expect(states == [.unknown, .unknown, .silent])
+  }
+
+  /// Plays answered frames of one size, from a slot after the first second on.
+  private func play(_ link: inout Link, bytes: Int, from start: Int, frames: Int) {
+    for index in 0..<frames {
+      let time = Self.second + (start + index) * 16_666_667
+      _ = link.mayShow(isWritten: true, at: time)
+      link.noteFrame(bytes: bytes, asked: true, at: time)
+      _ = link.noteAnswer(at: time + Self.millisecond)
+    }
   }
 
   @Test func `frames that are too large are made smaller soon`() {
     var link = link(largestFrame: 5000)
-    func play(bytes: Int, from start: Int, frames: Int) {
-      for index in 0..<frames {
-        let time = Self.second + (start + index) * 16_666_667
-        _ = link.mayShow(isWritten: true, at: time)
-        link.noteFrame(bytes: bytes, asked: true, at: time)
-        _ = link.noteAnswer(at: time + Self.millisecond)
-      }
-    }
-    play(bytes: 5000, from: 0, frames: 60)
+    play(&link, bytes: 5000, from: 0, frames: 60)
     #expect(link.level == 0)
-    play(bytes: 6000, from: 60, frames: 60)
+    play(&link, bytes: 6000, from: 60, frames: 60)
     #expect(link.level >= 1 && link.tolerance > .fine)
   }
 
   @Test func `large frames stay while all bytes get through, and shrink when some are discarded`() {
     var link = link(largestFrame: 5000)
-    func play(bytes: Int, from start: Int, frames: Int) {
-      for index in 0..<frames {
-        let time = Self.second + (start + index) * 16_666_667
-        _ = link.mayShow(isWritten: true, at: time)
-        link.noteFrame(bytes: bytes, asked: true, at: time)
-        _ = link.noteAnswer(at: time + Self.millisecond)
-      }
-    }
     link.note(.kept, at: Self.second)
-    play(bytes: 20_000, from: 0, frames: 300)
+    play(&link, bytes: 20_000, from: 0, frames: 300)
     #expect(link.level == 0 && link.frameLimit == nil)
     link.note(.discarded, at: 7 * Self.second)
     #expect(link.level == 1 && link.frameLimit == 5000)
     // Smaller frames, but not fewer, and no step up before all bytes get through.
-    play(bytes: 20_000, from: 400, frames: 240)
+    play(&link, bytes: 20_000, from: 400, frames: 240)
     #expect(link.tolerance == .rough && link.divisor == 1)
-    play(bytes: 100, from: 640, frames: 3600)
+    play(&link, bytes: 100, from: 640, frames: 3600)
     #expect(link.level == 1)
     link.note(.kept, at: 80 * Self.second)
-    play(bytes: 100, from: 4800, frames: 3600)
+    play(&link, bytes: 100, from: 4800, frames: 3600)
     #expect(link.level == 0)
     // Another grid has another limit, about which nothing is known.
     link.note(.kept, at: 150 * Self.second)

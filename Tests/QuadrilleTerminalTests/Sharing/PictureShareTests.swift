@@ -249,5 +249,4 @@ extension OnATerminal {
       #expect(share.put([1], name: &letters) == nil && letters == [7] && share.hasFailed)
     }
   }
-
 }

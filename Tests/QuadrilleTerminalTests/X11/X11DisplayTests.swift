@@ -90,23 +90,20 @@ import Testing
 
   @Test func `a refused connection is an error with the display's reason`() throws {
     let reason = Array("No\u{1b} w\u{1f}a\u{7f}y~!".utf8)
-    let said = "the X11 display refused the connection: No way~!"
     let body = reason + [UInt8](repeating: 65, count: X11Bytes.padding(reason.count))
-    #expect(
-      try failure(head(0, UInt8(reason.count), words: body.count / 4) + body) == said)
-    // A request for more authentication has no text to print.
-    #expect(
-      try failure(head(2, 8, words: 2) + [65, 65, 65, 65, 65, 65, 65, 65])
-        == "the X11 display refused the connection: ")
-    #expect(
-      try failure(head(1, 0, words: 1) + [0, 0, 0, 0])
-        == "the X11 display's pixel format is not supported")
-    for count in [0, 7, 8, 100] {
-      #expect(
-        try failure(Array(welcome().prefix(count)))
-          == "the X11 display was closed, or does not answer"
-      )
+    var cases: [([UInt8], String)] = [
+      (
+        head(0, UInt8(reason.count), words: body.count / 4) + body,
+        " refused the connection: No way~!"
+      ),
+      // A request for more authentication has no text to print.
+      (head(2, 8, words: 2) + [UInt8](repeating: 65, count: 8), " refused the connection: "),
+      (head(1, 0, words: 1) + [0, 0, 0, 0], "'s pixel format is not supported"),
+    ]
+    cases += [0, 7, 8, 100].map {
+      (Array(welcome().prefix($0)), " was closed, or does not answer")
     }
+    for (sent, error) in cases { #expect(try failure(sent) == "the X11 display" + error) }
   }
 
   @Test func `a display that closes, or sends a picture of the wrong size, is an error`() throws {
@@ -122,12 +119,15 @@ import Testing
     let gone = "the X11 display was closed, or does not answer"
     let strange = "the X11 display's pixel format is not supported"
     let pixels = [UInt8](repeating: 7, count: 24)
-    #expect(try failure(picture(pixels)) == nil)
-    #expect(try failure(picture(Array(pixels.dropLast(4)))) == strange)
-    #expect(try failure(picture(pixels + [UInt8](repeating: 0, count: 32))) == nil)
-    #expect(try failure(picture(pixels + [UInt8](repeating: 0, count: 36))) == strange)
-    #expect(try failure([]) == gone && failure([UInt8](repeating: 0, count: 32)) == gone)
-    #expect(try failure(Array(picture(pixels).dropLast())) == gone)
+    let zeros = [UInt8](repeating: 0, count: 36)
+    let cases: [([UInt8], String?)] = [
+      (picture(pixels), nil), (picture(Array(pixels.dropLast(4))), strange),
+      (picture(pixels + zeros.prefix(32)), nil), (picture(pixels + zeros), strange), ([], gone),
+      (Array(zeros.prefix(32)), gone), (Array(picture(pixels).dropLast()), gone),
+    ]
+    for (index, (sent, error)) in cases.enumerated() {
+      #expect(try failure(sent) == error, "case \(index)")
+    }
   }
 
   @Test(

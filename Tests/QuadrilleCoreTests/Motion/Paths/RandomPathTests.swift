@@ -69,8 +69,10 @@ import Testing
     Self.each(48) { path, bounds, _ in
       for curve in path.curves {
         for point in [curve.start, curve.control1, curve.control2, curve.end] {
-          #expect(point.x > bounds.left - 1e-9 && point.x < bounds.right + 1e-9)
-          #expect(point.y > bounds.top - 1e-9 && point.y < bounds.bottom + 1e-9)
+          let isInside =
+            point.x > bounds.left - 1e-9 && point.x < bounds.right + 1e-9
+            && point.y > bounds.top - 1e-9 && point.y < bounds.bottom + 1e-9
+          #expect(isInside, "\(point)")
         }
       }
     }
@@ -106,10 +108,12 @@ import Testing
     let path = ClosedPath(seed: 4, within: small)
     #expect(path == ClosedPath(seed: 4, within: small))
     for (one, other) in zip(path.curves, ClosedPath(seed: 4, within: large).curves) {
-      #expect(abs(one.control1.x * 3 - other.control1.x) < 1e-9)
-      #expect(abs(one.control1.y * 4 - other.control1.y) < 1e-9)
+      let scaled = PixelPoint(one.control1.x * 3, one.control1.y * 4)
+      #expect(scaled.distance(to: other.control1) < 1e-9)
     }
-    #expect(path != ClosedPath(seed: 5, within: small))
-    #expect(path != ClosedPath(seed: 4, stream: 1, within: small))
+    let others = [
+      ClosedPath(seed: 5, within: small), ClosedPath(seed: 4, stream: 1, within: small),
+    ]
+    #expect(!others.contains(path))
   }
 }

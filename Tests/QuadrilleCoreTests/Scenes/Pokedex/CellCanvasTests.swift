@@ -85,12 +85,15 @@ import Testing
         .init(color: .white, opacity: opacity), in: rows, over: &frame)
       return frame.letters.map { "\($0.scalar)\($0.column),\($0.row)" }.joined(separator: " ")
     }
-    #expect(written("a b", column: 1, row: 3) == "a1,3 b3,3")
-    #expect(written("abc", column: -1, row: 0) == "b0,0 c1,0")
-    #expect(written("abc", column: 4, row: 0) == "a4,0 b5,0")
-    for row in [-1, 4] { #expect(written("a", column: 0, row: row) == "") }
-    #expect(written("a", column: 0, row: 2, in: 0..<2) == "")
-    #expect(written("a", column: 0, row: 2, in: 2..<3) == "a0,2")
+    let cases: [(String, column: Int, row: Int, rows: Range<Int>, shown: String)] = [
+      ("a b", 1, 3, 0..<9, "a1,3 b3,3"), ("abc", -1, 0, 0..<9, "b0,0 c1,0"),
+      ("abc", 4, 0, 0..<9, "a4,0 b5,0"), ("a", 0, -1, 0..<9, ""), ("a", 0, 4, 0..<9, ""),
+      ("a", 0, 2, 0..<2, ""), ("a", 0, 2, 2..<3, "a0,2"),
+    ]
+    for (text, column, row, rows, shown) in cases {
+      #expect(
+        written(text, column: column, row: row, in: rows) == shown, "\(text) \(column) \(row)")
+    }
     #expect(written("a", column: 0, row: 0, opacity: 0.001) == "")
     var frame = Frame(size: canvas.size)
     canvas.write(

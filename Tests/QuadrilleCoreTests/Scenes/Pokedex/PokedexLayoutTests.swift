@@ -15,16 +15,17 @@ import Testing
   @Test func `cards of the bestiary overlap neither each other nor the title`() {
     for (columns, rows) in Self.grids {
       let list = layout(columns, rows).list
-      #expect(list.titleRow < list.header && list.width > 0 && list.height > 0)
-      #expect(list.pitch > list.height, "\(columns)x\(rows)")
-      for index in Creature.all.indices {
-        let place = list.place(of: index)
-        #expect(place.row >= list.header && place.column >= list.margin)
-        #expect(place.column + list.width <= columns - list.margin || columns < 10)
+      let isOrdered =
+        list.titleRow < list.header && list.width > 0 && list.height > 0 && list.pitch > list.height
+      let places = Creature.all.indices.map { list.place(of: $0) }
+      let areInside = places.allSatisfy {
+        $0.row >= list.header && $0.column >= list.margin
+          && ($0.column + list.width <= columns - list.margin || columns < 10)
       }
-      let (first, second) = (list.place(of: 0), list.place(of: 1))
-      #expect(
-        second.column >= first.column + list.width || second.row >= first.row + list.height)
+      let isApart =
+        places[1].column >= places[0].column + list.width
+        || places[1].row >= places[0].row + list.height
+      #expect(isOrdered && areInside && isApart, "\(columns)x\(rows): \(list)")
     }
   }
 
@@ -43,13 +44,13 @@ import Testing
     for (columns, rows) in Self.grids where columns >= 20 && rows >= 12 {
       let page = layout(columns, rows).page
       for area in [page.words, page.measures] {
-        #expect(area.column >= 0 && area.row >= 0, "\(columns)x\(rows)")
-        #expect(area.column + area.width <= columns, "\(columns)x\(rows)")
+        let isInside = area.column >= 0 && area.row >= 0 && area.column + area.width <= columns
+        #expect(isInside, "\(columns)x\(rows): \(area)")
       }
       #expect(page.words.row < rows && page.measures.row + 5 * page.pitch < rows + page.pitch)
       let isBeside = page.words.column + page.words.width <= page.measures.column
       #expect(isBeside || page.words.row < page.measures.row, "\(columns)x\(rows)")
-      #expect(page.ballScale <= max(0.75, page.scale))
+      #expect(page.ballScale <= max(0.75, page.scale), "\(columns)x\(rows)")
     }
   }
 

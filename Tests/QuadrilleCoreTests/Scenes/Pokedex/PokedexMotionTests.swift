@@ -15,12 +15,10 @@ import Testing
   }
 
   @Test func `the creature grows and hops as the article's does`() {
-    let start = PokedexScene.emergence(at: 0)
-    #expect(start.opacity == 0 && isNear(start.scale, 0.2))
-    let middle = PokedexScene.emergence(at: 0.1)
-    #expect(isNear(middle.opacity, 0.9375) && isNear(middle.scale, 0.2 + 0.8 * 0.9375))
-    let end = PokedexScene.emergence(at: 0.2)
-    #expect(end.opacity == 1 && isNear(end.scale, 1))
+    for (time, part) in [(0.0, 0.0), (0.1, 0.9375), (0.2, 1)] {
+      let pose = PokedexScene.emergence(at: time)
+      #expect(isNear(pose.opacity, part) && isNear(pose.scale, 0.2 + 0.8 * part), "\(time)")
+    }
     for (time, value) in [(0.0, 0.0), (0.075, -10), (0.15, -20), (0.25, -10), (0.35, 0)] {
       #expect(isNear(PokedexScene.hop(at: time), value), "\(time)")
     }
@@ -33,13 +31,12 @@ import Testing
   }
 
   @Test func `ball and haze fade out at their times`() {
-    #expect(PokedexScene.ballOpacity(at: 0, sinceOpening: -1) == 0)
-    #expect(PokedexScene.ballOpacity(at: 0.1, sinceOpening: -1) == 1)
-    #expect(PokedexScene.ballOpacity(at: 2, sinceOpening: 0.2) == 1)
+    let ball = [(0, -1), (0.1, -1), (2, 0.2), (2, 0.4)].map {
+      PokedexScene.ballOpacity(at: $0, sinceOpening: $1)
+    }
+    #expect(zip(ball, [0, 1, 1, 0]).allSatisfy { isNear($0, $1) }, "\(ball)")
     #expect(PokedexScene.ballOpacity(at: 2, sinceOpening: 0.3) < 0.5, "slow at its end")
-    #expect(PokedexScene.ballOpacity(at: 2, sinceOpening: 0.4) < 1e-9)
-    #expect(PokedexScene.hazeOpacity(at: 0.2) == 1)
-    #expect(PokedexScene.hazeOpacity(at: 0.25) < 0.5)
-    #expect(PokedexScene.hazeOpacity(at: 0.3) < 1e-9)
+    let haze = [0.2, 0.25, 0.3].map { PokedexScene.hazeOpacity(at: $0) }
+    #expect(isNear(haze[0], 1) && haze[1] < 0.5 && isNear(haze[2], 0), "\(haze)")
   }
 }

@@ -15,12 +15,6 @@ import Testing
     return try #require(try scene.picture(at: Moment(frame: frame, rate: rate), size: size))
   }
 
-  /// The frame of a time in one of the loop's rounds.
-  private func frame(_ scene: PokedexScene, _ round: Int, _ seconds: Double) -> Int {
-    (0..<round).reduce(0) { $0 + scene.round($1).frames(rate: 60) }
-      + Int((seconds * 60).rounded(.up))
-  }
-
   @Test func `the bestiary's loop is one whole round for each creature and closes exactly`() throws
   {
     for (first, count) in [(1, 12), (11, 3), (2, 1)] {
