@@ -181,9 +181,12 @@ package struct RecoloredDisplay: Display {
   private func step(_ tolerance: Tolerance) -> Int {
     let least = tolerance.levelsOfEntries
     guard least == Tolerance.mostLevelsOfEntries, room > 0, isKnown else { return least }
-    return table.step(from: least, within: max(Self.leastRedefining, room))
+    let fill = isDrawn ? 0 : Self.leastFillOfSlowLink
+    return table.step(from: least, within: max(Self.leastRedefining, room - fill - Self.marks))
   }
 
+  /// The bytes of a frame's marks, cursor and status request.
+  private static let marks = 40
   /// The bytes for redefined entries that a frame has at least: a link that carries less gets fewer frames.
   private static let leastRedefining = 400
 

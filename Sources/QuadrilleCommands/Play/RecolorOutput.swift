@@ -95,10 +95,6 @@ struct RecolorOutput {
       race.rest()
       return false
     }
-    if isRecolored, need == .slowLink, race.isTooSlow(sink.link.carried, at: time) {
-      failure = "the link carries less than \(Int(RecolorRace.leastRate) / 1000) kB a second"
-      return true
-    }
     if need == nil, let frames = race.framesOfSlowLink(sink.link, isShown: isShown, at: time) {
       need = .slowLink
       race.begin(against: frames)

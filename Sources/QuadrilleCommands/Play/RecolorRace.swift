@@ -12,12 +12,7 @@ struct RecolorRace {
   private var cellsAreFirst = false
   /// Since when the link is too slow for cells of `fair`; nil: it is not.
   private var slowSince: Int?
-  /// Since when the link carries less than `leastRate`; nil: it does not.
-  private var poorSince: Int?
   private var shown = 0
-
-  /// The bytes a second of a link below which cells come more evenly: a frame of redefined colours has no parts.
-  static let leastRate = 80_000.0
 
   private static let second = 1_000_000_000
   /// Redefined colours may come a little less often than cells: their colours are nearer.
@@ -29,21 +24,10 @@ struct RecolorRace {
     return (race.stage == .first) != cellsAreFirst
   }
 
-  /// Returns whether a link has carried less than `leastRate` for two seconds.
-  mutating func isTooSlow(_ carried: Double?, at time: Int) -> Bool {
-    guard let carried, carried < Self.leastRate else {
-      poorSince = nil
-      return false
-    }
-    let since = poorSince ?? time
-    poorSince = since
-    return time - since >= 2 * Self.second
-  }
-
   /// Returns the frames of cells shown in a second in which the link was too slow for tolerance `fair`; nil if it is
   /// not, or not yet for a second.
   mutating func framesOfSlowLink(_ link: Link, isShown: Bool, at time: Int) -> Double? {
-    guard link.carriesEach(of: .fair) == false, (link.carried ?? 0) >= Self.leastRate else {
+    guard link.carriesEach(of: .fair) == false else {
       slowSince = nil
       return nil
     }

@@ -57,6 +57,27 @@ import Testing
     #expect(play.display.isExact && play.wrong == 0 && play.terminal.entries.malformed == 0)
   }
 
+  @Test func `a slow link gets the entries that are furthest off, as many as it carries`() throws {
+    var play = Play(80, 24)
+    play.display.settings.tolerance = .rough
+    try play.show(0)
+    try play.settle()
+    let before = play.display.entries
+    play.display.settings.room = 600
+    #expect(try play.show(40).count < 800)
+    var (least, most) = (255, 0)
+    for (point, wanted) in play.display.table.wanted.enumerated() {
+      let old = try #require(before[point])
+      let distance = wanted.channelDistance(to: old)
+      if play.display.entries[point] == old {
+        most = max(most, distance)
+      } else {
+        least = min(least, distance)
+      }
+    }
+    #expect(least > most && most >= 3, "sent from \(least) levels on, \(most) kept")
+  }
+
   @Test func `an entry is the mean of its pixels in linear light`() throws {
     var play = Play(60, 20)
     try play.show(37)
