@@ -187,7 +187,7 @@ package struct RecoloredDisplay: Display {
 
   /// The bytes of a frame's marks, cursor and status request.
   private static let marks = 40
-  /// The bytes for redefined entries that a frame has at least: a link that carries less gets fewer frames.
+  /// The least byte budget of a frame for redefined entries; a link that carries less gets fewer frames.
   private static let leastRedefining = 400
 
   /// Draws pairs with about `bytes` bytes. An excess of the last pair is subtracted from the next frames' budgets.
