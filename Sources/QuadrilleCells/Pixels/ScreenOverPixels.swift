@@ -16,7 +16,7 @@ struct ScreenOverPixels: Sendable {
   private var contrast = ContrastKeeper()
   private var generation = -1
 
-  /// Returns the colour behind the middle of a cell: the picture, darkened by the layer's shades.
+  /// Returns the colour behind the middle of a cell: the picture, darkened as the layer's areas demand.
   typealias Ground = (_ row: Int, _ column: Int) -> RGB
 
   init(size: CellSize) {

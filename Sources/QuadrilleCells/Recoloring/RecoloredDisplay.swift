@@ -3,8 +3,8 @@ package import QuadrilleCore
 /// The display of a smooth picture that moves by redefining the terminal's colours: cells are drawn once, in entries of
 /// the palette, and a frame redefines entries (OSC 4). Its bytes do not depend on the size of the window.
 ///
-/// What lies over the picture (text, panels, snow) is drawn in cells of its own colours. A character over the picture
-/// stands on an entry.
+/// Text, panels and snow over the picture are drawn in cells of their own colours. A character directly over the
+/// picture has a palette entry as its background.
 package struct RecoloredDisplay: Display {
   /// Lays text over pictures.
   var base: Compositor
@@ -24,7 +24,7 @@ package struct RecoloredDisplay: Display {
   private var showsTruth = false
   package private(set) var refinedCount = 0
   package var settings = DisplaySettings()
-  /// Whether cells become exact when the picture rests: the next motion costs a new layout.
+  /// Whether a resting picture is redrawn exactly in 24-bit colour; its next motion then redraws all cells in entries.
   package var becomesExact = false
   /// The most entries that one OSC 4 redefines; Alacritty reads at most seven.
   package let pairs: Int
@@ -184,7 +184,7 @@ package struct RecoloredDisplay: Display {
     return table.step(from: least, within: max(Self.leastRedefining, room))
   }
 
-  /// The bytes for redefined entries that a frame has at least: a link that carries less gets fewer frames.
+  /// The least byte budget of a frame for redefined entries; a link that carries less gets fewer frames.
   private static let leastRedefining = 400
 
   /// Draws pairs with about `bytes` bytes. An excess of the last pair is subtracted from the next frames' budgets.
@@ -243,7 +243,7 @@ package struct RecoloredDisplay: Display {
 }
 
 extension Tolerance {
-  /// The difference of the coarsest tolerance.
+  /// The least channel difference at which an entry is redefined at the coarsest tolerance, in levels.
   static let mostLevelsOfEntries = 3
 
   /// The least channel difference, in levels, at which an entry is redefined.

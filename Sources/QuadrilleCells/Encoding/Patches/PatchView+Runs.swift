@@ -58,7 +58,7 @@ extension PatchView {
     return run
   }
 
-  /// Returns the best run near the run above; nil if none pays.
+  /// Returns the run of greatest benefit that touches the run above; nil if none is worth its bytes.
   func run(below above: Range<Int>, in row: Int, _ color: CellColor) -> Run? {
     let end = min(width, above.upperBound &+ Self.reach)
     var values = ValueVector.none

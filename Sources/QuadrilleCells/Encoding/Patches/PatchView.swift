@@ -36,7 +36,8 @@ struct PatchView: ~Copyable, ~Escapable {
     self.price = price
   }
 
-  /// The largest squared colour distance, by the quadratic form, between the two pixels of a flat cell.
+  /// The largest squared colour distance, by the quadratic form, between the two pixels of a cell that may get one
+  /// colour.
   private static let flatness: Float = 3
 
   /// The index of a cell's upper pixel.
