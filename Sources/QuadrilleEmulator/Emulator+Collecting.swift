@@ -44,8 +44,8 @@ extension Emulator {
     return links.number(name: name, address: address)
   }
 
-  /// Frees unused numbers, except for some time after an attempt in vain. While nearly all numbers are in use, drops
-  /// the older half of the scrollback, since the visible screen matters more.
+  /// Frees unused numbers, except at the 4096 calls after an attempt in vain. While nearly all numbers are in use,
+  /// drops the older half of the scrollback, since the visible screen matters more.
   private mutating func makeRoom() {
     guard asksUntilRoom == 0 else {
       asksUntilRoom -= 1

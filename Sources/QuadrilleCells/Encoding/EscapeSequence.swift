@@ -88,9 +88,9 @@ public enum EscapeSequence {
   public static let mouseNumbersOn: StaticString = "\u{1b}[?1006h"
   /// DECRST 1006, the default.
   public static let mouseNumbersOff: StaticString = "\u{1b}[?1006l"
-  /// DECSET 2004: pasted text is enclosed in marks.
-  public static let pasteMarksOn: StaticString = "\u{1b}[?2004h"
   /// DECSET 2004: pasted text arrives between `ESC [200~` and `ESC [201~`.
+  public static let pasteMarksOn: StaticString = "\u{1b}[?2004h"
+  /// DECRST 2004, the default.
   public static let pasteMarksOff: StaticString = "\u{1b}[?2004l"
   /// Resets BDSM, mode 8 of ECMA-48: a terminal with bidirectional text shows characters in the order in which they
   /// arrive.

@@ -61,7 +61,7 @@ extension Pen {
     } else if needsForeground {
       setForeground(color)
     } else if ground != background {
-      // Reverse video is only possible for a space; any other character needs its foreground.
+      // Exchanging the two colours is possible only for a space: any other character needs its foreground.
       if glyph.bits == 0x20 { load(background: ground) } else { setBackground(ground) }
     }
     let entry = table[glyph]

@@ -39,7 +39,7 @@ struct ScreenOverPixels: Sendable {
   /// Notes that other output moved the cursor.
   mutating func noteCursorMoved() { encoder.forgetCursor() }
 
-  /// Encodes the changed cells of the screen, the picture's letters and the layer's text, in this stacking order.
+  /// Encodes the changed cells of the screen, with the picture's letters above it and the layer's text above both.
   mutating func encode(
     _ screen: ChildScreen, under layer: TextLayer, _ letters: [Letter], isMarked: Bool,
     at time: Int,

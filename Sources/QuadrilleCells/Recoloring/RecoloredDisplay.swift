@@ -139,9 +139,9 @@ package struct RecoloredDisplay: Display {
     encodeTruth(frame, bytes: budget)
   }
 
-  /// The bytes per frame for drawing pairs on an unlimited link: all pairs are drawn within two seconds.
+  /// The byte budget per frame for drawing pairs on an unlimited link: all pairs are drawn within two seconds.
   private var leastFill: Int { max(600, size.area / 30) }
-  /// The bytes per frame for drawing pairs when a limited link has no bandwidth left.
+  /// The byte budget per frame for drawing pairs when a limited link has no bandwidth left.
   private static let leastFillOfSlowLink = 100
 
   /// Encodes a frame; `fill` is the byte budget for drawing pairs, nil for the link's remaining bandwidth.

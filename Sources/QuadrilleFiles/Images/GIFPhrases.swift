@@ -29,7 +29,7 @@ struct GIFPhrases {
   private var cursors: [Int16] = []
   private var sums: [Float] = []
 
-  /// Makes an empty dictionary; `bits` is the size of a pixel's number.
+  /// Makes an empty dictionary; `bits` is the number of bits of a palette index.
   init(colors: [SIMD4<Float>], limit: Float, bits: Int) {
     self.colors = colors
     self.limit = limit

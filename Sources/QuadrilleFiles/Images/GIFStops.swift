@@ -11,7 +11,7 @@ struct GIFStops {
   }
 
   private let area: Int
-  /// The stops in ascending order, at multiples of `spacing`.
+  /// The copies in ascending order of their pictures, at multiples of `spacing`.
   private var stops: [Stop] = []
   private var spacing = Self.spacing
 
@@ -30,7 +30,7 @@ struct GIFStops {
   mutating func pass(_ index: Int, _ canvas: GIFCanvas) {
     guard index > stops.last?.index ?? -1, index % spacing == 0, area <= Self.most else { return }
     stops.append(Stop(index: index, canvas: canvas))
-    // The first stop always stays, so that starting again is cheap.
+    // The first copy, after picture 0, always stays, so that starting again is cheap.
     while stops.count * area > Self.most {
       spacing *= 2
       stops.removeAll { $0.index % spacing != 0 }

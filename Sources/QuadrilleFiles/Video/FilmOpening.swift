@@ -3,7 +3,7 @@ package import QuadrilleCore
 import QuadrilleSystem
 import Synchronization
 
-/// The opening of a film or shader on a thread of its own, so that keys work while ffmpeg or the helper starts.
+/// The opening of a film or shader on a thread of its own, so that keys work while ffmpeg or the shader program starts.
 package final class FilmOpening: Sendable {
   package enum Outcome: Sendable {
     case opened(any Scene)

@@ -43,7 +43,7 @@ extension MixView {
     return (value, gain)
   }
 
-  /// Returns the best run through a cell.
+  /// Returns the run of greatest benefit through a cell, up to `sight` columns on each side.
   func run(_ pair: MixTable.Pair, through column: Int, in row: Int, sight: Int) -> Run {
     let start = row &* width
     let own = value(pair, start &+ column)

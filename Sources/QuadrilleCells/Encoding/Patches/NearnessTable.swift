@@ -137,7 +137,7 @@ struct NearnessTable: Sendable {
   /// Returns the safety factor for directions and colours that corrections do not sample; from tests of millions of
   /// colours.
   private static func margin(_ color: RGB, _ isUneven: Bool, _ bound: Double) -> Double {
-    // Bounds outside 1…5 need more, because quadratic forms fit them less well.
+    // Bounds outside 1…5 need a larger factor, because quadratic forms fit them less well.
     let near = min(bound, 5)
     let far = 0.01 * max(0, bound - 5) + 0.02 * max(0, 1 - bound)
     if isUneven { return 1.11 + 0.01 * near + far }

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-// Hot: once per cell that is looked at.
+// Hot: once per cell that is compared.
 
 /// A frame for the patch coder: true colours, allowed ellipsoids, motion, and remaining lifetimes.
 struct PatchView: ~Copyable, ~Escapable {
