@@ -184,7 +184,7 @@ package struct RecoloredDisplay: Display {
     return table.step(from: least, within: max(Self.leastRedefining, room))
   }
 
-  /// The least byte budget of a frame for redefined entries; a link that carries less gets fewer frames.
+  /// The bytes for redefined entries that a frame has at least: a link that carries less gets fewer frames.
   private static let leastRedefining = 400
 
   /// Draws pairs with about `bytes` bytes. An excess of the last pair is subtracted from the next frames' budgets.
