@@ -26,7 +26,7 @@ package struct CellGrid: Sendable {
   /// Marks all cells as unchanged.
   package mutating func forgetChanges() { changed.removeAll() }
 
-  /// Resets the work counter.
+  /// Resets `work` and `printed` to 0.
   mutating func beginWork() {
     work = 0
     printed = 0
@@ -35,7 +35,7 @@ package struct CellGrid: Sendable {
   /// Counts cells that a character was written to.
   mutating func addPrinted(_ cells: Int) { printed &+= cells }
 
-  /// Adds work done by a caller.
+  /// Adds the number of cells that a caller wrote or moved.
   mutating func addWork(_ cells: Int) { work &+= cells }
 
   mutating func touchAll() { changed.add(rows: 0..<size.rows) }

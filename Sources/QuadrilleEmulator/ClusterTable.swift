@@ -14,7 +14,7 @@ package struct ClusterTable: Sendable {
 
   /// The number of characters in the table.
   package var count: Int { texts.count - free.count }
-  /// The number of numbers ever assigned, free ones included.
+  /// The count of numbers ever assigned, including free numbers.
   var numberCount: Int { texts.count }
 
   var isFull: Bool { count >= Self.most }

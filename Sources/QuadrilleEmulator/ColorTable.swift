@@ -47,7 +47,7 @@ package struct ColorTable: Equatable, Sendable {
 }
 
 extension Emulator {
-  /// Adopts the default and first 16 indexed colours of the terminal around.
+  /// Adopts the default colours and the first 16 indexed colours of the terminal in which Quadrille runs.
   package mutating func setColors(ink: RGB, paper: RGB, sixteen: [RGB]?) {
     colors.originalInk = ink
     colors.originalPaper = paper

@@ -1,5 +1,5 @@
-// Programs run for days and print ever new clusters and links. When a table is full, the numbers that no cell uses are
-// collected. That happens once in thousands of new entries, never once a frame.
+// Programs run for days and print ever new grapheme clusters and hyperlinks. When a table is full, the numbers that no
+// cell uses are freed. That happens once in thousands of new entries, never in every frame.
 
 /// The cluster and link numbers in use.
 struct UsedNumbers {
@@ -38,14 +38,14 @@ extension Emulator {
     return clusters.adding(scalar, to: content)
   }
 
-  /// Returns the number of a link.
+  /// Returns the number of a hyperlink; 0 if it is invalid or the table stays full.
   mutating func number(ofLink address: String, name: String) -> UInt16 {
     if links.isFull { makeRoom() }
     return links.number(name: name, address: address)
   }
 
-  /// Frees unused numbers. While nearly all are in use, drops the older half of the scrollback: the visible screen
-  /// counts more.
+  /// Frees unused numbers, except at the 4096 calls after an attempt in vain. While nearly all numbers are in use,
+  /// drops the older half of the scrollback, since the visible screen matters more.
   private mutating func makeRoom() {
     guard asksUntilRoom == 0 else {
       asksUntilRoom -= 1

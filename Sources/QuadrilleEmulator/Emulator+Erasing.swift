@@ -79,14 +79,14 @@ extension Emulator {
     cursor.isBehindEdge = false
   }
 
-  /// Inserts blank rows at the cursor (IL).
+  /// Inserts blank rows at the cursor (IL), if the cursor is in the scrolling region.
   mutating func insertRows(_ count: Int) {
     guard region.contains(cursor.row) else { return }
     grid.scrollDown(cursor.row..<region.upperBound, by: count, leaving: cursor.pen.erased)
     moveCursor(row: cursor.row, column: 0)
   }
 
-  /// Deletes rows at the cursor (DL).
+  /// Deletes rows at the cursor (DL), if the cursor is in the scrolling region.
   mutating func deleteRows(_ count: Int) {
     guard region.contains(cursor.row) else { return }
     let rows = cursor.row..<region.upperBound

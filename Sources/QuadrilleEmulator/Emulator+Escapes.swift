@@ -67,13 +67,13 @@ extension Emulator {
     }
   }
 
-  /// Resets the terminal to its initial state (RIS).
+  /// Resets the terminal to its initial state (RIS). The scrollback, and answers and events not yet taken, stay.
   mutating func reset() {
     let before = self
     self = Emulator(size: before.size, surroundings: before.surroundings)
     width = before.width
     scrollback = before.scrollback
-    // The scrollback refers to the clusters and links. The default colours are those of the terminal around.
+    // The scrollback refers to the clusters and links. The original colours come from the terminal around the emulator.
     (clusters, links) = (before.clusters, before.links)
     colors = before.colors
     colors.forgetChanges()

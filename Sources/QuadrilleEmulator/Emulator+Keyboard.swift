@@ -1,5 +1,5 @@
-// The kitty keyboard protocol: https://sw.kovidgoyal.net/kitty/keyboard-protocol/. Keys come from the terminal around.
-// If that does not support the protocol, neither does the emulator.
+// The kitty keyboard protocol: https://sw.kovidgoyal.net/kitty/keyboard-protocol/. Keys come from the terminal in which
+// Quadrille runs. If that terminal does not support the protocol, neither does the emulator.
 
 extension Emulator {
   /// The keyboard protocol flags in force.
@@ -11,7 +11,7 @@ extension Emulator {
     set { if showsAlternate { alternateKeyboard = newValue } else { mainKeyboard = newValue } }
   }
 
-  /// Handles `CSI < u` (pop), `CSI = u` (set), `CSI > u` (push) and `CSI ? u` (query).
+  /// Handles `CSI < u` (pop), `CSI = u` (set), `CSI > u` (push) and `CSI ? u` (query), if the protocol is supported.
   mutating func keyboardSequence() {
     guard surroundings.hasKeyboard else { return }
     switch parser.prefix {

@@ -36,7 +36,7 @@ extension Emulator {
     moveCursor(row: max(first, place) / size.columns, column: max(first, place) % size.columns)
   }
 
-  /// Moves to the next row; scrolls up at the last row of the region (LF, IND).
+  /// Moves the cursor to the next row, or scrolls up if the cursor is in the region's last row (LF, IND).
   mutating func lineFeed() {
     cursor.isBehindEdge = false
     if cursor.row == region.upperBound - 1 {
@@ -46,7 +46,7 @@ extension Emulator {
     }
   }
 
-  /// Moves to the row above; scrolls down at the first row of the region (RI).
+  /// Moves the cursor to the row above, or scrolls down if the cursor is in the region's first row (RI).
   mutating func reverseLineFeed() {
     cursor.isBehindEdge = false
     if cursor.row == region.lowerBound {
@@ -73,7 +73,7 @@ extension Emulator {
     moveLastPlace(by: count)
   }
 
-  /// Moves `lastPlace` with the region's rows. Positions outside the region stay.
+  /// Moves `lastPlace` with the region's rows; nil if it leaves the region. Positions outside the region stay.
   private mutating func moveLastPlace(by rows: Int) {
     guard let last = lastPlace, region.contains(last.row) else { return }
     let row = last.row + rows

@@ -101,7 +101,7 @@ extension Emulator {
     }
   }
 
-  /// Adds a scalar to the last character.
+  /// Adds a scalar to the last character; without such a character, prints a scalar that has a width.
   private mutating func join(_ scalar: UInt32, _ cells: Int) {
     let joined = joinsNext
     joinsNext = false
@@ -151,7 +151,7 @@ extension Emulator {
     (0x1f000...0x1faff).contains(scalar) || (0x2190...0x2bff).contains(scalar)
   }
 
-  /// Continues the line in the next row.
+  /// Continues the line in the next row, unless wrapping is off (DECAWM).
   private mutating func wrap() {
     cursor.isBehindEdge = false
     guard modes.wraps else { return }

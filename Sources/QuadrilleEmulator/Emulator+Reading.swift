@@ -3,8 +3,8 @@
 extension Emulator {
   package mutating func feed(_ bytes: Span<UInt8>) { _ = feed(bytes, mostWork: .max) }
 
-  /// Reads output of the program until at least `mostWork` cells were written or moved. Returns the number of bytes
-  /// read. May exceed the limit by the work of one sequence.
+  /// Reads output of the program until `mostWork` cells or more were written or moved, or until a mark of synchronized
+  /// output was read (`isAtMark`). Returns the number of bytes read.
   package mutating func feed(_ bytes: Span<UInt8>, mostWork: Int) -> Int {
     grid.beginWork()
     hidden.beginWork()

@@ -74,7 +74,7 @@ extension Emulator {
     answer("\u{1b}P1$r\(value)\u{1b}\\")
   }
 
-  /// The pen as SGR numbers.
+  /// The pen's attributes and colours as SGR parameters, each preceded by a semicolon.
   private var renditionNumbers: String {
     let style = cursor.pen.style
     var text = ""

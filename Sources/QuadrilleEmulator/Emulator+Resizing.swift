@@ -80,12 +80,12 @@ extension Emulator {
   /// Rewraps the main screen's rows for another size and returns the cursor at its new position.
   ///
   /// For fewer rows, rows below the cursor are dropped first; then rows at the top move to the scrollback. For more
-  /// rows, those return from the scrollback that left since the screen was last cleared; then blank rows are added
-  /// below.
+  /// rows, the rows that left the screen since it was last cleared return from the scrollback; then blank rows are
+  /// added below.
   ///
-  /// For another width, lines that become longer use the blank rows below the text. A screen that was full to its last
-  /// row stays full. With `surroundings.keepsBlankRows`, as in tmux, blank rows stay and the last rows of all are
-  /// shown.
+  /// For another width, lines that need more rows use the blank rows below the text. A screen that was full to its last
+  /// row stays full. With `surroundings.keepsBlankRows`, as in tmux, blank rows stay, and the screen shows the last
+  /// rows of all.
   private mutating func reflow(_ cursor: CursorState, to size: CellSize) -> CursorState {
     let old = grid.size
     let fewer = max(0, old.rows - size.rows)

@@ -2,10 +2,10 @@ package import QuadrilleCells
 
 /// A terminal emulator for a child program: reads the program's output and keeps the screen that it draws.
 ///
-/// The emulator presents itself as an xterm with 256 indexed and 24-bit colours, and answers the queries of one. It is
-/// a value without side effects: answers and other results wait until a caller takes them.
+/// The emulator presents itself as an xterm with 256 indexed and 24-bit colours, and answers xterm's queries. It is a
+/// value without side effects: answers and other results wait until a caller takes them.
 package struct Emulator: Sendable {
-  /// Facts about the terminal around the emulator.
+  /// Facts about the outer terminal, in which Quadrille runs.
   package var surroundings: EmulatorSurroundings
 
   // The visible state.
@@ -32,7 +32,7 @@ package struct Emulator: Sendable {
   /// The rows of the scrolling region (DECSTBM).
   var region: Range<Int>
   var tabs: [Bool]
-  /// The last printed character, for REP; 0 if a control came since.
+  /// The last printed character, for REP; 0 if a control character or sequence came since.
   var lastPrinted: UInt32 = 0
   /// The position of the last printed character, for combining scalars.
   var lastPlace: (row: Int, column: Int)?
@@ -44,12 +44,12 @@ package struct Emulator: Sendable {
   var parser = ParserState()
   /// Whether `feed` returns after each mark of synchronized output (DECSET and DECRST 2026).
   package var stopsAtMarks = false
-  /// Whether the last byte that was taken ended such a mark.
+  /// Whether `feed` returned because it had just read a mark of synchronized output.
   package internal(set) var isAtMark = false
 
   /// Answers to the program's queries, not yet taken.
   package internal(set) var answers: [UInt8] = []
-  /// Events that the cells do not show, not yet taken.
+  /// Events that do not appear in the cells, such as a bell, not yet taken by the caller.
   package internal(set) var events: [EmulatorEvent] = []
   /// The cursor's shape (DECSCUSR), 0 to 6.
   package internal(set) var cursorShape = 0
@@ -98,7 +98,7 @@ package struct Emulator: Sendable {
     if answers.count < Self.mostAnswers { answers.append(contentsOf: text.utf8) }
   }
 
-  /// Adds an event. A new title or clipboard replaces an older one: they may be large.
+  /// Adds an event, unless too many are pending. A new title or clipboard replaces an older one: they may be large.
   mutating func note(_ event: EmulatorEvent) {
     switch event {
     case .title: events.removeAll { if case .title = $0 { true } else { false } }
@@ -116,13 +116,13 @@ package struct Emulator: Sendable {
   static func tabs(_ columns: Int) -> [Bool] { (0..<columns).map { $0 % 8 == 0 && $0 > 0 } }
 }
 
-/// Facts about the terminal around an emulator.
+/// Facts about the outer terminal, in which Quadrille with its emulator runs.
 package struct EmulatorSurroundings: Sendable {
   /// The size of a cell in pixels.
   package var cellWidth = 8, cellHeight = 16
-  /// Whether the terminal around supports the kitty keyboard protocol.
+  /// Whether the outer terminal supports the kitty keyboard protocol.
   package var hasKeyboard = false
-  /// Whether it knows synchronized output (DECSET 2026).
+  /// Whether the outer terminal supports synchronized output (DECSET 2026).
   package var hasSynchronizedOutput = true
   /// Whether blank rows below the text stay when the width changes, as in tmux.
   package var keepsBlankRows = false

@@ -1,6 +1,6 @@
 /// A screen's stack of keyboard flags in the kitty keyboard protocol. The top entry is in force.
 struct KeyboardStack: Equatable, Sendable {
-  /// The number of entries that kitty keeps.
+  /// The most entries of a stack, as in kitty.
   static let mostEntries = 8
   /// All flags that the protocol defines.
   static let allFlags = 0b11111

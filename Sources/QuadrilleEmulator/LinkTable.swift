@@ -27,7 +27,7 @@ package struct LinkTable: Sendable {
 
   /// The number of links.
   package var count: Int { links.count - free.count }
-  /// The number of numbers ever assigned, 0 and free ones included.
+  /// The count of numbers ever assigned, including 0 and free numbers.
   var numberCount: Int { links.count + 1 }
 
   /// Whether another link may not fit.

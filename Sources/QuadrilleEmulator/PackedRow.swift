@@ -62,7 +62,7 @@ enum PackedRow {
     return cells
   }
 
-  /// Marks the numbers that packed rows use. `bytes` holds one row after another.
+  /// Marks the cluster and link numbers that packed rows use. `bytes` holds one row after another.
   static func note(_ bytes: Span<UInt8>, in used: inout UsedNumbers) {
     var index = 0
     while index < bytes.count {

@@ -1,5 +1,5 @@
-/// A text of the child program that is safe to send to the terminal around: it holds no control character that would
-/// end the sequence it is part of.
+/// Text from the child program that is safe to send to the terminal in which Quadrille runs: it has no control
+/// character that would end the sequence around it.
 package struct PassedText: Equatable, Sendable, CustomStringConvertible {
   package let description: String
 

@@ -48,7 +48,7 @@ struct Reflow {
     if isOpen { endLine() }
   }
 
-  /// Adds a row to the line and wraps what fills whole rows.
+  /// Adds a row to the line, and wraps the part of the line that fills whole rows.
   private mutating func add(_ row: Row, cursor column: Int?) {
     if endsBlank, row.cells.first?.isWide == true { line.removeLast() }
     endsBlank = row.goesOn && row.cells.last == .blank
@@ -106,7 +106,7 @@ struct Reflow {
     return cells
   }
 
-  /// Moves whole lines from the scrollback to the front until there are `count` rows.
+  /// Moves whole lines from the scrollback to the front until there are `count` rows or the scrollback is empty.
   mutating func prepend(from scrollback: inout Scrollback, until count: Int) {
     while rows.count < count, let last = scrollback.removeLast() {
       var line = [Row(cells: last.cells, goesOn: last.goesOn)]

@@ -12,9 +12,9 @@ package struct Scrollback: Sendable {
     var ends: [UInt32] = []
 
     static let goesOnBit: UInt32 = 0x8000_0000
-    /// The bytes that complete a chunk.
+    /// The number of bytes from which a chunk is complete.
     static let room = 64 << 10
-    /// The number of rows that complete a chunk of few bytes.
+    /// The number of rows from which a chunk is complete, even if it has few bytes.
     static let mostRows = 256
 
     func bytes(of row: Int) -> ArraySlice<UInt8> {
@@ -27,8 +27,8 @@ package struct Scrollback: Sendable {
   package private(set) var count = 0
   /// The number of rows added so far, less those returned to the screen. Dropping the oldest rows does not change it.
   package private(set) var position = 0
-  /// The number of last rows that return if the screen gets more rows: those that left since the screen was last
-  /// cleared.
+  /// The number of newest rows that return to the screen if it gets more rows: those that left since the screen was
+  /// last cleared.
   private(set) var returning = 0
   /// Whether rows may have another width than the screen.
   var isOutdated = false

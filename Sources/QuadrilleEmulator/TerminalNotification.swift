@@ -28,6 +28,6 @@ package struct TerminalNotification: Equatable, Sendable {
     (code, text) = (777, "notify;\(fields[1]);\(body)")
   }
 
-  /// The sequence that asks the terminal around for the notification.
+  /// The escape sequence that requests the notification from the terminal in which Quadrille runs.
   package var sequence: String { "\u{1b}]\(code);\(text)\u{7}" }
 }

@@ -2,7 +2,8 @@ import QuadrilleCore
 
 /// ASCII substitutes for characters, for terminals that do not decode UTF-8.
 enum ASCIIGlyph {
-  /// Returns the glyph itself if it is ASCII, else a similar ASCII glyph or `?`. `none` and `second` stay as they are.
+  /// Returns the glyph itself if it is ASCII, else a similar ASCII glyph or `?`. Keeps `none` (no glyph) and `second`
+  /// (the right half of a wide character).
   static func nearest(to glyph: Glyph) -> Glyph {
     if glyph == .none || glyph == .second { return glyph }
     if !glyph.isWide, !glyph.hasMarks, glyph.base.value < 0x7f { return glyph }
@@ -12,7 +13,7 @@ enum ASCIIGlyph {
   }
 
   /// Returns the substitute for a Braille pattern, given its dots as bits: `'` for dots only in the upper half of the
-  /// cell, `.` for dots only in the lower half, `:` for dots in both.
+  /// cell, `.` for dots only in the lower half, `:` for dots in both halves, a space for no dots.
   private static func dots(_ bits: UInt32) -> Glyph {
     switch (bits & 0b0001_1011 != 0, bits & 0b1110_0100 != 0) {
     case (true, true): Glyph(":")

@@ -4,7 +4,7 @@ extension DisplayText {
   /// The most glyphs that one character becomes.
   private static let longest = 4
 
-  /// Appends the glyphs that show a character: none if it is invisible, several if it consists of several letters.
+  /// Appends the glyphs that show a character: none for an invisible one, several for a flag or an Indic syllable.
   static func append(_ character: Character, to glyphs: inout [Glyph]) {
     if let plain = character.asciiValue {
       glyphs.append(ascii(plain))

@@ -53,7 +53,7 @@ public struct DisplayText: Sendable, Equatable {
     return DisplayText(reduced: prefix(width: room - 1).glyphs + (room > 0 ? [Glyph("…")] : []))
   }
 
-  /// Appends the text to a frame's letters, in one row from a cell on, without new lines.
+  /// Adds the text to a frame's characters, in one row from the given cell on. Skips new lines.
   public func draw(
     into frame: inout Frame, column: Int, row: Int, color: RGB, opacity: UInt8 = 255
   ) {

@@ -6,10 +6,11 @@ import QuadrilleCore
 /// without spaces, so a line may end before and after each, but not before closing punctuation. Pieces are added one
 /// by one; the total cost is linear in the text's length.
 struct LineBreaker {
-  /// The class of a piece, which is never broken: a glyph, or all glyphs of one character of a text field.
+  /// The class of a piece: a glyph, or all glyphs of one character of a text field. A piece is never broken.
   enum Piece: Equatable {
     case newline, space, letter
-    /// `ideograph`: a line may end before and after it; `closing`: only after it, or before it at a space.
+    /// `ideograph`: a line may end before and after it; `closing`: a line may end after it, but before it only at a
+    /// space.
     case ideograph, closing
 
     init(_ glyph: Glyph) {

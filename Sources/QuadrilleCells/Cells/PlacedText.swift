@@ -3,7 +3,7 @@ import QuadrilleCore
 // Hot: once per character.
 
 /// The characters over a picture in drawing order: the picture's letters outside the layer's darkened areas, then the
-/// layer's text. Characters not wholly inside the grid are skipped.
+/// layer's text. Skips characters not wholly inside the grid, and the picture's spaces and transparent letters.
 struct PlacedText: Sequence, IteratorProtocol {
   /// A character and its first cell.
   struct Character {

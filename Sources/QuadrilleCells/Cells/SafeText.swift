@@ -25,7 +25,7 @@ public struct SafeText: Sendable, Equatable {
     return result
   }
 
-  /// Returns whether a scalar is printable and one cell wide in all terminals. The list is short, not complete.
+  /// Returns whether a scalar is printable and surely one cell wide in all terminals. Rare characters may be missing.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7e, 0xa1...0xac, 0xae...0x2ff, 0x370...0x377, 0x37a...0x37f, 0x384...0x38a,

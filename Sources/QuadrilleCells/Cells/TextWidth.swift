@@ -1,7 +1,7 @@
 /// The widths of characters in cells, where terminals agree on them.
 ///
-/// Characters that Unicode 14 calls wide or full-width are wide, and so are unassigned code points between them.
-/// All characters that later versions made wide lie in those gaps or are listed as `disputed`. All other printable
+/// Characters that Unicode 14 calls wide or full-width are wide, and so are unassigned code points between them. Every
+/// character that a later version made wide is such a code point or is listed as `disputed`. All other printable
 /// characters take one cell.
 package enum TextWidth {
   /// Returns the width, 1 or 2; nil for scalars that are not shown by themselves: marks, and control, invisible,

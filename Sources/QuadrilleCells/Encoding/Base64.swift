@@ -1,5 +1,5 @@
-/// Base64 (RFC 4648): encodes arbitrary bytes as letters and digits, six bits each. The encoded text contains no
-/// control characters.
+/// Base64 (RFC 4648): encodes arbitrary bytes as letters, digits and two symbols, six bits each. The encoded text
+/// contains no control characters.
 package struct Base64: Sendable {
   private let letters: [UInt8]
 

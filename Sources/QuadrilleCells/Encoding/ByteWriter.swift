@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: a few calls a cell.
 
-/// Appends bytes to a span. The caller provides enough capacity; nothing grows here.
+/// Appends bytes to a span, which never grows: the caller provides enough capacity.
 struct ByteWriter: ~Copyable, ~Escapable {
   private var span: MutableRawSpan
   /// The number of bytes written.

@@ -18,7 +18,7 @@ package struct CellColor: Hashable, Sendable, BitwiseCopyable {
   @inline(__always)
   init(index: UInt32) { bits = index }
 
-  /// The value of a cell whose content is unknown. No pixel equals it or is within a level of it.
+  /// The value of a cell whose content is unknown. It differs from every pixel by more than one level (of 255).
   static let unknown = CellColor(bits: 0x8000_0000)
 
   /// The terminal's default background, which may be transparent. Allowed only as the background of both halves of a
@@ -27,8 +27,8 @@ package struct CellColor: Hashable, Sendable, BitwiseCopyable {
 
   private static let entryFlag: UInt32 = 0x0200_0000
 
-  /// Makes an entry of the terminal's palette that is redefined while it is shown. Used at 24-bit depth only, beside
-  /// 24-bit colours.
+  /// Makes a reference to a palette entry whose colour is redefined while cells show it. Used at 24-bit depth only,
+  /// beside 24-bit colours.
   @inline(__always)
   static func entry(_ number: Int) -> CellColor { CellColor(bits: UInt32(number) | entryFlag) }
 

@@ -5,7 +5,8 @@ public import QuadrilleCore
 /// The encoder keeps the terminal's content: two colours per cell, and the character of a cell with text. Only cells
 /// that differ are written, so an unchanged frame takes no bytes. Nothing is allocated after the first full frame.
 public struct CellEncoder: Sendable {
-  /// The encoding settings. The tolerance takes effect in 24-bit colour and in mixed colours.
+  /// The encoding settings. The tolerance takes effect in 24-bit colour and where palette colours are mixed by
+  /// dithering.
   public var settings: DisplaySettings
   /// The largest allowed difference between shown and true colours.
   public var tolerance: Tolerance {
@@ -23,12 +24,12 @@ public struct CellEncoder: Sendable {
     set { settings.asksForStatus = newValue }
   }
 
-  /// The number of bytes in the last frame that refined unmoving cells.
+  /// The number of bytes in the last frame that made the colours of unmoving cells more exact.
   private(set) var refinedCount = 0
 
-  /// Whether only ASCII is written. Both pixels of a cell then count as the same.
+  /// Whether only ASCII is written. A cell without text is then painted in one colour, that of its lower pixel.
   var usesASCII = false
-  /// The half blocks in use.
+  /// The half-block characters that may be written.
   public var halves: HalfBlocks {
     get { screen.setting.halves }
     set { screen.setting.halves = newValue }
@@ -47,7 +48,7 @@ public struct CellEncoder: Sendable {
     set { screen.cursor = newValue }
   }
 
-  /// The characters behind numbered glyphs.
+  /// The characters and attributes of glyphs that hold a table index instead of a character.
   var table: GlyphTable {
     get { screen.setting.table }
     set { screen.setting.table = newValue }
@@ -67,7 +68,7 @@ public struct CellEncoder: Sendable {
   private var patches: PatchCoder?
   private var mixes: MixCoder?
   private var order: RowOrder
-  /// Whether 256 colours are mixed only from similar pairs, because visible dither would disturb text in front.
+  /// Whether 256 colours are mixed only from similar pairs, because visible dither would disturb text over the picture.
   var isCalm = false {
     didSet { if isCalm != oldValue { mixes = nil } }
   }
@@ -145,7 +146,7 @@ public struct CellEncoder: Sendable {
     encode(Outlook(frame), glyphs: glyphs)
   }
 
-  /// Encodes a frame with the frames that follow it, and chooses colours that stay valid in those.
+  /// Encodes the outlook's current frame. The frames after it influence the colours, so that these stay valid longer.
   public mutating func encode(_ outlook: Outlook, glyphs: [Glyph] = []) {
     encode(outlook, glyphs: glyphs, part: .whole)
   }
@@ -176,7 +177,8 @@ public struct CellEncoder: Sendable {
     end(isEmpty: screen.count == start && !isFirst)
   }
 
-  /// Whether colours are mixed by dithering palette pairs, as far as the tolerance allows.
+  /// Whether pairs of palette colours are mixed by dithering: with 256 colours unless lossless, with 16 only above
+  /// `fine`.
   var mixesColors: Bool {
     guard !usesASCII, halves == .any || halves == .anyUpper else { return false }
     // A mix of two of sixteen colours is a visible pattern, so only tolerances above `fine` use mixes.
@@ -230,8 +232,8 @@ public struct CellEncoder: Sendable {
   /// Whether `encodeExactly` may be called.
   var canBeExactInParts: Bool { isKnown && !usesASCII }
 
-  /// The tolerance that this screen supports: lossless with few colours that are not mixed, and lossless instead of
-  /// patches on screens narrower than `PatchCoder.leastColumns`.
+  /// The tolerance that this screen supports: `lossless` with few colours unless they are mixed or in ASCII, and
+  /// `lossless` instead of a numeric difference on screens narrower than `PatchCoder.leastColumns`.
   private var usedTolerance: Tolerance {
     if usesASCII || mixesColors { return tolerance }
     guard depth == .truecolor else { return .lossless }
@@ -258,8 +260,8 @@ public struct CellEncoder: Sendable {
     }
   }
 
-  /// Spends spare bytes on more exact colours in unmoving cells. Only while other cells move: an entirely still picture
-  /// is repainted exactly by `encodeExactly`.
+  /// Spends spare bytes on more exact colours in unmoving cells, if the tolerance is numeric and the next frames are
+  /// known. `encodeExactly` repaints an entirely still picture.
   private mutating func refine(_ picture: borrowing CellPicture, from start: Int) {
     let painted = screen.count
     guard painted - start + Self.leastRoom <= settings.room, isWhole, !usesASCII, !mixesColors,
@@ -279,13 +281,13 @@ public struct CellEncoder: Sendable {
     order.bringForward(from: screen.glyphs, to: glyphs, width: size.columns)
   }
 
-  /// The byte count above which a part only bounds memory, and is no sign of a slow link.
+  /// The byte budget from which a part only limits memory; a smaller budget means a slow link.
   private static let largePart = 1 << 20
 
-  /// The byte limit for typed text: animated text may have a colour per letter.
+  /// The byte limit for the changed text that comes before the picture: animated text may have a colour per letter.
   private static let mostTyped = 400
 
-  /// Writes the text of the lowest row whose text changed, so that typed text comes first.
+  /// In a picture encoded in parts, writes the lowest row whose text changed first, because a user may type there.
   private mutating func paintTyped(_ picture: borrowing CellPicture) {
     guard !usesASCII, let row = order.lowestChanged else { return }
     screen.rowsExact = 0

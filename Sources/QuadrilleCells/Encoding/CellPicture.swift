@@ -23,7 +23,7 @@ struct CellPicture: ~Copyable, ~Escapable {
   /// Whether a cell has a character.
   func isText(_ cell: Int) -> Bool { !glyphs.isEmpty && glyphs[cell] != .none }
 
-  /// Returns the character to write: a space for `second`, and `?` for a wide character without `second` after it.
+  /// Returns the character to write: a space for `second`, and `?` for a wide character whose right half is missing.
   func glyph(in cell: Int, endsRow: Bool) -> Glyph {
     guard !glyphs.isEmpty else { return .none }
     let glyph = glyphs[cell]

@@ -2,9 +2,9 @@ public import QuadrilleCore
 
 // Hot: once per cell of a screen of text.
 
-// A child program's screen lies under panels and labels; its cells there are not drawn.
+// A child program's screen lies under panels and labels; the cells under them are not drawn.
 extension Compositor {
-  /// Prepares the encoder for the layer's screen, before a picture is encoded.
+  /// Prepares the encoder for the child program's screen in the layer, before a picture is encoded.
   mutating func adoptScreen() {
     if let screen = layer.screen { adopt(screen) } else { encoder.cursor = nil }
   }
@@ -49,7 +49,7 @@ extension Compositor {
   private var cursorBlank: Glyph { usesASCII ? Glyph(" ") : .cursorSpace }
 
   /// Encodes the changed cells of the screen and the cursor over the shown picture, without scanning the whole picture.
-  /// Returns false if that is not possible.
+  /// Returns false and encodes nothing where other text, block characters or unknown content need a full scan.
   public mutating func encodeText(over frame: Frame) -> Bool {
     guard depth == .truecolor, !usesASCII, encoder.isKnown, isWhole, glyphs.count == size.area,
       layer.runs.isEmpty, layer.shades.isEmpty, !hasCharacters(frame),
@@ -103,7 +103,7 @@ extension Compositor {
     }
   }
 
-  /// Sets the background of the screen's cells.
+  /// Sets the backgrounds of the child program's cells.
   mutating func placeScreen() {
     guard let screen = layer.screen else { return }
     let (rows, columns) = common(screen)
@@ -159,7 +159,8 @@ extension Compositor {
     return max(0, first - cells.startIndex - 1)..<min(columns, last - cells.startIndex + 2)
   }
 
-  /// Sets the one background colour of a character: the picture's, or with a small palette the screen's default.
+  /// Gives a character's cells one background: the mean of the picture there, or with a small palette the screen's
+  /// default.
   private mutating func ground(_ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int) {
     guard hasFewColors else {
       return flatten(row: row, column: column, cells: cells)
@@ -171,7 +172,7 @@ extension Compositor {
     }
   }
 
-  /// Adjusts a background to the contrast of a character that must keep its colour for now.
+  /// Adjusts a background if a character would be unreadable on it but must keep its colour for now.
   @inline(__always)
   private mutating func yield(
     to cell: ChildCell, _ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int

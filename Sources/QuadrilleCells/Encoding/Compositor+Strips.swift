@@ -29,7 +29,8 @@ extension Compositor {
   /// The largest channel difference, in levels, between a background and a cell that it fills.
   private static let likeness = 40
 
-  /// Whether both pixels of a cell resemble the background of a character. Edges of the picture are kept.
+  /// Whether both pixels of a cell resemble the background of a character. Other cells are edges of the picture and
+  /// stay.
   private func isGround(_ row: Int, _ column: Int, of letter: Int) -> Bool {
     let line = (2 * row + 1) * size.columns
     let ground = shaded.pixels[line + letter]
@@ -38,7 +39,7 @@ extension Compositor {
       && upper.channelDistance(to: ground) <= Self.likeness
   }
 
-  /// Makes an empty cell a space with the background of a character.
+  /// Makes an empty cell a space with the background of a character, if the cell's pixels resemble that background.
   private mutating func fill(_ row: Int, _ column: Int, like letter: Int) {
     guard column >= 0, column < size.columns, glyphs[row * size.columns + column] == .none,
       isGround(row, column, of: letter)

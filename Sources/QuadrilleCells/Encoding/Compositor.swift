@@ -3,12 +3,13 @@ public import QuadrilleCore
 /// The display of half blocks. Lays text over a picture (the picture's own text and the layer's), reduces colours, and
 /// encodes the result.
 ///
-/// A 24-bit picture without text goes to the encoder directly; any other is copied and modified.
+/// A 24-bit picture without text goes to the encoder directly; other pictures are copied or reduced to the palette
+/// first.
 public struct Compositor: Display {
   public var layer = TextLayer()
   var encoder: CellEncoder
   let reducer: ColorReducer
-  /// The picture with text and shades over it, and the shaded future picture.
+  /// The picture with darkened areas and text over it, and the future picture with the darkened areas.
   var shaded = Frame(size: PixelSize(width: 0, height: 0))
   private var shadedLater = Frame(size: PixelSize(width: 0, height: 0))
   /// `shaded` in the terminal's palette.
@@ -53,7 +54,7 @@ public struct Compositor: Display {
 
   public var refinedCount: Int { encoder.refinedCount }
 
-  /// The half blocks in use.
+  /// The half-block characters that may be written.
   public var halves: HalfBlocks {
     get { encoder.halves }
     set { encoder.halves = newValue }
@@ -71,7 +72,7 @@ public struct Compositor: Display {
     set { encoder.isInline = newValue }
   }
 
-  /// Whether wide characters may be on the screen.
+  /// Whether wide characters may be on the screen; the next whole frame then clears the screen.
   public var needsClearing: Bool {
     get { encoder.mayShowWide }
     set { encoder.mayShowWide = newValue }
@@ -126,7 +127,7 @@ public struct Compositor: Display {
 
   public mutating func encodeExactly(_ frame: Frame, bytes budget: Int = .max) {
     adoptScreen()
-    // Behind text a still picture keeps its mixes instead of becoming exact.
+    // A still picture behind a child program's text keeps its dithered mixes instead of becoming exact.
     if encoder.isCalm, encoder.mixesColors { return encode(Outlook(frame)) }
     guard encoder.canBeExactInParts else {
       let tolerance = encoder.tolerance
@@ -148,7 +149,8 @@ public struct Compositor: Display {
     }
   }
 
-  /// The factor for the light of darkened areas: 0 with few colours, where any other value would be a dither pattern.
+  /// The brightness left in fully darkened areas, as a factor: 0 with few colours, where other values would be
+  /// dithered.
   private var light: Double { depth == .truecolor ? 0.3 : 0 }
 
   /// Whether a picture has text, or edges that are drawn with block characters.

@@ -46,7 +46,7 @@ public protocol Display: Sendable {
 
   /// The number of bytes in the last frame.
   var outputCount: Int { get }
-  /// The number of those bytes that refined unmoving cells.
+  /// The number of bytes in the last frame that made the colours of unmoving cells more exact.
   var refinedCount: Int { get }
   /// Writes the last frame's bytes to a sink in one call; makes no call if there are none.
   func writeOutput(to sink: any ByteSink) throws
@@ -116,7 +116,7 @@ extension Display {
 
   public mutating func note(time: Int) {}
 
-  /// Encodes a picture with an unknown future.
+  /// Encodes a picture whose following frames are unknown.
   public mutating func encode(_ frame: Frame) { encode(Outlook(frame)) }
 
   /// Copies the layer and settings from another display of the same screen.

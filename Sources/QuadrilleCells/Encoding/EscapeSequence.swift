@@ -61,7 +61,8 @@ public enum EscapeSequence {
   /// because an answer from the first row looks like F3. Both bytes are printable in Latin-1, and no terminal shows the
   /// character wide.
   public static let requestEncoding: StaticString = "\u{1b}[2;1H\u{f1}\u{1b}[6n\r\u{1b}[K"
-  /// The same test in the cursor's row, from the first column on; that row must not be the first.
+  /// The test of `requestEncoding` in the cursor's row, from the first column on; that row must not be the screen's
+  /// first.
   public static let requestEncodingHere: StaticString = "\r\u{f1}\u{1b}[6n\r\u{1b}[K"
   /// Tests the width of three composed characters: requests the cursor position after an emoji heart in row 3, a joined
   /// pair in row 4 and a flag in row 5. All three are erased.
@@ -87,7 +88,7 @@ public enum EscapeSequence {
   public static let mouseNumbersOn: StaticString = "\u{1b}[?1006h"
   /// DECRST 1006, the default.
   public static let mouseNumbersOff: StaticString = "\u{1b}[?1006l"
-  /// DECSET 2004: pasted text is enclosed in marks.
+  /// DECSET 2004: pasted text arrives between `ESC [200~` and `ESC [201~`.
   public static let pasteMarksOn: StaticString = "\u{1b}[?2004h"
   /// DECRST 2004, the default.
   public static let pasteMarksOff: StaticString = "\u{1b}[?2004l"

@@ -21,7 +21,7 @@ struct ExactCoder: Sendable {
     of picture: borrowing CellPicture, onto screen: inout TerminalScreen, until budget: Int
   ) {
     let hasText = !picture.glyphs.isEmpty || screen.showsText
-    // At least some cells per call, so that the repaint ends.
+    // Allows at least some cells per call, so that the repaint ends.
     let budget = max(budget, screen.count + 64)
     while screen.rowsExact < screen.size.rows {
       let isDone = Self.encode(
@@ -84,7 +84,7 @@ struct ExactCoder: Sendable {
     return true
   }
 
-  /// Whether eight pixels are shown already.
+  /// Whether the screen shows eight consecutive pixels of a row already.
   @inline(__always)
   private static func isSame(
     _ row: Span<CellColor>, _ shown: borrowing MutableSpan<CellColor>, _ column: Int, _ place: Int

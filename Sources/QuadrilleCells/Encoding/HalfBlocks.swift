@@ -1,7 +1,8 @@
 /// The half blocks for cells with two very different colours.
 ///
 /// In many fonts `▀` and `█` leave some pixel rows of the cell empty at the top or bottom. The background shows there:
-/// a hairline between very different colours. Font and size decide which block has none; a space never has one.
+/// a hairline between very different colours. Which block has no hairline depends on font and size; a space never has
+/// one.
 public enum HalfBlocks: String, Sendable, CaseIterable {
   /// Only `▄` and spaces.
   case lower

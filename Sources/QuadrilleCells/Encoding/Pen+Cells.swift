@@ -3,8 +3,8 @@ import QuadrilleCore
 // Hot: once per changed cell.
 
 extension Pen {
-  /// Draws a cell of two pixels. A cell of one new colour replaces the background, because a space is the shortest
-  /// character.
+  /// Draws a cell of two pixels. If both have the same colour and it is not loaded, loads it as the background, because
+  /// a space is the shortest character.
   @inline(__always)
   mutating func draw(top: CellColor, bottom: CellColor) {
     if top == bottom {
@@ -61,7 +61,7 @@ extension Pen {
     } else if needsForeground {
       setForeground(color)
     } else if ground != background {
-      // Reverse video is only possible for a space; any other character needs its foreground.
+      // Exchanging the two colours is possible only for a space: any other character needs its foreground.
       if glyph.bits == 0x20 { load(background: ground) } else { setBackground(ground) }
     }
     let entry = table[glyph]
@@ -118,7 +118,7 @@ extension Pen {
     return evenSeams || !isSeam ? other : nil
   }
 
-  /// Whether `half` may be drawn in the loaded colours.
+  /// Whether `half` may be drawn in the loaded colours without a visible hairline.
   @inline(__always)
   func draws(_ half: Stamp) -> Bool { prefersUpper == (half == .upper) || !isSeam }
 
@@ -147,7 +147,7 @@ extension Pen {
   /// Draws cells in the loaded colours. Bit n of `tops` and `bottoms` is set if the background shows the upper or lower
   /// pixel of cell n; all other pixels have the foreground.
   ///
-  /// Free of branches on the block, because the next block is unpredictable.
+  /// The loop has no branch that depends on the block, because the next block is unpredictable.
   @inline(never)
   mutating func stamp(_ count: Int, tops: UInt64, bottoms: UInt64) {
     var tops = tops

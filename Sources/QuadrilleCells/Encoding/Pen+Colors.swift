@@ -41,7 +41,7 @@ extension Pen {
     }
   }
 
-  /// Loads a foreground by SGR 38 (48 in reverse video), never by an exchange.
+  /// Loads a foreground by SGR 38 (48 in reverse video). Never toggles reverse video.
   @inline(__always)
   mutating func setForeground(_ color: CellColor) {
     foreground = color
@@ -54,7 +54,7 @@ extension Pen {
     }
   }
 
-  /// Loads a background by SGR 48 (38 in reverse video) or 49, never by an exchange.
+  /// Loads a background by SGR 48 (38 in reverse video) or 49. Never toggles reverse video.
   @inline(__always)
   mutating func setBackground(_ color: CellColor) {
     background = color
@@ -69,7 +69,7 @@ extension Pen {
     }
   }
 
-  /// Loads both colours in one sequence, never by an exchange.
+  /// Loads both colours in one sequence. Never toggles reverse video.
   @inline(__always)
   mutating func setBoth(_ front: CellColor, _ back: CellColor) {
     foreground = front

@@ -82,7 +82,7 @@ extension Pen {
     }
   }
 
-  /// The bytes of a move to the right by CUF.
+  /// Returns the number of bytes of CUF, the move to the right by `cells` columns.
   @inline(__always)
   static func costOfForward(_ cells: Int) -> Int {
     cells == 1 ? 3 : 3 &+ digits(cells)

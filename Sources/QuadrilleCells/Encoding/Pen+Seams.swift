@@ -3,11 +3,12 @@ import QuadrilleCore
 // In many fonts a block character leaves part of its cell empty. Between very different colours the gap is visible as a
 // hairline; only the preferred half block and spaces are then drawn.
 extension Pen {
-  /// Whether the two loaded colours need the preferred half block.
+  /// Whether only the preferred half block may show the two loaded colours, because others would show a hairline.
   @inline(__always)
   var isSeam: Bool { isSeam(foreground, background) }
 
-  /// Whether two colours need the preferred half block, or any pair within `margin` levels of them does.
+  /// Whether only the preferred half block may show two colours, given that each may still change: `margin` levels in
+  /// sum.
   @inline(__always)
   func isSeam(_ first: CellColor, _ second: CellColor, margin: Int32 = 0) -> Bool {
     // Most pairs are so close that this test decides.

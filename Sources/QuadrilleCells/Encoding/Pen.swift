@@ -4,10 +4,10 @@ import QuadrilleCore
 
 /// A screen during output: its shown content, the terminal's colours and cursor, and the bytes written.
 ///
-/// Drawing a cell changes as little of that state as possible: swapped or shared colours make `▀ ▄ space █` show the
-/// same picture. All drawn cells are recorded in `shown`.
+/// Drawing a cell loads as few colours as possible: with exchanged or shared colours `▀ ▄ space █` can show the same
+/// picture. All drawn cells are recorded in `shown`.
 struct Pen: ~Copyable, ~Escapable {
-  /// The state that is kept between pens.
+  /// The state that passes from one pen to the next.
   struct State: Sendable {
     /// The number of bytes written.
     var count = 0
@@ -62,7 +62,7 @@ struct Pen: ~Copyable, ~Escapable {
   /// The characters of all cells, row by row.
   var glyphs: MutableSpan<Glyph>
   var state: State
-  /// The characters of numbered glyphs.
+  /// The entries of glyphs that hold a table index instead of a character.
   let table: LentGlyphs
   /// The number of cells in a row.
   let width: Int
@@ -75,7 +75,7 @@ struct Pen: ~Copyable, ~Escapable {
   let avoidsFull: Bool
   /// Whether the grid starts somewhere on a larger screen; the cursor then moves by relative sequences only.
   let isInline: Bool
-  /// The largest channel difference, in levels, at which the other blocks may be drawn.
+  /// The largest channel difference, in levels, at which blocks other than the preferred one may be drawn.
   let reach: Int32
   /// Mask for colour bits: two colours that agree in all of these bits never show a hairline.
   let bitsApart: UInt32
@@ -167,7 +167,7 @@ struct Pen: ~Copyable, ~Escapable {
     state.place = next == start &+ width ? -1 : next
   }
 
-  /// Returns the bytes that a cell costs in the pen's current colours; nil if these cannot show it.
+  /// Returns the bytes that a cell costs in the pen's current colours; nil if they cannot show it without a hairline.
   @inline(__always)
   func costAsIs(top: CellColor, bottom: CellColor) -> Int? {
     if top == background && bottom == background { return 1 }

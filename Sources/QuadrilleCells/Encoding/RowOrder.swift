@@ -28,7 +28,7 @@ struct RowOrder: Sendable {
 
   init(rows: Int) { isFirst = Array(repeating: false, count: rows) }
 
-  /// Whether the round is complete.
+  /// Whether the round over all rows is complete.
   var isDone: Bool { left == 0 }
 
   /// Whether the picture is encoded in parts.
@@ -48,10 +48,10 @@ struct RowOrder: Sendable {
     isCutShort = false
   }
 
-  /// Ends the round.
+  /// Ends the round over all rows; the next picture begins a new one.
   mutating func forget() { left = 0 }
 
-  /// Puts rows first whose text differs from the shown text.
+  /// For a picture in parts, puts first the rows whose text differs from the shown text, and their neighbours.
   mutating func bringForward(from shown: [Glyph], to glyphs: [Glyph], width: Int) {
     guard isInParts else { return }
     let count = isFirst.count
@@ -74,7 +74,7 @@ struct RowOrder: Sendable {
     return false
   }
 
-  /// The byte count at which even a started row stops: a quarter over the budget from `start`.
+  /// Returns the byte count at which even a started row stops: `start` plus 1.25 budgets; no limit for a whole picture.
   func limit(from start: Int) -> Int { isInParts ? start + budget + budget / 4 : .max }
 
   /// Puts back the last row, which is not finished.
@@ -86,7 +86,7 @@ struct RowOrder: Sendable {
     left &+= 1
   }
 
-  /// Returns the next row to paint; nil when all are painted, or when half an average row would exceed the budget.
+  /// Returns the next row to paint; nil when all are painted, after `putBack`, or near the end of the budget.
   mutating func nextRow(spent: Int) -> Int? {
     guard !isCutShort else { return nil }
     guard !isInParts || painted == 0 || spent &+ spent / (2 &* painted) < budget else { return nil }

@@ -7,9 +7,9 @@ public enum Tolerance: Sendable, Hashable {
   /// At most this CIEDE2000 difference.
   case difference(Double)
 
-  /// Visible only on close inspection.
+  /// A difference that is visible only on close inspection.
   public static let fair = difference(1)
-  /// For slow links.
+  /// A difference for slow links.
   public static let rough = difference(2)
 
   /// The range of numeric tolerances; greater values would save hardly any bytes.

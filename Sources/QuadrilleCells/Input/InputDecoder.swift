@@ -84,7 +84,8 @@ public struct InputDecoder: Sendable {
   /// The shortest time between two typed keys, in seconds. A terminal sends the bytes of a reply faster.
   private static let typingPause = 0.02
 
-  /// Ends an incomplete string whose first byte came `seconds` ago, after a timeout: drops it, or decodes it as keys.
+  /// Ends an incomplete string whose first byte came `seconds` ago, after a timeout: decodes it as keys or as a reply
+  /// of urxvt, or drops it.
   ///
   /// A string is decoded as keys if it was typed by hand: Alt and a letter, then further keys one by one.
   private mutating func endString(at seconds: Double) -> [InputEvent] {

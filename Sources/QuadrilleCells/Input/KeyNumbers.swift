@@ -20,7 +20,7 @@ enum KeyNumbers {
     23: .function(11), 24: .function(12),
   ]
 
-  /// Keys that type no character, by the number before `u`. Numbers from 57344 are kitty's, here those of the keypad.
+  /// Keys that type no character, by the number before `u`. Numbers from 57344 are kitty's own, here for the keypad.
   static let functional: [Int: Key] = [
     9: .tab, 13: .enter, 27: .escape, 8: .backspace, 127: .backspace,
     57414: .enter, 57417: .left, 57418: .right, 57419: .up, 57420: .down, 57421: .pageUp,
@@ -43,7 +43,7 @@ enum KeyNumbers {
   private static let plain = Array("1234567890-=[]\\;',./`".utf8)
   private static let withShift = Array("!@#$%^&*()_+{}|:\"<>?~".utf8)
 
-  /// Returns the character that a key types with Shift, given the one without.
+  /// Returns the character that a key types with Shift, given the character that it types without.
   static func shifted(_ code: Int) -> Int {
     if let index = plain.firstIndex(where: { Int($0) == code }) { return Int(withShift[index]) }
     guard let scalar = Unicode.Scalar(UInt32(clamping: code)) else { return code }
@@ -51,12 +51,12 @@ enum KeyNumbers {
     return upper.count == 1 ? upper.first.map { Int($0.value) } ?? code : code
   }
 
-  /// Returns the character that a key types without Shift, given the one with it.
+  /// Returns the character that a key types without Shift, given the character that it types with Shift.
   static func unshifted(_ code: Int) -> Int {
     withShift.firstIndex { Int($0) == code }.map { Int(plain[$0]) } ?? code
   }
 
-  /// Returns the control byte for Control with a character, as terminals traditionally map them; nil: none.
+  /// Returns the control byte that terminals traditionally send for Control with a character; nil if there is none.
   static func control(_ code: Int) -> UInt8? {
     switch code {
     case 0x40...0x5f, 0x61...0x7a: UInt8(code & 0x1f)

@@ -76,7 +76,8 @@ package struct KeyReport: Equatable, Sendable {
     identity.last == UInt8(ascii: "u") && KeyNumbers.modifiers.contains(identity.number)
   }
 
-  /// The byte that terminals traditionally send for Control and this key; nil if none, or with modifiers besides Shift.
+  /// The byte that terminals traditionally send for Control and this key. Nil if there is none, for a release, and with
+  /// modifiers besides Shift.
   package var controlByte: UInt8? {
     guard identity.last == UInt8(ascii: "u"), kind != .release,
       modifiers & Self.held & ~Self.shift == Self.control

@@ -69,7 +69,7 @@ package struct ReplySplitter: Sendable {
     guard seconds >= (mayBeWhole ? 0.05 : 1) else { return [] }
     defer { pending = [] }
     guard isString else { return [.typed(pending)] }
-    // A string that ends with an escape is a reply of urxvt. An incomplete one is dropped, not passed as keys.
+    // A string that ends with an escape is a reply of urxvt. An incomplete string is dropped, not passed as keys.
     return pending.last == 0x1b ? Self.events(in: pending[...]) : []
   }
 

@@ -68,7 +68,8 @@ struct GraphicsCommands: Sendable {
     var depth: Int
   }
 
-  /// Sends a picture under a number, which replaces the image of that number, and shows it in a place.
+  /// Sends a picture as the image with a number, replacing any image with that number, and shows it in an area of
+  /// cells.
   ///
   /// `quiet` selects the replies of the terminal: 0 acknowledgement and errors, 1 only errors, 2 none.
   mutating func show(_ picture: PackedPicture, as number: Int, at place: Place, quiet: Int) {

@@ -1,8 +1,8 @@
 package import QuadrilleCore
 
-/// The packed image of a thing over a picture's background, transparent outside the thing.
+/// The packed image of an object over a picture's background, such as a sprite; transparent around the object.
 package struct PackedPane: Sendable {
-  /// The identity of the thing, constant from picture to picture.
+  /// The identity of the object, constant from picture to picture.
   package var number = 0
   /// The format of the bytes. All formats but PNG have four bytes a pixel.
   package var format = PackedPicture.Format.zlib
@@ -14,7 +14,7 @@ package struct PackedPane: Sendable {
   package var size = PixelSize(width: 0, height: 0)
   /// The position of the image's upper left corner on the screen, in pixels.
   package var x = 0, y = 0
-  /// The rows of the screen, in pixels, in which the image is visible.
+  /// The range of the screen's pixel rows in which the image is visible.
   package var seen = 0..<0
   /// The stacking order; higher is above.
   package var level = 0

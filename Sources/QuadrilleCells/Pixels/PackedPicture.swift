@@ -23,7 +23,7 @@ package struct PackedPicture: Sendable, Equatable {
   /// The number of pixels on each side that repeat the edge: a terminal that scales smoothly blends the border with
   /// the pixels beyond it.
   package var padding = 0
-  /// The picture's number among all packed pictures.
+  /// The picture's serial number among all packed pictures.
   package var number = 0
   /// The part in which the picture differs from an earlier one.
   package var patch = PackedPatch()

@@ -1,10 +1,10 @@
 package import QuadrilleCore
 
-/// The attachment of a frame for a terminal that shows pixels.
+/// The packed images that accompany a frame for a terminal that shows pixels.
 package struct PixelContent: Sendable {
   /// The packed picture.
   package var picture = PackedPicture()
-  /// The things over the picture, each an image of its own.
+  /// The objects over the picture, each an image of its own.
   package var panes: [PackedPane] = []
   /// The panes of the previous picture, whose memory new panes may reuse.
   package var oldPanes: [PackedPane] = []

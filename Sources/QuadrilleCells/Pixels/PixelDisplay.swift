@@ -56,9 +56,10 @@ package struct PixelDisplay: Display {
   private var shades: [TextLayer.Area] = []
   private var panes = ShownPanes()
 
-  /// The first image number of shades. Pictures use 1 and 2, panes the numbers after the shades.
+  /// The first number of the images that darken areas (shades). Pictures use 1 and 2, panes the numbers after the
+  /// shades.
   private static let firstShade = 3
-  /// The most shades that are shown. Further ones are ignored.
+  /// The most darkened areas that are shown. Further areas are ignored.
   private static let mostShades = 8
   /// A z-index below INT32_MIN / 2: cells with a background colour hide such images, cells without show them.
   static let pictureDepth = -1_073_741_840
@@ -91,7 +92,7 @@ package struct PixelDisplay: Display {
     forgetPicture()
   }
 
-  /// Discards the shown picture and the rest of it that was still to be sent.
+  /// Forgets the shown picture, so that the next one is sent as a new image, and the part that was still to be sent.
   private mutating func forgetPicture() {
     hasPicture = false
     isPartLeft = false
@@ -237,7 +238,7 @@ package struct PixelDisplay: Display {
 
   // MARK: Text
 
-  /// Darkens the picture in the layer's shades.
+  /// Shows the images that darken the picture in the layer's areas.
   private mutating func shade() {
     guard layer.shades != shades else { return }
     let wanted = layer.shades.prefix(Self.mostShades)
@@ -287,7 +288,7 @@ package struct PixelDisplay: Display {
     cells.append(to: &out)
   }
 
-  /// Returns the picture's colour at the middle of a cell, darkened by the layer's shades.
+  /// Returns the picture's colour at the middle of a cell, darkened as the layer's areas demand.
   private func ground(of frame: borrowing Frame, row: Int, column: Int) -> RGB {
     Self.ground(of: frame, under: layer, on: size, row: row, column: column)
   }

@@ -16,7 +16,7 @@ struct ScreenOverPixels: Sendable {
   private var contrast = ContrastKeeper()
   private var generation = -1
 
-  /// Returns the colour behind the middle of a cell: the picture, darkened by the layer's shades.
+  /// Returns the colour behind the middle of a cell: the picture, darkened as the layer's areas demand.
   typealias Ground = (_ row: Int, _ column: Int) -> RGB
 
   init(size: CellSize) {
@@ -39,7 +39,7 @@ struct ScreenOverPixels: Sendable {
   /// Notes that other output moved the cursor.
   mutating func noteCursorMoved() { encoder.forgetCursor() }
 
-  /// Encodes the changed cells of the screen, the picture's letters and the layer's text, in this stacking order.
+  /// Encodes the changed cells of the screen, with the picture's letters above it and the layer's text above both.
   mutating func encode(
     _ screen: ChildScreen, under layer: TextLayer, _ letters: [Letter], isMarked: Bool,
     at time: Int,

@@ -18,7 +18,7 @@ struct ShownPanes: Sendable {
     var thing: Int?
     var letters: [UInt8] = []
     var place = GraphicsCommands.Part()
-    /// The image number in use, 0 or 1. A new image is shown under the other before the old one is deleted.
+    /// The image number in use, 0 or 1. A new image is shown under the other number before the old image is deleted.
     var turn = 0
     var isWanted = false
   }
@@ -32,7 +32,7 @@ struct ShownPanes: Sendable {
   }
 
   /// Writes the differences, but no further images after `bytes` bytes. Moves and deletions, which are short, are
-  /// always written. Returns whether any image is left.
+  /// always written. Returns whether any image is still to be sent.
   mutating func show(
     _ panes: [PackedPane], on screen: Screen, quiet: Int, bytes: Int = .max,
     in out: inout GraphicsCommands

@@ -47,13 +47,13 @@ struct TextOverPixels: Sendable {
     return first.glyph == .none || first.color.channelDistance(to: second.color) <= likeness
   }
 
-  /// Whether any cell differs.
+  /// Whether any cell differs from the shown one.
   var isChanged: Bool {
     guard !(isEmpty && showsNothing) else { return false }
     return wanted.indices.contains { !Self.areAlike(wanted[$0], shown[$0]) }
   }
 
-  /// Writes the cells that differ.
+  /// Writes the cells that differ from the shown ones.
   mutating func write(to out: inout GraphicsCommands) {
     guard !(isEmpty && showsNothing) else { return }
     out.append(EscapeSequence.resetAttributes)

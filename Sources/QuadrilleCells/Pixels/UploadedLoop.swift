@@ -15,7 +15,8 @@ package struct UploadedLoop: Sendable {
   package let pictures: [Picture]
   private var sent = 0
 
-  /// Makes a loop of at least two pictures; nil if one needs several escape sequences, which terminals mishandle.
+  /// Makes a loop of at least two pictures; nil if there are fewer, or if a picture is empty or needs several escape
+  /// sequences, which terminals mishandle.
   package init?(_ pictures: [Picture]) {
     guard pictures.count > 1,
       pictures.allSatisfy({

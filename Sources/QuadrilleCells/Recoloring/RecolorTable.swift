@@ -82,7 +82,8 @@ struct RecolorTable: Sendable {
   /// The bytes of an entry in an OSC 4, with its share of the sequence's own bytes.
   private static let bytesOfEntry = 13
 
-  /// Returns the least step, not below `least`, at which about `bytes` bytes redefine all entries that are off by it.
+  /// Returns the least step, not below `least`, such that redefining all entries off by at least that step takes about
+  /// `bytes` bytes or fewer.
   func step(from least: Int, within bytes: Int) -> Int {
     var step = least
     while step < 255, count(from: step) * Self.bytesOfEntry > bytes { step += 1 }

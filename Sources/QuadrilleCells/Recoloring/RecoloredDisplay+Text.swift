@@ -86,7 +86,7 @@ extension RecoloredDisplay {
     guard base.glyphs[cell].isWide, cell % size.columns + 1 < size.columns else {
       return background == color
     }
-    // A wide character covers two entries; the first becomes its background.
+    // A wide character covers two entries; the first entry becomes its background.
     guard background == color.mixed(with: under.pixels[upper + 1], by: 0.5) else { return false }
     guard let least = base.layer.screen?.contrast, least > 1 else { return true }
     return Luminance.contrast(Luminance.of(ink), Luminance.of(color)) >= Float(least)

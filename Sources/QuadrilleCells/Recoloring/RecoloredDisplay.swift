@@ -3,8 +3,8 @@ package import QuadrilleCore
 /// The display of a smooth picture that moves by redefining the terminal's colours: cells are drawn once, in entries of
 /// the palette, and a frame redefines entries (OSC 4). Its bytes do not depend on the size of the window.
 ///
-/// What lies over the picture (text, panels, snow) is drawn in cells of its own colours. A character over the picture
-/// stands on an entry.
+/// Text, panels and snow over the picture are drawn in cells of their own colours. A character directly over the
+/// picture has a palette entry as its background.
 package struct RecoloredDisplay: Display {
   /// Lays text over pictures.
   var base: Compositor
@@ -24,7 +24,7 @@ package struct RecoloredDisplay: Display {
   private var showsTruth = false
   package private(set) var refinedCount = 0
   package var settings = DisplaySettings()
-  /// Whether cells become exact when the picture rests: the next motion costs a new layout.
+  /// Whether a resting picture is redrawn exactly in 24-bit colour; its next motion then redraws all cells in entries.
   package var becomesExact = false
   /// The most entries that one OSC 4 redefines; Alacritty reads at most seven.
   package let pairs: Int
@@ -139,9 +139,9 @@ package struct RecoloredDisplay: Display {
     encodeTruth(frame, bytes: budget)
   }
 
-  /// The bytes per frame for drawing pairs on an unlimited link: all pairs are drawn within two seconds.
+  /// The byte budget per frame for drawing pairs on an unlimited link: all pairs are drawn within two seconds.
   private var leastFill: Int { max(600, size.area / 30) }
-  /// The bytes per frame for drawing pairs when a limited link has no bandwidth left.
+  /// The byte budget per frame for drawing pairs when a limited link has no bandwidth left.
   private static let leastFillOfSlowLink = 100
 
   /// Encodes a frame; `fill` is the byte budget for drawing pairs, nil for the link's remaining bandwidth.
@@ -246,7 +246,7 @@ package struct RecoloredDisplay: Display {
 }
 
 extension Tolerance {
-  /// The difference of the coarsest tolerance.
+  /// The least channel difference at which an entry is redefined at the coarsest tolerance, in levels.
   static let mostLevelsOfEntries = 3
 
   /// The least channel difference, in levels, at which an entry is redefined.

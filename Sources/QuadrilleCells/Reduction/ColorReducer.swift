@@ -18,7 +18,7 @@ struct ColorReducer: Sendable {
   /// Whether the background is lighter than the foreground; used without colours.
   private let isInverted: Bool
 
-  /// The entries with 256 colours, and below their tables: the same for all terminals.
+  /// The palette entries with 256 colours, and the tables made from them: the same for all terminals.
   private static let fixed = PaletteEntry.all(depth: .indexed, palette: nil)
   private static let fixedMesh = ColorMesh(fixed, brightness: 0.7)
   private static let fixedTexts = TextColors(fixed)

@@ -20,7 +20,8 @@ struct TextColors: Sendable {
     return best?.number ?? 0
   }
 
-  /// Returns the number of the perceptually nearest colour readable on another; if none is, of the most readable.
+  /// Returns the number of the perceptually nearest colour readable on entry `ground`; if none is, of the most
+  /// readable.
   func nearest(to color: RGB, on ground: UInt32) -> UInt32 {
     guard let ground = entries.first(where: { $0.number == ground })?.luminance else {
       return nearest(to: color)

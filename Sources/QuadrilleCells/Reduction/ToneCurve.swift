@@ -27,7 +27,7 @@ struct ToneCurve {
     let variance = Float(squares) / count / (Self.white * Self.white) - mean * mean
     let spread = max(0, variance).squareRoot()
     gain = max(1, min(Self.greatestGain, Self.fullSpread / max(spread, 0.001)))
-    // Keeps two spreads on each side of the mean in range.
+    // Keeps the tones within two standard deviations of the mean in range.
     let room = min(0.5, 2 * spread * gain)
     offset = (gain > 1 ? max(room, min(1 - room, mean)) : mean) - mean * gain
   }

@@ -26,7 +26,7 @@ package struct ChildScreen: Sendable {
   package private(set) var size: CellSize
   /// The cells, row by row.
   package var cells: [ChildCell]
-  /// The table of the numbered glyphs in `cells`.
+  /// The characters and attributes of those glyphs in `cells` that hold a table index instead of a character.
   package var table = GlyphTable()
   /// The version of the glyph numbering: changes when a new `table` gives numbers other meanings.
   package var generation = 0

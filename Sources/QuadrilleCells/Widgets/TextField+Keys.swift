@@ -6,7 +6,7 @@ extension TextField {
     let end = editing.characters.count
     switch key {
     case .character(let character): return type(character, modifiers)
-    // Enter with a modifier; Enter alone submits the text.
+    // Enter arrives here only with a modifier; Enter alone submits the text.
     case .enter: return insert("\n")
     case .backspace: return remove(byWord ? editing.wordStart : max(0, caret - 1), caret)
     case .delete: return remove(caret, byWord ? editing.wordEnd : min(end, caret + 1))

@@ -20,7 +20,7 @@ package struct CastEncoder {
     try event(Self.enter, at: 0)
   }
 
-  /// Begins a cast of what another program writes, which enters and leaves the screen itself.
+  /// Begins a cast of another program's output. That program enters and leaves the screen itself.
   package init(recording cells: CellSize, title: String, to sink: any ByteSink) throws {
     self.sink = sink
     let header = JSONValue.object([

@@ -2,9 +2,9 @@ import QuadrilleCore
 
 /// A GIF whose pictures can be requested in any order.
 ///
-/// Only the file and the canvas after some of the pictures are kept: any picture is a few steps away from the nearest
-/// of these before it. Opening scans the whole file and decodes the first pictures, at most a few seconds' work. A GIF
-/// that is truncated, or damaged there, is refused before anything is shown.
+/// Keeps only the file and copies of the canvas after some of the pictures: any picture is reached by decoding a few
+/// pictures after the nearest copy. Opening scans the whole file and decodes the first pictures, at most a few seconds'
+/// work. A GIF that is truncated, or damaged in those pictures, is refused before anything is shown.
 final class GIFAnimation {
   /// The end time of each picture, in hundredths of a second, rising.
   private(set) var ends: [Int] = []
@@ -74,7 +74,7 @@ final class GIFAnimation {
       }
     } catch {
       let place = current + 2
-      // The position in the file is undefined after an error: the next request starts from a stop.
+      // The position in the file is undefined after an error: the next request starts from a saved canvas.
       current = ends.count
       throw FileError("cannot read \(name)", error.reason + " in picture \(place)")
     }
@@ -88,7 +88,7 @@ final class GIFAnimation {
     stops.pass(current, canvas)
   }
 
-  /// Restores the nearest stop before a picture.
+  /// Restores the last saved canvas at or before a picture; without one, an empty canvas.
   private func goBack(before index: Int) {
     let stop = stops.last(upTo: index)
     if let stop { canvas = stop.canvas } else { canvas.clear() }
@@ -144,7 +144,7 @@ final class GIFAnimation {
     canvas.reserve(restored: needs.restored(canvas: size.area))
   }
 
-  /// Decodes pictures up to a limit on the work at opening.
+  /// Decodes the first pictures, until the limit on the work at opening (`area`, in pixels) is reached.
   private func decodeStart(area: Int) throws(GIFFault) {
     var rest = area
     while current + 1 < ends.count, rest > 0 {

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 /// The palette of one picture of a GIF, 256 colours at most.
 ///
-/// If the picture has no more colours, the palette is exact. Otherwise samples are split into groups where they differ
+/// The palette of a picture with no more colours is exact. Otherwise samples are split into groups where they differ
 /// most, and each group's mean is moved to the mean of the samples nearest to it (Lloyd 1982), three times.
 struct GIFColors {
   /// The colours in weighted sRGB levels.
@@ -34,7 +34,7 @@ struct GIFColors {
       level(place.x, weights.x), level(place.y, weights.y), level(place.z, weights.z))
   }
 
-  /// Chooses colours for pixels, 256 at most with the hole.
+  /// Chooses colours for pixels: at most 256, including the hole, the index that marks unchanged pixels.
   init(of pixels: [RGB], hasHole: Bool) {
     self.hasHole = hasHole
     let limit = hasHole ? 255 : 256
@@ -56,13 +56,13 @@ struct GIFColors {
   /// The index that marks unchanged pixels; nil if there is none.
   var hole: UInt8? { hasHole ? UInt8(places.count) : nil }
 
-  /// The bits of a number.
+  /// The number of bits of a palette index.
   var bits: Int {
     let count = places.count + (hasHole ? 1 : 0)
     return max(1, Int.bitWidth - (max(1, count) - 1).leadingZeroBitCount)
   }
 
-  /// The colours by number, as many as the bits can name.
+  /// The colours by palette index, padded with black to a power of two.
   var table: [RGB] {
     places.map(Self.color) + Array(repeating: .black, count: 1 << bits - places.count)
   }

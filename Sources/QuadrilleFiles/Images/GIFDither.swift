@@ -9,8 +9,8 @@ struct GIFDither {
   /// The share of an error that is diffused. A larger one makes areas more exact, but files grow and lines become
   /// visible.
   private static let share: Float = 0.6
-  /// The smallest tolerance, in weighted levels. Differences of five levels are invisible when mixed; below that files
-  /// grow fast.
+  /// The smallest tolerance, in weighted levels. Differences of five levels are invisible when mixed; with a smaller
+  /// tolerance files grow fast.
   private static let leastTolerance: Float = 5
   /// The tolerance as a multiple of the palette's spread.
   private static let spreadTolerance: Float = 2.5
@@ -20,7 +20,7 @@ struct GIFDither {
   private var wanted: [SIMD4<Float>] = []
   private var below: [SIMD4<Float>] = []
 
-  /// Returns the numbers of a part of the picture, the hole's where it stays as it is.
+  /// Returns the palette indices for a part of the picture; unchanged squares get the hole's index.
   mutating func reduce(
     _ frame: borrowing Frame, _ area: GIFArea, still: GIFStillness, colors: GIFColors
   ) -> [UInt8] {

@@ -35,7 +35,7 @@ package final class GIFEncoder {
     writer = try GIFWriter(size: size, to: sink)
   }
 
-  /// Adds a frame at a time in hundredths of a second. Times must rise by at least 2.
+  /// Adds a frame shown from `time` on, in hundredths of a second. Each time must exceed the last by at least 2.
   package func write(_ frame: borrowing Frame, at time: Int) throws {
     precondition(frame.size == size)
     let still = GIFStillness(frame, since: before)

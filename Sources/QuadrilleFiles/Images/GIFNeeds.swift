@@ -13,7 +13,7 @@ struct GIFNeeds {
   /// Returns the pixels to keep for restoring, on a canvas of `canvas` pixels.
   func restored(canvas: Int) -> Int { min(restored, canvas) }
 
-  /// Returns the bytes for all buffers, stops included.
+  /// Returns the number of bytes for all buffers, including the saved canvases (`GIFStops`).
   func bytes(canvas: Int, pictures: Int) -> Int {
     let kept =
       canvas <= GIFStops.most ? min(GIFStops.most, canvas * (pictures / GIFStops.spacing + 2)) : 0

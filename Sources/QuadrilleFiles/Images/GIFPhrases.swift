@@ -15,9 +15,9 @@ struct GIFPhrases {
   private var count = 0
   private var current = -1
 
-  /// The colours by number; higher numbers are none.
+  /// The colours by palette index. Larger indices have no colour, such as the hole for unchanged pixels.
   private let colors: [SIMD4<Float>]
-  /// The square of how far a pixel may be from its colour.
+  /// The largest squared distance of a pixel from its colour.
   private let limit: Float
   private let clearCode: Int
 
@@ -29,7 +29,7 @@ struct GIFPhrases {
   private var cursors: [Int16] = []
   private var sums: [Float] = []
 
-  /// Makes an empty dictionary; `bits` is the size of a pixel's number.
+  /// Makes an empty dictionary; `bits` is the number of bits of a palette index.
   init(colors: [SIMD4<Float>], limit: Float, bits: Int) {
     self.colors = colors
     self.limit = limit
@@ -70,8 +70,8 @@ struct GIFPhrases {
     current = Int(pixel)
   }
 
-  /// Writes into `pixels` the longest known string that stays within the limit of `wanted` from the beginning of a
-  /// range; if there is none, the nearest colour. Returns the end of the written part.
+  /// Writes into `pixels`, for the beginning of a range, the longest known string whose pixels are all within the limit
+  /// of `wanted`; if there is none, the nearest colour. Returns the end of the written part.
   mutating func match(
     _ wanted: [SIMD4<Float>], in range: Range<Int>, into pixels: inout [UInt8], at offset: Int
   ) -> Int {

@@ -5,9 +5,9 @@ struct GIFArea: Equatable {
   var rows: Range<Int>
 }
 
-/// The squares of a picture that are equal in the picture before.
+/// The squares of 8 × 8 pixels in which a picture equals the previous picture.
 ///
-/// Squares instead of pixels, because single transparent pixels break LZW strings and cost more bytes than they save.
+/// Squares are compared instead of pixels: single transparent pixels break LZW strings and cost more than they save.
 struct GIFStillness {
   static let side = 8
 
@@ -15,7 +15,7 @@ struct GIFStillness {
   private let across: Int
   private var isStill: [Bool]
 
-  /// Compares two pictures of equal size. Without a second one, all squares count as changed.
+  /// Compares a picture with the previous one, of equal size. Without a previous picture all squares count as changed.
   init(_ frame: borrowing Frame, since before: borrowing Frame?) {
     size = frame.size
     across = (size.width + Self.side - 1) / Self.side
@@ -63,7 +63,7 @@ struct GIFStillness {
       rows: rows.lowerBound * Self.side..<min(size.height, rows.upperBound * Self.side))
   }
 
-  /// Returns the changed pixels in a rectangle.
+  /// Returns the pixels of the changed squares in a rectangle.
   func moving(of frame: borrowing Frame, in area: GIFArea) -> [RGB] {
     var pixels: [RGB] = []
     pixels.reserveCapacity(area.rows.count * area.columns.count)

@@ -11,26 +11,26 @@ struct GIFStops {
   }
 
   private let area: Int
-  /// The stops in ascending order, at multiples of `spacing`.
+  /// The copies in ascending order of their pictures, at multiples of `spacing`.
   private var stops: [Stop] = []
   private var spacing = Self.spacing
 
   /// Makes an empty list for a canvas of `area` pixels.
   init(area: Int) { self.area = area }
 
-  /// Returns the last stop at or before a picture.
+  /// Returns the last copy at or before a picture; nil if there is none.
   func last(upTo index: Int) -> Stop? { stops.last { $0.index <= index } }
 
-  /// Returns whether a stop lies after `index`, up to `end`.
+  /// Returns whether a copy was made after picture `index`, up to picture `end`.
   func isOne(after index: Int, upTo end: Int) -> Bool {
     stops.contains { index < $0.index && $0.index <= end }
   }
 
-  /// Copies the canvas after a picture if its index is a multiple of the spacing.
+  /// Copies the canvas after a picture if the index is a new multiple of the spacing and the canvas is not too large.
   mutating func pass(_ index: Int, _ canvas: GIFCanvas) {
     guard index > stops.last?.index ?? -1, index % spacing == 0, area <= Self.most else { return }
     stops.append(Stop(index: index, canvas: canvas))
-    // The first stop always stays, so that starting again is cheap.
+    // The first copy, after picture 0, always stays, so that starting again is cheap.
     while stops.count * area > Self.most {
       spacing *= 2
       stops.removeAll { $0.index % spacing != 0 }

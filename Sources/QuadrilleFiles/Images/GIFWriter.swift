@@ -4,7 +4,7 @@ import QuadrilleCore
 
 /// Writes a GIF to a sink with giflib.
 final class GIFWriter {
-  /// The bytes that giflib has written and the sink has not. giflib holds a pointer to it.
+  /// The bytes that giflib has written but the sink has not received. giflib holds a pointer to this object.
   private final class Output { var bytes: [UInt8] = [] }
 
   private let output = Output()

@@ -12,7 +12,7 @@ struct PNGFile: Sendable {
     case end = 0x4945_4e44
   }
 
-  /// Allocates space for a file with that many compressed bytes.
+  /// Allocates space for a file with `count` compressed bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count + 100) }
 
   /// Drops the bytes after they were written.

@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 /// Filters the rows of a PNG. For each row it chooses the filter (None, Sub, Up, Average or Paeth) with the smallest
-/// sum of differences, which compresses best.
+/// sum of differences, which usually compresses best.
 struct PNGRows {
   /// The filtered row: the filter's number, then three bytes per pixel.
   private(set) var line: [UInt8]

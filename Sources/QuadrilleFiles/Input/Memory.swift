@@ -23,7 +23,7 @@ package enum Memory {
       + (known.isEmpty ? "" : ": " + known.joined(separator: ", "))
   }
 
-  /// The process's memory limit with the shell command for it; nil if there is none.
+  /// The process's memory limit and the shell command that sets it; nil if there is no limit.
   private static var limitNote: String? {
     for resource in [SystemLimits.Resource.addresses, .data] {
       guard let most = SystemLimits.limit(of: resource) else { continue }

@@ -2,7 +2,7 @@ import QuadrilleSystem
 
 /// Reads whole files of limited size: reports, settings, small pictures.
 package enum SmallFile {
-  /// A check of a file's first bytes, 64 if it has that many. Returns why the file is refused; nil if it is accepted.
+  /// A check of a file's first bytes, at most 64. Returns why the file is refused; nil if it is accepted.
   package typealias Look = (ArraySlice<UInt8>) -> String?
 
   /// The number of bytes to read before `Look` is called.
@@ -59,7 +59,7 @@ package enum SmallFile {
   ) throws -> [UInt8] {
     let size = most < 1_000_000 ? "\(most >> 10) KB" : "\((most + (1 << 19)) >> 20) MB"
     let tooLarge = FileError(action, "it is larger than \(size)")
-    // The path to name in the message about waiting, until that was shown.
+    // The path to name in the message about waiting; nil if the file cannot wait, or once the message was shown.
     var awaited = file.mayBlock ? path : nil
     var bytes: [UInt8] = []
     if file.status.kind == .regular {

@@ -1,11 +1,11 @@
-/// The path from a document's root to a value. Each step shares the ones before, so that a path in a document of any
-/// shape costs a few words.
+/// The path from a document's root to a value. Each path shares its outer steps with others, so that a path in a
+/// document of any shape costs a few words of memory.
 package indirect enum JSONPath: Sendable {
   case whole
   case member(JSONPath, String)
   case element(JSONPath, Int)
 
-  /// A step from a value to one inside it.
+  /// A step from a value to a value inside it.
   enum Step: Equatable {
     case member(String)
     case element(Int)

@@ -243,7 +243,7 @@ extension JSONReader {
     }
   }
 
-  /// Records a step of the wanted path. Returns whether `step` is the next one.
+  /// Records a step if it is the next step of the sought path. Returns whether it is.
   private mutating func goes(
     _ step: @autoclosure () -> JSONPath.Step, at place: Int, depth: Int
   ) -> Bool {
@@ -268,7 +268,7 @@ extension JSONReader {
     return place - start
   }
 
-  /// Skips white space and the given character. Returns false if another one follows.
+  /// Skips white space and the given character. Returns false if another character follows.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: character) else { return false }

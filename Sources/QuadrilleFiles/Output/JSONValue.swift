@@ -60,8 +60,8 @@ package enum JSONValue: Sendable, ExpressibleByDictionaryLiteral {
     return result + "\""
   }
 
-  /// Returns a number with at most `places` digits after the point, rounded. Infinities become null, because JSON does
-  /// not have them.
+  /// Returns a number with at most `places` digits after the point, rounded. Numbers that are not finite, and
+  /// magnitudes from 1e15 on, become null.
   package static func decimalText(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "null" }
     var (scale, places) = (1, places)

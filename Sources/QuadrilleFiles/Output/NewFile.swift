@@ -21,7 +21,7 @@ struct NewFile {
     if mayBeNameless, let file = Self.nameless(in: folder, permissions) {
       self.file = file
     } else {
-      // Removes what a killed process has left.
+      // Removes temporary files that killed processes left.
       Self.sweep(folder)
       (file, path) = try Self.unused(beside: target) { path throws(SystemError) in
         try Descriptor.open(path, .readWrite, .new, permissions: permissions)
@@ -30,7 +30,8 @@ struct NewFile {
     if let existing { file.copyOwnership(of: existing) }
   }
 
-  /// Moves the file to its final path, with all data on the disk.
+  /// Puts the contents at the final path, with all data on the disk: by renaming, or by copying if hard links must
+  /// stay.
   mutating func place() throws(SystemError) {
     try file.sync()
     if keepsNames { return try copy() }

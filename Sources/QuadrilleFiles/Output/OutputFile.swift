@@ -85,7 +85,7 @@ package final class OutputFile: ByteSink {
     }
   }
 
-  /// Replaces the old file by the finished one.
+  /// Replaces the old file by the finished file. Does nothing if writing is direct.
   package func commit() throws {
     do throws(SystemError) {
       try new?.place()
@@ -118,7 +118,7 @@ package final class OutputFile: ByteSink {
     return failure
   }
 
-  /// Returns the target of a symbolic link to a missing file.
+  /// Returns the target of a symbolic link; the path itself if it is not a link.
   private static func followed(_ path: String) -> String {
     guard let target = Path.readlink(path) else { return path }
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -2,8 +2,8 @@ import QuadrilleCore
 
 // Hot: a few times per byte of a picture.
 
-/// Filters the rows of a PNG with pixels that may differ by a few levels. Each byte is the difference from the left
-/// neighbour or from the one above, rounded to a multiple of twice the tolerance plus one.
+/// Filters the rows of a PNG with pixels that may differ by a few levels. Each byte is the difference from the left or
+/// the upper neighbour, rounded to a multiple of twice the tolerance plus one.
 ///
 /// The prediction uses the pixels that the reader will have, so errors do not add up. Few distinct differences compress
 /// well: half the bytes for a tolerance of one level. Only the filters Sub and Up are tried. On smooth gradients the
@@ -14,10 +14,10 @@ struct NearRows: Sendable {
 
   private var width: Int
   private var height: Int
-  /// The levels of a pixel: three, or four with alpha.
+  /// The number of channels of a pixel: three, or four with alpha.
   private let channels: Int
   private var levels: [UInt8]
-  /// The reader's levels of the row above, after a pixel of 0.
+  /// The row above as the reader of the PNG decodes it, preceded by a pixel of 0.
   private var above: [UInt8]
   private var left: RowGuess
   private var up: RowGuess
@@ -61,7 +61,7 @@ struct NearRows: Sendable {
     for index in 0..<min(4, count) { bytes[index] = 0 }
   }
 
-  /// Loads a part of a frame. Columns and rows count the padding, which repeats the frame's edges.
+  /// Loads a part of a frame. Columns and rows are those of the padded picture; the padding repeats the frame's edges.
   mutating func take(
     _ frame: borrowing Frame, columns: Range<Int>, rows: Range<Int>, padding: Int
   ) {
@@ -128,7 +128,7 @@ struct NearRows: Sendable {
 private struct RowGuess {
   let fromLeft: Bool
   let channels: Int
-  /// The reader's levels of the row, after a pixel of 0.
+  /// The row as the reader of the PNG decodes it, preceded by a pixel of 0.
   var kept: [UInt8]
 
   /// Writes a row's differences from the prediction; returns the sum of their magnitudes.

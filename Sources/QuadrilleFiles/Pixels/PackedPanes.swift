@@ -2,13 +2,13 @@ package import QuadrilleCells
 package import QuadrilleCore
 import Synchronization
 
-/// The packed things over a scene's background, kept from one plan of playback to the next.
+/// The packed objects over a scene's background. The store outlives changes of the playback plan.
 package final class PaneStore: Sendable {
   private let packer = Mutex<PanePacker?>(nil)
 
   package init() {}
 
-  /// Packs the things of a painter's last picture. Things that are already packed are reused.
+  /// Packs the objects of a painter's last picture. Objects that are already packed are reused.
   fileprivate func pack(
     _ painter: inout some PanedPainter, _ sizes: PanedSizes, _ share: (any PixelShare)?,
     into frame: inout Frame
@@ -22,7 +22,7 @@ package final class PaneStore: Sendable {
   }
 }
 
-/// A scene whose background and things are packed as soon as they are painted, for a terminal that shows pixels.
+/// A scene whose background and objects are packed as soon as they are painted, for a terminal that shows pixels.
 package struct PackedPanes: Scene {
   private let scene: any PanedScene
   private let sizes: PanedSizes
@@ -31,7 +31,7 @@ package struct PackedPanes: Scene {
   private let share: (any PixelShare)?
 
   /// Wraps a scene for cells of a size. With `share` pictures go to shared memory unpacked. Returns nil if the scene's
-  /// ground is not smooth, the cells are too small, or the screen is too large.
+  /// background is not smooth, the cells are too small, or the screen is too large.
   package init?(
     _ scene: any PanedScene, whole: PixelSize, cell: PixelSize, order: PackingOrder,
     store: PaneStore, share: (any PixelShare)? = nil

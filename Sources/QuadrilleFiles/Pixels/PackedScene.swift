@@ -1,14 +1,14 @@
 import Synchronization
 package import QuadrilleCore
 
-/// The tolerance for packing pictures. Set by the code that knows the link, read on the painting thread.
+/// The tolerance for packing pictures. The code that knows the link sets it; the painting thread reads it.
 package final class PackingOrder: Sendable {
   private let levels = Atomic<Int>(0)
 
   /// Starts with a tolerance of 0: exact pictures.
   package init() {}
 
-  /// The number of levels that a channel may differ by, 0 to 16.
+  /// The largest difference of a channel between a packed and a painted picture, in levels from 0 to 16.
   package var near: Int {
     get { levels.load(ordering: .relaxed) }
     set { levels.store(max(0, min(16, newValue)), ordering: .relaxed) }

@@ -2,23 +2,24 @@ import CZlib
 import QuadrilleCells
 import QuadrilleCore
 
-/// Packs the things over a scene's background, and keeps the packed form while their pixels stay the same.
+/// Packs the objects (`PanedThing`) over a scene's background. A packed object is reused while its pixels stay the
+/// same.
 struct PanePacker: Sendable {
   private let sizes: PanedSizes
   private let deflater: Deflater
-  /// The shared memory that receives things unpacked; nil if things are packed.
+  /// The shared memory that receives the objects' pixels uncompressed; nil: the pixels are compressed and sent.
   private let share: (any PixelShare)?
   private var rows = PaneRows()
   private var filtered = NearRows(width: 0, height: 0, channels: 4)
   private var packed: [UInt8] = []
   private var file = PNGFile()
   private var fine: Grounds?
-  /// The buffers with fewer pixels, for things that may be coarse.
+  /// The buffers of lower resolution, for objects that may be painted coarsely.
   private var coarse: Grounds?
   private var kept: [Kept] = []
   private var things: [PanedThing] = []
 
-  /// A black and a white picture to paint things on, of equal size.
+  /// A black and a white picture to paint objects on, of equal size.
   private struct Grounds: Sendable {
     let cell: PixelSize
     var black: Frame
@@ -31,21 +32,21 @@ struct PanePacker: Sendable {
     }
   }
 
-  /// A packed thing.
+  /// A packed object.
   private struct Kept: Sendable {
     var looks: Int
-    /// The offset of the part that is not transparent, in the thing's own picture.
+    /// The offset of the part that is not transparent, in the object's own picture.
     var left = 0, top = 0
     var pane = PackedPane()
     /// The number of pictures until both formats are tried again.
     var untilTrial = 0
     /// Whether zlib was smaller than PNG in the last trial.
     var prefersPlain = false
-    /// Whether the thing is in the current picture. If not, its memory may be reused.
+    /// Whether the object is in the current picture. If not, its memory may be reused.
     var isUsed = false
   }
 
-  /// Makes a packer for the things on a screen.
+  /// Makes a packer for the objects on a screen.
   init(_ sizes: PanedSizes, _ share: (any PixelShare)? = nil) {
     self.sizes = sizes
     self.share = share
@@ -57,7 +58,7 @@ struct PanePacker: Sendable {
     sizes == self.sizes && share === self.share
   }
 
-  /// Gives a frame all things of the moment painted last.
+  /// Adds to a frame all objects of the moment painted last, packed.
   mutating func pack(_ painter: inout some PanedPainter, into frame: inout Frame) {
     painter.list(into: &things)
     for index in kept.indices { kept[index].isUsed = false }
@@ -77,14 +78,14 @@ struct PanePacker: Sendable {
     }
   }
 
-  /// Keeps the panes of the last picture for their memory.
+  /// Keeps the panes of the last picture, so that their memory can be reused.
   private static func begin(_ content: inout PixelContent) {
     guard !content.panes.isEmpty else { return }
     swap(&content.oldPanes, &content.panes)
     content.panes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the index of a thing in `kept`, after packing it if needed.
+  /// Returns the index of an object in `kept`, after packing it if needed.
   private mutating func place(
     of thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter,
     _ oldPanes: inout [PackedPane]
@@ -94,7 +95,7 @@ struct PanePacker: Sendable {
       kept[known].isUsed = true
       return known
     }
-    // Replaces the thing's earlier version, or else a thing that is no longer in the scene.
+    // Replaces the object's earlier version, or else an object that is no longer in the scene.
     var place = kept.firstIndex { !$0.isUsed && $0.pane.number == thing.number }
     if place == nil {
       place = kept.firstIndex { kept in
@@ -112,8 +113,8 @@ struct PanePacker: Sendable {
     return chosen
   }
 
-  /// The memory of a thing's bytes in a frame that is painted anew. While a thing changes from frame to frame, only
-  /// that frame has it, and nothing is allocated.
+  /// Returns the memory that held an object's bytes in the frame's earlier content; empty memory if there is none.
+  /// While an object changes in every frame, no other frame shares this memory, so nothing is allocated.
   private static func memory(of number: Int, _ oldPanes: inout [PackedPane]) -> [UInt8] {
     guard let index = oldPanes.firstIndex(where: { $0.number == number }) else { return [] }
     var letters: [UInt8] = []
@@ -152,7 +153,7 @@ struct PanePacker: Sendable {
     pack(size, isCoarse: thing.coarseness > 1, into: place)
   }
 
-  /// Paints a thing on both pictures, computes its pixels, and clears the pictures again.
+  /// Paints an object on the black and the white picture, computes its pixels, and clears both pictures again.
   private mutating func paint(
     _ thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter,
     on grounds: inout Grounds
@@ -167,15 +168,16 @@ struct PanePacker: Sendable {
     Self.fill(&grounds.white, painted, with: .white)
   }
 
-  /// The number of levels that a channel may differ by. Two are invisible, and smooth gradients shrink to a fifth.
+  /// The number of levels that a channel may differ by. Two levels are invisible, and smooth gradients shrink to a
+  /// fifth.
   private static let near = 2
 
   private static let trialInterval = 12
 
-  /// Encoded bytes by which the memory of a thing grows.
+  /// The step in which the memory of an object grows, in encoded bytes.
   private static let step = 8192
 
-  /// Packs a thing in the smaller of two formats: zlib of its pixels, or PNG of filtered rows. A thing that changes
+  /// Packs an object in the smaller of two formats: zlib of its pixels, or PNG of filtered rows. An object that changes
   /// with every picture keeps the format that was smaller in the last trial.
   private mutating func pack(_ size: PixelSize, isCoarse: Bool, into place: Int) {
     let most = deflater.bound(rows.bytes.count + size.height)
@@ -183,7 +185,7 @@ struct PanePacker: Sendable {
     // Coarse pixels repeat within rows, which zlib packs better than any filter.
     var fileCount = Int.max
     let isTrial = !isCoarse && kept[place].untilTrial == 0
-    // Things that change seldom get a new trial.
+    // Counts down to the next trial. Coarse objects are always zlib and need none.
     kept[place].untilTrial =
       isCoarse ? 0 : isTrial ? Self.trialInterval : kept[place].untilTrial - 1
     if !isCoarse, isTrial || !kept[place].prefersPlain {
@@ -198,13 +200,13 @@ struct PanePacker: Sendable {
     let isFile = fileCount < count
     kept[place].prefersPlain = !isFile
     kept[place].pane.format = isFile ? .png : .zlib
-    // Rounded up, so that the memory soon does for all that the thing becomes.
+    // Rounded up, so that the memory soon suffices for all later versions of the object.
     kept[place].pane.letters.reserveCapacity((min(count, fileCount) * 4 / 3 | (Self.step - 1)) + 1)
     Base64.plain.append(
       isFile ? file.bytes : packed, min(count, fileCount), to: &kept[place].pane.letters)
   }
 
-  /// Fills rows with a colour again, and a few rows next to them, where soft edges may reach.
+  /// Fills rows, and four more rows above and below where soft edges may reach, with a colour.
   private static func fill(_ frame: inout Frame, _ rows: Range<Int>, with color: RGB) {
     let width = frame.size.width
     let rows = (rows.lowerBound - 4..<rows.upperBound + 4).clamped(to: 0..<frame.size.height)

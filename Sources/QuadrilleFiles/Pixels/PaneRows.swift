@@ -1,14 +1,14 @@
 import QuadrilleCore
 
-// Hot: once per pixel of what changed.
+// Hot: once per pixel of a changed object.
 
-/// The pixels of a thing with alpha, computed from its pictures over black and over white.
+/// The pixels of an object with alpha, computed from its pictures over black and over white.
 ///
-/// A pixel of a thing is a share of the background plus a colour. Pictures over two backgrounds determine both.
+/// A pixel of the object is a share of the background plus a colour. Pictures over two backgrounds determine both.
 struct PaneRows: Sendable {
-  /// RGBA, row by row, of the smallest part that is not transparent.
+  /// RGBA, row by row, of the smallest rectangle that contains all pixels that are not transparent.
   private(set) var bytes: [UInt8] = []
-  /// The columns and rows of that part.
+  /// The columns and rows of that rectangle.
   private(set) var columns = 0..<0
   private(set) var rows = 0..<0
 
@@ -17,7 +17,7 @@ struct PaneRows: Sendable {
 
   /// The mapping between the terminal's pixels and the painted ones, which may be fewer.
   struct Scale {
-    /// The size of a cell on the terminal.
+    /// The size of a cell in the terminal's pixels, and in painted pixels.
     let cell: PixelSize, painted: PixelSize
 
     /// Returns the painted column that contains a column of the terminal.

@@ -8,7 +8,7 @@ struct PatchPacker: Sendable {
   private let deflater: Deflater
   private var last: [RGB] = []
   private var lastNumber = 0
-  /// The number of levels by which the reader's picture may differ.
+  /// The number of levels by which the terminal's picture may differ from the painted one.
   private var near = 0
   private var rows = NearRows(width: 0, height: 0)
   private var packed: [UInt8] = []
@@ -19,7 +19,8 @@ struct PatchPacker: Sendable {
     deflater = Deflater(effort: 6, strategy: Z_FILTERED)
   }
 
-  /// Adds the changed part to a frame's packed picture, which gets a number. No level differs by more than `near`.
+  /// Adds the changed part to a frame's packed picture, unless it is large or the last picture was less exact than
+  /// `near`.
   mutating func pack(_ frame: inout Frame, number: Int, near: Int) {
     let isKnown = last.count == frame.pixels.count
     if !isKnown { last = Array(repeating: .black, count: frame.pixels.count) }

@@ -48,7 +48,8 @@ package final class PicturePacker {
     file.reserve(packed.count)
   }
 
-  /// Packs a frame's pixels into `frame.packed`. No level of a channel differs by more than `near`.
+  /// Packs a frame's pixels into `frame.packed`, with levels off by at most `near`; empties it if the size does not
+  /// fit.
   package func pack(_ frame: inout Frame, near: Int = 0) {
     guard frame.size.width + 2 * padding == size.width,
       frame.size.height + 2 * padding == size.height, frame.size.area > 0

@@ -198,7 +198,7 @@ extension OwnPalettes {
     return current.all.first { $0.name == wanted }
   }
 
-  /// Returns why the file with that name is not a palette; nil if there is no such file.
+  /// Returns why the user's file for a palette name is not a palette; nil if it is one or does not exist.
   package static func fault(of name: String) -> String? {
     current.faults.first { $0.name == name }?.reason
   }

@@ -11,7 +11,7 @@ package struct SceneFile: Sendable {
 
   package init(layers: [SceneLayer]) { self.layers = layers }
 
-  /// Reads a file. `prepare` sets parameters before those of the file.
+  /// Reads a file. `prepare` sets parameters of each layer before those that the file gives.
   package init(path: String, prepare: (inout SceneLayer) throws -> Void = { _ in }) throws {
     try self.init(
       name: path, bytes: SmallFile.read(path, most: Self.largest), prepare: prepare)
@@ -101,7 +101,7 @@ package struct SceneFile: Sendable {
     return layer
   }
 
-  /// The file with every parameter, defaults included.
+  /// The file as JSON with every parameter, defaults included.
   package var json: JSONValue {
     .object([
       ("schema", .string(Self.schema)),

@@ -17,8 +17,8 @@ extension SceneKind {
         "seconds", in: 0.05...3600, "seconds there, and as many back", \AuroraScene.seconds),
     ], makeDefault: { AuroraScene() })
 
-  /// The option is `--palette`, as for gradients. Keys that change palettes look for a parameter of that name, so they
-  /// leave aurora alone.
+  /// The option is `--palette`, as for gradients, but the parameter is `colors`: keys that change palettes look for a
+  /// parameter named `palette`, so they do not affect aurora.
   private static let colors = SceneParameter(
     "colors", .optional(.colors(1...64, isPalette: true), otherwise: "a polar night"),
     "the colours along the line",

@@ -151,7 +151,7 @@ extension SceneKind {
     ).option("NAME")
   }
 
-  /// Returns a style parameter for scenes that take only ring, curve and step time from it.
+  /// Returns a style parameter for scenes that take only ring, curve and step time from the style.
   private static func walk<S: Scene>(
     _ ring: any WritableKeyPath<S, Ring> & Sendable,
     _ clock: any WritableKeyPath<S, StepClock> & Sendable

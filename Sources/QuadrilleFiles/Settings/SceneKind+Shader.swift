@@ -5,13 +5,13 @@ package import QuadrilleCore
 package struct ShaderReference: Scene {
   /// A file, or the name of a shader.
   package var file = ""
-  /// The file of the picture that is `iChannel0`.
+  /// The file of the picture that the shader reads as `iChannel0`; nil: transparent black.
   package var texture: String?
-  /// Seconds of the shader for each second.
+  /// The number of shader seconds in a second of playback.
   package var speed = 1.0
   /// The shader's time at the start, in seconds.
   package var timeOffset = 0.0
-  /// Seconds after which it repeats; nil: never.
+  /// Seconds after which the shader repeats; nil: never.
   package var loop: Double?
 
   package init() {}
@@ -48,7 +48,7 @@ extension SceneKind {
 }
 
 extension SceneLayer {
-  /// A shader with all that was chosen about it.
+  /// Makes a layer of a shader with its parameters.
   package init(_ reference: ShaderReference) {
     self.init(.shader)
     update { $0 = reference }

@@ -8,7 +8,7 @@ package struct SceneParameter: Sendable {
   package let shape: SettingShape
   /// The placeholder for the value in help; nil if only settings files have the parameter.
   package private(set) var placeholder: String?
-  /// The parameter that excludes this one.
+  /// The name of the parameter that excludes this one.
   package private(set) var rival: String?
   /// A description of the default, where the scene's own value does not give one.
   private var standard: String?
@@ -71,7 +71,7 @@ package struct SceneParameter: Sendable {
     }
   }
 
-  /// Returns the default value in words.
+  /// Returns the default value as text; nil if it has none.
   package func standard(in kind: SceneKind) -> String? {
     standard ?? shape.word(read(kind.makeDefault()))
   }

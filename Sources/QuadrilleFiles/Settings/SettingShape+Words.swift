@@ -54,8 +54,8 @@ extension SettingShape {
     }
   }
 
-  /// Parses a palette's name, a link or up to four colours. A link stays one only if it states more than colours. With
-  /// a terminal, another palette may later replace `auto`.
+  /// Parses a palette's name, a link or up to four colours. A link stays a link only if it states more than colours.
+  /// `auto` gives the standard palette; a terminal's dark background may later replace it.
   private static func palette(_ word: String) -> SettingValue? {
     if AutomaticPalette.isMeant(by: word) { return NamedPalette.standard.value }
     if let own = OwnPalettes.named(word) { return own.value }

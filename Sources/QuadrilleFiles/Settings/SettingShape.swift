@@ -20,7 +20,7 @@ package enum SettingShape: Sendable {
   case file
   /// The path of a `.png` of one tile, or a pattern's name.
   case pattern
-  /// A value of another shape, or none. Without one the scene decides, as `otherwise` describes.
+  /// A value of another shape, or no value. Without a value the scene decides, as `otherwise` describes.
   indirect case optional(SettingShape, otherwise: String)
 
   /// Returns an error text that states the accepted values. `palettes` describes where palette names are found.

@@ -26,7 +26,7 @@ package struct ShaderDimming {
     self.contrast = contrast
   }
 
-  /// Returns the smallest percentage of background that keeps text readable; 100 if no less does.
+  /// Returns the smallest percentage of background that keeps text readable; 100 if no smaller one does.
   package func percent(ink: RGB, paper: RGB) -> Int {
     guard contrast > 1 else { return 0 }
     let light = Luminance.of(ink)

@@ -4,9 +4,9 @@ package import QuadrilleCore
 package struct ShaderFile {
   package let text: String
 
-  /// Writes a scene in a language; nil if its colours are not a function of position and time alone.
+  /// Translates a scene into a shading language; nil if its colours are not a function of position and time alone.
   ///
-  /// `dim` is the share of background to mix in, 0 to 1; nil for what `contrast` needs.
+  /// `dim` is the share of background to mix in, 0 to 1; nil: the share that `contrast` needs.
   package init?(
     _ scene: any Scene, name: String, language: ShaderLanguage, rate: Int, dim: Double?,
     contrast: Double

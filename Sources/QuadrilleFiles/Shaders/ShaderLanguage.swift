@@ -18,7 +18,7 @@ package enum ShaderLanguage: String, Sendable, CaseIterable {
     ].reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// Returns the declaration of a constant array in GLSL, with values in this language.
+  /// Returns the declaration of a constant array, with its initialiser in this language; `said` translates the rest.
   func array(_ type: String, _ name: String, _ values: [String]) -> String {
     let list = values.joined(separator: ", ")
     return self == .glsl

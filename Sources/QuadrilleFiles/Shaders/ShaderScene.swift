@@ -34,7 +34,7 @@ struct ShaderScene {
     }
   }
 
-  /// Returns the line that a link with two colours and an angle describes.
+  /// Returns the linear gradient that a link with two colours and an angle describes.
   private static func line(_ contest: ContestScene, _ angle: Int) -> LinearScene {
     let ends = LinearScene.ends(rotation: angle)
     var linear = LinearScene(colors: contest.palette.colors)
@@ -50,7 +50,7 @@ struct ShaderScene {
     """
   }
 
-  /// Returns a GLSL function for the position of a colour, on a ring that colours walk or at fixed centres.
+  /// Returns GLSL code for `centerOf`, the position of a colour on a ring along which the colours move.
   static func places(_ ring: Ring, _ language: ShaderLanguage) -> String {
     """
 

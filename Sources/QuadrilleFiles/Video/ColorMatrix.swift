@@ -2,7 +2,7 @@ import QuadrilleCore
 
 /// A conversion between red, green and blue, and luma with two colour differences.
 ///
-/// BT.601, or BT.709 for high definition: the guess of players where a stream states nothing.
+/// Uses BT.601, or BT.709 for high definition, as players do where a stream does not state its matrix.
 struct ColorMatrix: Sendable {
   private let red: Float, blue: Float
   private let isFullRange: Bool

@@ -3,7 +3,7 @@ package import QuadrilleCore
 import QuadrilleSystem
 import Synchronization
 
-/// The opening of a film or shader on a thread of its own. Keys work until ffmpeg or the helper returns a picture.
+/// The opening of a film or shader on a thread of its own, so that keys work while ffmpeg or the shader program starts.
 package final class FilmOpening: Sendable {
   package enum Outcome: Sendable {
     case opened(any Scene)
@@ -47,7 +47,7 @@ package final class FilmOpening: Sendable {
     observer?(outcome)
   }
 
-  /// Waits for the scene, and returns it; nil if it takes longer than some seconds. Throws if it cannot be opened.
+  /// Waits for the scene, and returns it; nil if it takes longer than `seconds`. Throws if it cannot be opened.
   package func picture(within seconds: Double) throws -> (any Scene)? {
     guard isDone.wait(timeout: .now() + seconds) == .success else { return nil }
     isDone.signal()

@@ -74,7 +74,7 @@ enum FilmProgram {
   /// The reason for giving up on a film that returns no picture in time.
   static let timeoutReason = "ffmpeg returned no picture for \(timeout.components.seconds) seconds"
 
-  /// Returns ffmpeg's message without addresses and the internal name of the file.
+  /// Returns ffmpeg's message without memory addresses and without the internal name of the file.
   static func words(_ line: String?) -> String {
     var text = Substring(line ?? "it returned no picture and no error")
     let own = file + ": "

@@ -3,7 +3,7 @@ import QuadrilleSystem
 
 /// Reads a sprite with alpha from any picture or film that ffmpeg reads.
 enum FilmSprite {
-  /// The pictures per second to keep of a film.
+  /// The number of pictures per second that are kept of a film.
   private static let rate = 20
   /// The longest edge of a single picture, and of the many pictures of a film.
   private static let edge = 1024, filmEdge = 256

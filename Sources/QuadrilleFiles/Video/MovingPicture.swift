@@ -4,8 +4,8 @@ import Synchronization
 
 /// A film or stream of pictures as a scene.
 ///
-/// A file loops; a pipe plays once. Played live, a pipe shows its newest picture if the right one has not arrived;
-/// otherwise the painter waits for it.
+/// A file loops; a pipe plays once. Played live, a pipe shows its newest picture if the picture for a moment has not
+/// arrived; not live, the painter waits for the right picture.
 package final class MovingPicture: Scene {
   /// A file or pipe that is read on the painting thread, with the index of the last picture read.
   private struct Source: ~Copyable {
@@ -74,7 +74,7 @@ package final class MovingPicture: Scene {
     rate = stream.rate
     self.stripBytes = stripBytes
     if isFilm {
-      // Two pictures read ahead, the last one, and one to show.
+      // Memory for two pictures read ahead, the last one, and one to show.
       try stream.askForMemory(pictures: 4)
       let found = try stream.readAhead(2)
       guard found > 0 else { throw stream.failure("it holds no frame") }
@@ -92,7 +92,7 @@ package final class MovingPicture: Scene {
     still = nil
     count = stream.index?.count
     isStriped = !isFilm && count != nil && layout.byteCount > mostAtOnce
-    // One picture to show, and one after a change of plan.
+    // Memory for one picture to show, and for another after a change of the playback plan.
     if !isStriped && !isFilm { try stream.askForMemory(pictures: 2) }
     if isLive && stream.index == nil {
       let history = Self.framesAhead * stream.rate.count / (30 * stream.rate.seconds) + 1
@@ -120,7 +120,7 @@ package final class MovingPicture: Scene {
     return rate.frame(of: rate.index(at: moment) + 1, rate: moment.rate)
   }
 
-  /// Few for a pipe, so that new pictures are shown soon. Its reader reads ahead itself.
+  /// Few frames for a live pipe, so that new pictures are shown soon. Its reader reads ahead itself.
   package var framesAtOnce: Int { live == nil ? 10 : 2 }
 
   package func framesInLoop(rate: Int) -> Int? {

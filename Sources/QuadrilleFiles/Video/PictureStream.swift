@@ -181,7 +181,7 @@ final class PictureStream {
     else { throw failure("it became shorter") }
   }
 
-  /// Reads the next picture of a pipe. Returns false at its end.
+  /// Reads the next picture of a pipe or film. Returns false at the end; a film that loops starts again instead.
   func readNext(into bytes: inout [UInt8]) throws -> Bool {
     if !pending.isEmpty {
       bytes = pending.removeFirst()
@@ -267,7 +267,7 @@ final class PictureStream {
       guard layout.byteCount <= size - place else { throw truncated(places.count) }
       places.append(start)
       place += layout.byteCount
-      // Raw pictures that do not fill the file end inside one.
+      // A raw file that whole pictures do not fill ends inside a picture.
       if !isY4M { throw truncated((size - position) / step) }
     }
     guard !places.isEmpty else { throw failure("it holds no frame") }

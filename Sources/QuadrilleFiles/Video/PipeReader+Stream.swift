@@ -5,7 +5,7 @@ extension PipeReader {
   /// may ask.
   convenience init(_ stream: sending PictureStream, history: Int) throws {
     let count = stream.layout.byteCount
-    // The window, one picture being read and one being shown.
+    // Memory for the window, one picture being read and one being shown.
     try stream.askForMemory(pictures: Self.capacity(bytes: count, history: history) + 2)
     var first = [UInt8](repeating: 0, count: count)
     guard try stream.readNext(into: &first) else { throw stream.failure("it holds no frame") }

@@ -9,8 +9,8 @@ struct Resampler: Sendable {
   private let result: PixelSize
   private let columns: ScalingTaps
   private let rows: ScalingTaps
-  /// Two rows of the plane, scaled horizontally: one with an even number and one with an odd one, because each output
-  /// row needs neighbours.
+  /// Two rows of the plane, scaled horizontally: a row with an even number and a row with an odd number, because each
+  /// output row mixes neighbours.
   private var widened: [Float]
   private var held = (-1, -1)
 

@@ -32,10 +32,11 @@ struct BlockChooser: Sendable {
   private static let whole: Float = 24
   /// The least gain over half blocks, as squared levels per pixel, if the shown content is unknown.
   private static let gain: Float = 2
-  /// The same where half blocks are shown, and where a block character is shown (hysteresis).
+  /// The least gain where half blocks are shown, and where a block character is shown (hysteresis).
   private static let gainFromHalves: Float = 4
   private static let gainToStay: Float = 0.5
-  /// The allowed deficit of the shown shape: a share of the gain or squared levels per pixel, whichever is more.
+  /// How much worse than the best the shown shape may be: a share of the gain or squared levels per pixel, the larger
+  /// one.
   private static let slack: Float = 0.2
   private static let unseen: Float = 4
   /// The channel difference up to which a shown colour is kept, in levels; invisible beside an edge.

@@ -52,7 +52,7 @@ struct PartSums {
     return pixel.replacing(with: below - step * share, where: isEdge)
   }
 
-  /// The channel difference of an edge between two pixels, in levels.
+  /// The channel difference above which there is an edge between two pixels, in levels.
   private static let leastStep: Float = 8
 
   /// Returns the sum over a bit set of quarters or sixths.

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per sixteen cells around a patch.
 
-/// The cells that two loaded colours show within one level, computed many at a time.
+/// Finds the cells that two loaded colours show with no channel off by more than one level, sixteen cells at a time.
 struct CellMatch {
   private let back: ColorReach
   /// The foreground for upper and for lower pixels. Unused when only cells of the background are searched.

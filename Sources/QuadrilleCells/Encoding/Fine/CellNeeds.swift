@@ -81,7 +81,7 @@ struct CellNeeds: Sendable {
     return ahead
   }
 
-  /// Returns a bit for each of sixteen cells that is off now (`due`), or will be off two frames later (`wanted`).
+  /// Returns a bit for each of sixteen cells: off by more than one level now (`due`), or two frames later (`wanted`).
   @inline(never)
   private static func off(
     _ now: Span<RGB>, _ soon: Span<RGB>, _ shown: Span<CellColor>, _ top: Int, _ width: Int
@@ -135,7 +135,7 @@ struct CellNeeds: Sendable {
     return count
   }
 
-  /// Returns a bit for each of sixteen cells that do not move and are off.
+  /// Returns a bit for each of sixteen unmoving cells off by more than `levels` (`due`) or by more than one (`wanted`).
   @inline(never)
   private static func restOff(
     _ pixels: OutlookPixels, _ shown: Span<CellColor>, _ top: Int, _ width: Int, _ levels: UInt8

@@ -19,7 +19,7 @@ struct ColorReach {
     span = below &+ above
   }
 
-  /// Returns a lane of ones for each of four pixels within reach.
+  /// Returns a lane of ones for each of four pixels within reach, a lane of zeros for the others.
   @inline(__always)
   func covers(_ pixels: SIMD16<UInt8>) -> SIMD4<UInt32> {
     let above = pixels &- least

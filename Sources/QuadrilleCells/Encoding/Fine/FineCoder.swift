@@ -42,7 +42,7 @@ struct FineCoder: Sendable {
     screen.rowsExact = 0
   }
 
-  /// Refines unmoving cells to within one level while others move, up to a byte count. The worst cells come first.
+  /// Refines unmoving cells to within one level while other cells move, up to a byte count. The worst cells come first.
   mutating func refine(
     _ picture: borrowing CellPicture, onto screen: inout TerminalScreen, until limit: Int
   ) {

@@ -3,7 +3,7 @@ import QuadrilleCore
 // Hot: once per colour loaded.
 
 extension FineView {
-  /// The largest difference between the two pixels of a flat cell: the sum over channels, in levels.
+  /// The largest difference between the two pixels of a cell that gets one colour: the sum over channels, in levels.
   private static let flatness = 3
 
   /// Loads colours for a cell that also fit its neighbours and its future. Returns true if one colour shows both

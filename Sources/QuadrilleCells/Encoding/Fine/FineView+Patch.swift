@@ -3,7 +3,7 @@ import QuadrilleCore
 // Hot: once per painted cell, and for the cells around it.
 
 extension FineView {
-  /// The number of columns to the left of a due cell in which cells are painted with it.
+  /// The number of columns to the left of a due cell in which matching due cells are painted too.
   private static let leftGrowth = 4
   /// The number of cells matched at once.
   private static let window = 16
@@ -50,8 +50,8 @@ extension FineView {
     return painted
   }
 
-  /// Paints the runs around `seeds` among sixteen cells. Separate from the search, so that the compiler keeps fewer
-  /// values in registers.
+  /// Paints the runs around `seeds`, the due cells that the colours show among sixteen cells. Separate from the search,
+  /// so that the compiler keeps fewer values in registers.
   @inline(never)
   private mutating func paintRuns(
     _ row: Int, _ start: Int, _ seeds: UInt64, _ fits: CellMatch.Cells, _ match: CellMatch,

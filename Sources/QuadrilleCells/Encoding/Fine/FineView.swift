@@ -4,7 +4,7 @@ import QuadrilleCore
 
 /// A frame for the fine coder: current and future pixels, and the bits of cells to paint.
 struct FineView: ~Copyable, ~Escapable {
-  /// The number of rows below a due cell in which its colours are tried.
+  /// The number of rows below a due cell in which cells are tried with the same colours.
   static let depth = 12
   /// The number of columns searched on both sides of the part painted in the row above.
   static let margin = 6

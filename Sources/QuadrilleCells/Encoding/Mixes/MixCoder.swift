@@ -12,7 +12,8 @@ struct MixCoder: Sendable {
   private static let fixed = MixTable(
     PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.36)
 
-  /// Whether only similar colours are mixed and a drawn picture stays: visible dither would disturb text in front.
+  /// Whether only similar colours are mixed and a drawn picture counts as exact: visible dither would disturb text in
+  /// front.
   let isCalm: Bool
   private static let calm = MixTable(
     PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.16)

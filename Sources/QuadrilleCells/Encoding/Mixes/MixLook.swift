@@ -58,7 +58,7 @@ enum MixLook {
     return unsafeBitCast(far | dark, to: UInt32.self) & 0xff_ffff == 0
   }
 
-  /// Returns the squared distance of two colours' looks. Rarely called: `areAlike` is tested first.
+  /// Returns the squared distance of two colours as `MixLook` vectors. Rarely called: `areAlike` is tested first.
   @inline(never)
   static func apart(_ first: RGB, _ second: RGB) -> Float {
     let step = look(of: first) - look(of: second)

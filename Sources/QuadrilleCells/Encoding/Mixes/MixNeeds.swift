@@ -20,9 +20,9 @@ struct MixNeeds: Sendable {
   }
 
   var cells: [Cell]
-  /// The bucket of each cell's mean colour.
+  /// The `MixTable` bucket of each cell's mean colour: its upper five bits per channel.
   var buckets: [UInt16]
-  /// The remaining lifetime of each cell in frames, or one of the constants above.
+  /// The remaining lifetime of each cell's mix in frames, or `due`, `painted` or `closed`.
   var frames: [Float]
   /// The shown mix of each cell as a `MixLook` vector, and its palette indices: upper, and lower shifted left by 8.
   var shown: [MixLook.Vector]
@@ -105,7 +105,8 @@ struct MixNeeds: Sendable {
     if table.nearest[bucket] < 0 { table.fill(bucket) }
   }
 
-  /// Compares a row. Stops at a cell whose bucket is not filled, and returns that cell.
+  /// Compares a row. Stops at a cell for whose colour the table has no pairs yet, and returns that cell; nil at the
+  /// end.
   private static func compare(
     _ row: Int, _ width: Int, _ scan: Scan, _ view: consuming View
   ) -> Int? {

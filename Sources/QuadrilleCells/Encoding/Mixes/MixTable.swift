@@ -14,7 +14,7 @@ struct MixTable: Sendable {
     var x, y, z: SIMD8<Float>
   }
 
-  /// The number of pairs in a bucket's list.
+  /// The number of pairs in a bucket's list. A bucket holds the colours that agree in the upper five bits per channel.
   static let choices = 8
   static let none: UInt16 = .max
   private static let buckets = 1 << 15

@@ -23,7 +23,7 @@ extension MixView {
     return true
   }
 
-  /// Paints a run, and runs below it with the same pair.
+  /// Paints a run of cells in mixes of one pair of colours, and runs below it with the same pair.
   private mutating func paintRuns(_ row: Int, _ column: Int, _ pen: inout Pen) {
     let pair = pair(row, column, pen)
     if isShown(pair, row, column, pen) { return }

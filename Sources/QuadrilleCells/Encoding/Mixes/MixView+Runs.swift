@@ -12,15 +12,15 @@ extension MixView {
     var gain: Float
   }
 
-  /// The number of rows below the first that a run may continue.
+  /// The number of rows below the first row in which runs of the same pair may be painted.
   static let depth = 10
   private static let reach = 16
-  /// The columns searched on each side for every candidate pair, and then for the finalists.
+  /// The columns searched on each side for every candidate pair, and then for the best candidates, the finalists.
   private static let glance = 10
   private static let sight = 24
-  /// The number of finalists.
+  /// The number of best candidates that are compared by the longer search.
   private static let finalists = 2
-  /// The weight of the row below for finalists.
+  /// The weight of the benefit in the row below, when finalists are compared.
   private static let below: Float = 0.5
   /// The penalty for contrast, in bytes per unit: visible dither is avoided at the cost of a few bytes.
   private var grain: Float { isCoarse ? 1 : 20 }
@@ -28,7 +28,8 @@ extension MixView {
   /// The cost of a cell in bytes.
   private static let cell: Float = 1.8
 
-  /// Returns the benefit of painting a cell with a pair, in bytes.
+  /// Returns the benefit of painting a cell with a pair, in bytes, and the frames of lifetime gained; −99 if
+  /// impossible.
   @inline(__always)
   private func value(_ pair: MixTable.Pair, _ cell: Int) -> (value: Float, gain: Float) {
     let before = frames[cell]
@@ -42,7 +43,7 @@ extension MixView {
     return (value, gain)
   }
 
-  /// Returns the best run through a cell.
+  /// Returns the run of greatest benefit through a cell, up to `sight` columns on each side.
   func run(_ pair: MixTable.Pair, through column: Int, in row: Int, sight: Int) -> Run {
     let start = row &* width
     let own = value(pair, start &+ column)
@@ -74,7 +75,7 @@ extension MixView {
     return run
   }
 
-  /// Returns the best run near the run above; nil if none pays.
+  /// Returns the run of greatest benefit near the run above; nil if none is worth its bytes.
   func run(_ pair: MixTable.Pair, below above: Range<Int>, in row: Int) -> Run? {
     let end = min(width, above.upperBound &+ Self.reach)
     var begin = max(0, above.lowerBound &- Self.reach)

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-// Hot: once per cell that is looked at.
+// Hot: once per cell that is compared.
 
 /// A frame for the mix coder: spans of `MixNeeds` and its table.
 struct MixView: ~Copyable, ~Escapable {

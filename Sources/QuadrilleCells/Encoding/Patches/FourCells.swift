@@ -20,8 +20,8 @@ struct FourCells: Sendable {
 
   static let none = FourCells(.strict, motion: .zero, isEven: false)
 
-  /// Makes four cells with the form and motion of a middle pixel. `isEven` means that all their pixels are near its
-  /// colour.
+  /// Makes four cells with the form and motion of a middle pixel. `isEven` means that all their pixels are near that
+  /// pixel's colour.
   @inline(__always)
   init(_ form: NearnessTable.Form, motion: Tint, isEven: Bool) {
     rr = Lane(repeating: form.rr)
@@ -41,11 +41,12 @@ struct FourCells: Sendable {
     most = isEven ? 1.15 : .infinity
   }
 
-  /// The comparison of four cells with shown or planned colours.
+  /// The result of comparing four cells with shown or planned colours.
   struct Verdict {
-    /// The larger of the two squared colour distances in each cell, by the quadratic form; valid up to 1.
+    /// The larger squared colour distance of each cell's two pixels, by the quadratic form; up to 1 is within the
+    /// bound.
     var square: Lane
-    /// The number of frames until the square exceeds 1.
+    /// The number of frames until this distance exceeds 1.
     var left: Lane
     /// A bit for each cell that needs the forms of its own pixels for a decision.
     var unsure: UInt32
@@ -69,7 +70,7 @@ struct FourCells: Sendable {
       unsure: bits.wrappedSum())
   }
 
-  /// Returns the number of frames until a square exceeds `limit`.
+  /// Returns the number of frames until a squared distance exceeds `limit`.
   @inline(__always)
   func left(_ square: Lane, _ toward: Lane, from limit: Lane) -> Lane {
     let root = Self.root(toward * toward + speed * (limit - square))
@@ -95,7 +96,7 @@ struct FourCells: Sendable {
   @inline(__always)
   func toward(_ r: Lane, _ g: Lane, _ b: Lane) -> Lane { red * r + green * g + blue * b }
 
-  /// Returns squares and products of the steps between packed colours.
+  /// Returns the squared lengths of the steps between packed colours, and their products with the motion (`toward`).
   // Not inlined: otherwise the compiler mixes these vectors with others.
   @inline(never)
   func off(_ colors: SIMD4<UInt32>, from truth: SIMD4<UInt32>, _ levels: Levels) -> (

@@ -22,13 +22,13 @@ struct NearnessTable: Sendable {
   private(set) var forms: [Form]
   /// The CIEDE2000 bound of the forms.
   private(set) var bound = 0.0
-  /// Colours with a smaller range of channels count as nearly grey.
+  /// The range of channels (greatest minus least) below which a colour counts as nearly grey.
   private(set) var greyness: UInt8 = 0
   /// The block of each cube of eight levels; 0 if it has none.
   private(set) var blocks: [UInt16]
   /// The correction of each block.
   private var corrections: [Form]
-  /// The cube of each block.
+  /// The cube to which each block belongs.
   private var cubes: [UInt16]
   private var count = 1
   /// The next block to reuse when all are taken.
@@ -66,7 +66,7 @@ struct NearnessTable: Sendable {
   @inline(__always)
   func form(of color: RGB) -> Form { Self.form(of: color, blocks.span, forms.span) }
 
-  /// The lookup for loops that hold `blocks` and `forms` as spans.
+  /// Returns the form of a colour, for loops that hold `blocks` and `forms` as spans.
   @inline(__always)
   static func form(of color: RGB, _ blocks: Span<UInt16>, _ forms: Span<Form>) -> Form {
     forms[Int(blocks[block(of: color)]) &* formsPerBlock &+ offset(of: color)]
@@ -137,7 +137,7 @@ struct NearnessTable: Sendable {
   /// Returns the safety factor for directions and colours that corrections do not sample; from tests of millions of
   /// colours.
   private static func margin(_ color: RGB, _ isUneven: Bool, _ bound: Double) -> Double {
-    // Bounds outside 1…5 need more, because quadratic forms fit them less well.
+    // Bounds outside 1…5 need a larger factor, because quadratic forms fit them less well.
     let near = min(bound, 5)
     let far = 0.01 * max(0, bound - 5) + 0.02 * max(0, 1 - bound)
     if isUneven { return 1.11 + 0.01 * near + far }

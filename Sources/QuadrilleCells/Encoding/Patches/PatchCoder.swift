@@ -13,7 +13,7 @@ struct PatchCoder: Sendable {
 
   private var needs: PatchNeeds
   private var price = PatchPrice()
-  /// The row whose plain cells are repainted exactly in the next frame.
+  /// The row whose unmoving one-colour cells are repainted exactly in the next frame.
   private var rowToSweep = 0
 
   init(size: CellSize) {

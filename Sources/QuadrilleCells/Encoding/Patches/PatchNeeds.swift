@@ -13,7 +13,7 @@ struct PatchNeeds: Sendable {
   /// The cell must not be painted here, because it has text.
   static let closed: Float = -2
 
-  /// The remaining lifetime of each cell in frames, or one of the constants above.
+  /// The remaining lifetime of each cell in frames, or `due`, `painted` or `closed`.
   var frames: [Float]
   private(set) var table = NearnessTable()
   /// The cells of each row in fours; the last four of a row may overlap those before.
@@ -79,8 +79,8 @@ struct PatchNeeds: Sendable {
     }
   }
 
-  /// Compares groups of four from index `first` on, and returns the index of the first one with a missing form. With
-  /// `adds` false, the group at `first` is compared without its missing forms.
+  /// Compares groups of four cells from index `first` on. Returns the index of the first group with a missing form, or
+  /// the number of groups. With `adds` false, the group at `first` is compared without its missing forms.
   private static func compare(
     from first: Int, _ adds: Bool, _ width: Int, _ scan: Scan, _ view: consuming View
   ) -> Int {
@@ -138,7 +138,7 @@ struct PatchNeeds: Sendable {
     return count
   }
 
-  /// Returns the larger squared distance of two pixels by their own forms; negative if a form is missing.
+  /// Returns the larger squared distance between the shown and true colours of a cell; negative if a form is missing.
   // Not inlined: otherwise the compiler splits the vectors of the loop.
   @inline(never)
   private static func exactSquare(

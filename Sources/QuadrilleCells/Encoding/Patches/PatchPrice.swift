@@ -17,7 +17,7 @@ struct PatchPrice: Sendable {
   @inline(__always)
   mutating func gain(_ value: Float) { gained += value }
 
-  /// Updates the price at the end of a frame.
+  /// Updates the price at the end of a frame, unless the frame had no bytes.
   mutating func learn(bytes spent: Int) {
     guard spent > 0 else { return }
     bytes = bytes * 0.85 + Float(spent)

@@ -3,7 +3,7 @@ import QuadrilleCore
 // Hot: once per painted cell and some around it.
 
 extension PatchView {
-  /// The number of rows below the first that a patch may continue.
+  /// The number of rows below the first row into which a patch may grow.
   static let depth = 7
 
   /// Paints the due cells of a row, and cells that are best painted with them.
@@ -19,7 +19,7 @@ extension PatchView {
         paintHalves(row, column, &pen)
         continue
       }
-      // The row of the due cell first, then further rows while they pay.
+      // Paints the row of the due cell first, then further rows while the benefit is large enough.
       var run = run(through: column, in: row, color)
       var line = row
       while true {
@@ -51,7 +51,7 @@ extension PatchView {
     return cell < end ? cell : nil
   }
 
-  /// Returns the colour of a patch that starts at a cell; nil if the cell needs two colours.
+  /// Returns the colour of a patch that starts at a cell; nil if half blocks in two colours are better.
   private mutating func flatColor(_ row: Int, _ column: Int, _ pen: borrowing Pen) -> CellColor? {
     let top = top(row, column)
     let bottom = top &+ width

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-// Hot: once per cell that is looked at.
+// Hot: once per cell that is compared.
 
 extension PatchView {
   /// Adjacent cells of a row to be painted with one colour.
@@ -13,7 +13,7 @@ extension PatchView {
   /// The number of columns by which a row of a patch may exceed the row above on each side.
   private static let reach = 12
 
-  /// Returns the best run through a cell that a colour fits.
+  /// Returns the run of greatest benefit through a cell that a colour fits.
   func run(through column: Int, in row: Int, _ color: CellColor) -> Run {
     var values = ValueVector.none
     values.reach(column, of: self, row, color)
@@ -58,7 +58,7 @@ extension PatchView {
     return run
   }
 
-  /// Returns the best run near the run above; nil if none pays.
+  /// Returns the run of greatest benefit that touches the run above; nil if none is worth its bytes.
   func run(below above: Range<Int>, in row: Int, _ color: CellColor) -> Run? {
     let end = min(width, above.upperBound &+ Self.reach)
     var values = ValueVector.none

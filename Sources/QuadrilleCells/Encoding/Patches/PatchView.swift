@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-// Hot: once per cell that is looked at.
+// Hot: once per cell that is compared.
 
 /// A frame for the patch coder: true colours, allowed ellipsoids, motion, and remaining lifetimes.
 struct PatchView: ~Copyable, ~Escapable {
@@ -36,7 +36,8 @@ struct PatchView: ~Copyable, ~Escapable {
     self.price = price
   }
 
-  /// The largest squared colour distance, by the quadratic form, between the two pixels of a flat cell.
+  /// The largest squared colour distance, by the quadratic form, between the two pixels of a cell that may get one
+  /// colour.
   private static let flatness: Float = 3
 
   /// The index of a cell's upper pixel.

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-// Hot: once per four cells that are looked at.
+// Hot: once per four cells that are compared.
 
 /// The benefits of painting four adjacent cells with one colour, in bytes.
 struct ValueVector {
