@@ -30,7 +30,7 @@ import Testing
     let search = UseSearch()
     for seed in Self.seeds { search.run(seed: UInt64(seed)) }
     for found in search.found { Issue.record("\(search.report(found))") }
-    #expect(search.refused < search.count / 3, "\(search.refused) sequences were refused")
+    #expect(search.refused < search.count / 2, "\(search.refused) sequences were refused")
     #expect(search.compared > search.count / 10, "\(search.compared) pictures were compared")
   }
 
