@@ -4,9 +4,10 @@ import QuadrilleFiles
 /// Small pictures of a shader, drawn once when it is compiled. Threads that must not wait for a helper use them to find
 /// out the shader's colours.
 package struct FragmentPreview: Sendable {
-  /// Whether all samples of the first two seconds are black: such a shader only changes the text of a terminal.
+  /// Whether all pictures sampled from the first two seconds are black: such a shader only changes a terminal's text.
+  /// False if sampling ran out of time.
   package let isBlack: Bool
-  /// The mean time of a pixel, in nanoseconds.
+  /// The mean time to draw a pixel, in nanoseconds.
   let pixelCost: Double
   /// At most 16 pictures of the first 20 seconds; fewer of a slow shader.
   fileprivate let pictures: [[RGB]]
@@ -14,7 +15,7 @@ package struct FragmentPreview: Sendable {
   fileprivate static let size = PixelSize(width: 24, height: 24)
   fileprivate static let seconds = 20.0
   private static let count = 16
-  /// The size of the pictures that measure the time of a pixel.
+  /// The size of the pictures that measure the time to draw a pixel.
   private static let probe = PixelSize(width: 200, height: 120)
   private static let rate = 60
   /// The helper's processor time, in seconds, after which no more pictures are drawn, so that a slow shader starts

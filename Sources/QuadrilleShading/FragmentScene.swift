@@ -10,7 +10,8 @@ package struct FragmentScene: Scene {
   package var timeOffset = 0.0
   /// The duration of a loop, in seconds; nil: the shader does not repeat.
   package var loop: Double?
-  /// Whether the shader is played and not exported. A slow shader then skips slots, and a saved file is recompiled.
+  /// Whether the shader is played and not exported. When played, a slow shader skips slots, and its file is recompiled
+  /// after each save.
   package var isLive: Bool
 
   /// Duration of the cross-fade from a loop's end to its beginning, in seconds.
@@ -70,8 +71,8 @@ extension FragmentScene: SmoothScene {
   /// blocks.
   private static let parts = [2, 3, 4]
 
-  /// Returns the largest size that is drawn within `budget`: half, a third or a quarter of the output's sides. The
-  /// terminal scales pictures smoothly, so full size is never used.
+  /// Returns the largest size that is drawn within `budget`: half, a third or a quarter of the output's sides. It is a
+  /// quarter if none is fast enough or the speed is unknown. Full size is never used: terminals scale smoothly.
   package func smallSize(for size: PixelSize) -> PixelSize? {
     let cost = source.preview?.pixelCost ?? 0
     func part(_ divisor: Int) -> PixelSize {
@@ -86,15 +87,15 @@ private struct FragmentPainter: ScenePainter {
   let scene: FragmentScene
   let size: PixelSize
   private var session: FragmentSession?
-  /// The last picture, repeated in the slots before the next one; nil if every slot has its own.
+  /// The last picture, repeated in the slots before the next one; nil if every slot has its own picture.
   private var last: (time: FragmentScene.Time, pixels: [RGB])?
   private var count = 0
 
-  /// Pictures from one check of the file to the next.
+  /// The number of pictures between two checks whether the shader's file was saved.
   private static let picturesPerCheck = 12
 
-  /// Takes the open session at once. Otherwise the helper would end if the previous painter is released before this one
-  /// paints.
+  /// Holds the open session (with the helper process) at once. Otherwise the helper would end if the previous painter
+  /// is released before this one paints.
   init(scene: FragmentScene, size: PixelSize) {
     self.scene = scene
     self.size = size

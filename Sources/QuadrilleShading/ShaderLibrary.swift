@@ -19,7 +19,7 @@ package struct ShaderLibrary: Sendable {
   package static let endings = [".glsl", ".frag", ".shader"]
   /// The name of the shaders' folder.
   package static let folder = "shaders"
-  /// The limit on files read from the folder.
+  /// The largest number of files listed from the folder.
   private static let most = 1000
 
   /// Lists the shaders of a settings folder; nil: only the built-in ones.

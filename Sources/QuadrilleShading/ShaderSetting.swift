@@ -19,6 +19,6 @@ package struct ShaderDate: Sendable {
     self.seconds = Float(seconds)
   }
 
-  /// The first day of 1970.
+  /// The date if none is set: the first day of 1970, at midnight.
   package static let none = ShaderDate(year: 1970, month: 1, day: 1, seconds: 0)
 }

@@ -16,7 +16,7 @@ package enum System {
     )
   }
 
-  /// Makes this process the parent of orphans among its descendants, so that they are found (`prctl`,
+  /// Makes this process the parent of descendants whose own parent ends, so that it can still find them (`prctl`,
   /// `PR_SET_CHILD_SUBREAPER`).
   package static func adoptOrphans() { _ = adopt_orphans() }
 

@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// A file descriptor: an open file, pipe or device. The code that opens it closes it.
+/// A file descriptor: an open file, pipe or device. The code that opens a descriptor closes it.
 ///
 /// Each method has the name of its C function, or its comment states that name. All descriptors are closed on exec.
 package struct Descriptor: Equatable, Sendable {
@@ -63,7 +63,7 @@ package struct Descriptor: Equatable, Sendable {
 
   package func close() { Glibc.close(rawValue) }
 
-  /// Makes reads and writes wait, or fail with EAGAIN instead (`fcntl`). Returns the flags from before.
+  /// Makes reads and writes wait, or fail with EAGAIN instead (`fcntl`). Returns the previous status flags.
   @discardableResult
   package func setBlocking(_ isBlocking: Bool) throws(SystemError) -> Int32 {
     let flags = try retrying("fcntl") { fcntl(rawValue, F_GETFL) }

@@ -128,7 +128,7 @@ package struct ProcessID: Hashable, Sendable {
     }
   }
 
-  /// Kills a child process and waits 100 ms for its end. A process that survives that is left to init.
+  /// Kills a child process and waits 100 ms for its end. Returns nil, for callers that have no result then.
   private func abandon() -> String? {
     kill(SIGKILL)
     _ = end(until: Deadline(milliseconds: 100))
