@@ -18,7 +18,7 @@ final class FrameBuffer: Sendable {
     var next: Slot?
     /// The slot that the player shows or waits for. Frames of earlier slots are useless.
     var wanted: Slot = 0
-    /// The number of frames to paint into the next bank. It doubles with each bank.
+    /// The number of frames to paint into the next bank. It doubles with each bank, up to the capacity.
     var length = 1
     var isClosed = false
   }
@@ -96,8 +96,8 @@ final class FrameBuffer: Sendable {
     return swapped
   }
 
-  /// Declares the frames before a slot useless. Drops the filled bank if all its frames are, so that it is painted
-  /// anew.
+  /// Declares the frames before a slot useless. Drops the filled bank if all its frames are useless, so that it is
+  /// painted anew.
   func skip(to slot: Slot) {
     let dropped = locked { state in
       state.wanted = max(state.wanted, slot)
@@ -136,8 +136,8 @@ final class FrameBuffer: Sendable {
     locked { state in
       guard !state.isFilled, !state.isClosed, var next = state.next else { return nil }
       guard var bank = state.back.take() else { return nil }
-      // Frames that would be late are skipped, and banks are short until the producer is ahead again. With a stride
-      // only some slots are shown, so painting goes on at one of those.
+      // Frames that would be late are skipped, and banks are short until the producer is ahead again. With a stride,
+      // painting continues at a slot that is shown.
       if next < state.wanted {
         next = state.plan.wanted(from: state.wanted)
         state.length = 1
@@ -156,7 +156,8 @@ final class FrameBuffer: Sendable {
     self.generation.load(ordering: .acquiring) == generation
   }
 
-  /// Returns the bank with the next slot to paint. The frames of an older generation are discarded.
+  /// Makes the job's bank the back buffer again. `next` is the slot to paint next; nil: none. Frames of an older
+  /// generation are discarded.
   func finish(_ job: consuming Job, next: Slot?) {
     var bank: Bank? = job.bank
     locked { state in

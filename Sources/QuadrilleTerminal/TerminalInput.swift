@@ -10,7 +10,7 @@ package final class TerminalInput {
     case typed([UInt8])
     /// Input that the child program has already received.
     case passed([UInt8])
-    /// The turn is over: all input was read, or other events have their turn first.
+    /// The turn is over: all input was read, or other events of the queue come first.
     case turnEnded
     case writable
     case closed
@@ -33,7 +33,8 @@ package final class TerminalInput {
   private let writer: any DispatchSourceWrite
   private let idleTimer: any DispatchSourceTimer
   private let state: State
-  /// Reads the available input. Call it on the queue for each event of the watch, which may have read some of it.
+  /// Reads the available input. Call it on the queue for each event of the watch, which may already have read some
+  /// input. Does nothing without a watch.
   package let read: (ReadinessWatch.Event) -> Void
 
   /// The state shared by the handlers, which all run on one queue.
@@ -86,7 +87,7 @@ package final class TerminalInput {
       return true
     }
 
-    /// Tells the decoder that no input came for some seconds.
+    /// Informs the decoder that no input came for some seconds.
     func idle(for seconds: Double) {
       if let pieces = splitter?.idle(for: seconds) { return hand(pieces) }
       decoder.awaitsReply = awaitsReply()
@@ -120,7 +121,7 @@ package final class TerminalInput {
             let events = decoder.feed(bytes.prefix(count), after: number == 0 ? pause : 0)
             for event in events { handler(.event(event)) }
           }
-          // A short read was all there is; if not, the queue calls again.
+          // A short read took all input; if more has come, the queue calls again.
           if count < bytes.count / 2 { return }
         case .nothing: return
         case .closed:
@@ -131,7 +132,7 @@ package final class TerminalInput {
     }
   }
 
-  /// The number of reads of 4096 bytes in one turn, after which frames and signals have theirs.
+  /// The number of reads of 4096 bytes in one turn, after which frames and signals are handled.
   package static let readsInTurn = 4
 
   /// Reads a descriptor on a queue. The descriptor must stay open longer than this object.
@@ -211,7 +212,7 @@ package final class TerminalInput {
     writer.cancel()
   }
 
-  /// Returns whether an answer may be under way, so that an escape may be its beginning.
+  /// Returns whether an answer of the terminal may be under way, so that an ESC byte may be its beginning.
   package var awaitsReply: @Sendable () -> Bool {
     get { state.awaitsReply }
     set { state.awaitsReply = newValue }

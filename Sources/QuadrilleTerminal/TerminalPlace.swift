@@ -2,7 +2,7 @@ import QuadrilleCells
 
 /// The part of the screen that a program draws on.
 package enum TerminalPlace: Sendable, Equatable {
-  /// The whole screen, the alternate one if the terminal has it.
+  /// The whole screen: the alternate screen if the terminal has one.
   case screen
   /// Rows below the prompt, as many as fit. At the end they stay or are cleared.
   case inline(rows: Int, clears: Bool)

@@ -2,8 +2,8 @@ package import QuadrilleCells
 
 /// Sends frames as fast as the terminal acknowledges them, and records when each was sent and acknowledged.
 ///
-/// The window is the number of frames due within a round trip of the empty link, plus two. Distance alone thus blocks
-/// nothing, and the terminal always has a frame to work on. Each frame is the newest at the time it is sent.
+/// The window is the number of frames due within a round trip of the empty link, plus two. Network delay alone thus
+/// blocks no frame, and the terminal always has a frame to work on. Each frame is the newest at the time it is sent.
 package final class LinkTrial: TerminalConversation {
   package struct Frame: Sendable {
     /// The due time of the frame's contents, in nanoseconds after the start.
@@ -16,7 +16,7 @@ package final class LinkTrial: TerminalConversation {
 
   /// Whether the terminal answers at all.
   package var hasAnswers: Bool { inquiry.isComplete }
-  /// The medium by which the terminal reads pictures from this machine; nil if it does not.
+  /// The medium by which the terminal reads pictures from this machine; nil if the terminal does not.
   package var sharing: PictureShare.Way? { inquiry.sharing }
 
   private var underWay = 2
@@ -57,8 +57,9 @@ package final class LinkTrial: TerminalConversation {
     try shows(picture, patience: Self.patience)
   }
 
-  /// Sends frames for some time. `frame` gets the nanoseconds since the start, and returns the newest frame's bytes and
-  /// due time, or no bytes if the frame has not changed.
+  /// Sends frames for `nanoseconds`, unless the user interrupts or acknowledgements stay away for two seconds. `frame`
+  /// gets the nanoseconds since the start, and returns the newest frame's bytes and due time, or no bytes if the frame
+  /// has not changed.
   package func run(
     nanoseconds: Int, frame: (Int) -> (bytes: [UInt8], due: Int)
   ) throws -> [Frame] {

@@ -1,11 +1,11 @@
-/// A test for lost answers. When answers have been outstanding for long without a break, sending pauses. If they come
-/// then, the terminal is slow. If they do not, but the next frame is answered, they are lost.
+/// A test for lost answers. When answers have been outstanding for long without a break, sending pauses. If the answers
+/// come then, the terminal is slow. If not, but the next frame is answered, the answers are lost.
 struct LossTest: Sendable {
-  /// When nothing was under way last.
+  /// The last time at which no frame was under way, in nanoseconds.
   private(set) var emptyAt = 0
   /// Whether sending is paused for a test.
   private(set) var isUnderWay = false
-  /// When a frame was sent during the test; nil before.
+  /// When the frame of the test was sent; nil before that.
   private(set) var sentAt: Int?
   /// The longest recent round trip, in nanoseconds, with decay.
   private(set) var worstTrip = 0
