@@ -1,5 +1,5 @@
-/// The article's cache: the influence at a distance, computed when that distance first occurs and shared by all
-/// colours.
+/// The cache of the contest article: the influence at a distance, computed when that distance first occurs and shared
+/// by all colours.
 ///
 /// The article does not define which distances are equal; here the reach is divided into 4096 steps. With the cache a
 /// point needs no power and no arrays.

@@ -1,11 +1,11 @@
 import QuadrilleCore
 
-/// The cost of a point with the article's code on this machine, and the machine's speed: the basis of the lesson's
-/// estimates for phones.
+/// The time to compute a point with the contest article's code on this machine, and the machine's speed: the basis of
+/// the estimates for phones.
 package struct LessonCost: Sendable, Equatable {
-  /// The nanoseconds of a point with the article's listing.
+  /// The time of a point with the article's listing, in nanoseconds.
   package var listed: Double
-  /// The nanoseconds of a point with cached influence.
+  /// The time of a point with cached influence, in nanoseconds.
   package var saved: Double
   package var machine: Calibration
 

@@ -27,7 +27,7 @@ package struct LessonRun: Sendable {
   private var hasBegun = false
   private var standing = 0
   private var played = 0
-  /// The frames of the front buffer, and the next one to show.
+  /// The frames of the front buffer, and the next frame to show.
   private var front = 0..<0
   private var next = 0
   private var back = 0..<0

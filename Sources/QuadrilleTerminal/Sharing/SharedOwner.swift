@@ -1,9 +1,8 @@
 import QuadrilleSystem
 import Synchronization
 
-/// The file that shows whether the owner of the shared pictures with a common prefix still runs. The owner holds a lock
-/// on the file, which ends with the process for whatever reason. A process number would not prove it, because numbers
-/// are reused.
+/// The file that shows whether the process that owns shared pictures with a common prefix still runs. The owner holds a
+/// lock on the file, which ends with the process. A process number would not do, because it is reused.
 final class SharedOwner: Sendable {
   /// The path of the file, null-terminated.
   let path: [CChar]
