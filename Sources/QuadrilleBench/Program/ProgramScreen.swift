@@ -2,7 +2,7 @@ package import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 
-/// The screen of an emulated terminal at a time: text with colours, and no control characters.
+/// The contents of an emulated terminal's screen at a time, as text with colours and without control characters.
 package struct ProgramScreen: Sendable, Equatable {
   /// Adjacent cells with the same colours and weight.
   package struct Run: Sendable, Equatable {

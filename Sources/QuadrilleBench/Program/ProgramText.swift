@@ -73,7 +73,7 @@ package struct ProgramText: Sendable {
     run.judged.upperBound > 0 ? Double(run.bytes) * 1e9 / Double(run.judged.upperBound) : 0
   }
 
-  /// The table of two programs, figure by figure.
+  /// The table that compares two programs, figure by figure.
   private var comparison: String {
     var table = TextTable(header: ["", "A", "B"])
     let all = report.programs.map { ProgramFigures($0) }
