@@ -15,7 +15,7 @@ struct Bank: ~Copyable {
     min(capacity, max(2, mostPixels / max(1, size.area)))
   }
 
-  /// The frame buffers, reused by every fill. Only the first `count` hold pictures.
+  /// The frames, whose memory is reused each time the bank is filled. Only the first `count` hold pictures.
   var frames: [Frame]
   var slots: [Slot]
   var count = 0

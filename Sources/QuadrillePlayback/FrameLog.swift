@@ -27,7 +27,7 @@ public struct FrameLog: Sendable {
   public private(set) var missed = 0
   /// The number of slots skipped because the sink was still busy with an earlier frame.
   public private(set) var skipped = 0
-  /// The number of slots without a new frame because none was painted in time.
+  /// The number of slots without a new frame because no frame was painted in time.
   public private(set) var underruns = 0
   /// The number of slots dropped at even intervals because the sink asked for a lower frame rate.
   public private(set) var thinned = 0

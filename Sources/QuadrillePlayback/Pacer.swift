@@ -2,7 +2,7 @@ import Dispatch
 import QuadrilleCore
 import QuadrilleSystem
 
-/// Calls a handler on a queue whenever a slot is due, from `run` or `sleep` until `stop`.
+/// Calls a handler on a queue when a slot is due: at every slot after `run`, once after `sleep`, never after `stop`.
 ///
 /// A pacer is a Dispatch timer on an absolute grid, set a little early. Where slots must be met exactly, the queue's
 /// thread busy-waits for the last microseconds; elsewhere a slot counts as due when the timer fires. All methods are

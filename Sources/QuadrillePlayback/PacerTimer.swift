@@ -11,8 +11,8 @@ struct PacerTimer {
 
   private enum State { case stopped, sleeping, ticking }
   private var state = State.stopped
-  /// The number of ticks after which the timer is set again. Dispatch repeats in whole nanoseconds and a period is
-  /// rarely a whole number of them, so the timer drifts off the grid.
+  /// The number of ticks after which the timer is set again. Dispatch repeats in whole nanoseconds, and a period is
+  /// rarely a whole number of nanoseconds, so the timer drifts off the grid.
   static let ticksBetweenSettings = 3600
   private var ticksUntilSetting = 0
   private var lead: WakeLead

@@ -12,7 +12,7 @@ public final class Player {
     case failed(any Error)
   }
 
-  /// The log of what was shown and when.
+  /// The log of the frames shown.
   public private(set) var log: FrameLog
   /// The plan being played.
   public private(set) var plan: PlaybackPlan
@@ -35,11 +35,12 @@ public final class Player {
   private var shownGeneration = 0
   /// The slot in which a still picture is sent again exactly; nil if that is done, or if the picture changes soon.
   private var settling: Slot?
-  /// Whether the last slot showed nothing because its only frame was too old. Such a frame is shown in the next slot.
+  /// Whether the last slot showed nothing because its only frame was too old. Such a frame is shown in the next slot if
+  /// no newer frame is ready.
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Slot? = 0
-  /// Whether the frame on the screen is the last one taken from the front buffer.
+  /// Whether the frame on the screen is the last frame taken from the front buffer.
   private var isFrontShown = false
   /// Whether an overlay has changed and waits for the sink to be ready.
   private var isOwed = false
@@ -193,7 +194,7 @@ public final class Player {
     if isOwed, sink.isReady { showAgain() }
   }
 
-  /// Stops the timer until the next `change`, for when the screen is taken away.
+  /// Stops the timer until the next `change`, for when another program gets the screen.
   public func hold() {
     expected = nil
     settling = nil
@@ -236,7 +237,7 @@ public final class Player {
     }
     stretching = nil
     if isStale(index, in: slot) && !gaveUpStale {
-      // After a standstill the prepared frames are too old. An old frame is shown only if no newer one arrives by the
+      // After a standstill the prepared frames are too old. An old frame is shown only if no newer frame arrives by the
       // next slot.
       gaveUpStale = true
       place = index
@@ -255,13 +256,13 @@ public final class Player {
       period: grid.period)
     shownGeneration = generation
     self.slot = slot
-    // An old frame must not stay on the screen, even if the scene never changes again.
+    // A frame that was too old when shown must not stay on the screen, even if the scene never changes again.
     let next = isOld ? plan.wanted(from: slot + 1) : plan.slot(after: slot)
     self.expected = next
     if !isOld, let next, let change = plan.change(after: slot) {
       log.noteThinned(change..<next, period: grid.period)
     }
-    // After a third of a second of a pause that is longer than half a second: this disturbs no motion.
+    // A picture that stays over half a second is sent exactly after a third of a second, which disturbs no motion.
     let stays = (next ?? .max) > slot + grid.rate / 2
     settling = stays && sink.isInexact ? slot + grid.rate / 3 : nil
     wake()

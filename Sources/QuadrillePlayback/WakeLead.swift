@@ -3,8 +3,8 @@ import QuadrilleCore
 /// The lead: the time by which the timer is set before a slot's due time.
 ///
 /// A wake-up takes time: the processor sleeps, and Dispatch passes the event through two threads. After an early
-/// wake-up the thread busy-waits. The lead adapts until that wait is `wait` on average, so it costs the same on every
-/// machine.
+/// wake-up the thread busy-waits. The lead adapts until that wait is `wait` on average, so waiting costs the same on
+/// every machine.
 struct WakeLead: Equatable {
   /// The mean busy-wait where slots must be met exactly, in nanoseconds: 0.3 % of a core at 60 slots a second. See
   /// "Waking on time" in docs/develop/decisions.md.

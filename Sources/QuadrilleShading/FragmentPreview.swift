@@ -39,7 +39,7 @@ package struct FragmentPreview: Sendable {
         try picture(at: Double(number) * Self.seconds / Double(Self.count), Self.size))
     }
     self.pictures = pictures
-    // At least two pictures, because the first one of a size takes longer.
+    // At least two pictures are drawn, because the first picture of a size takes longer.
     var isBlack = true
     for seconds in [0, 0.1, 0.7, 1.3, 2] where isBlack || seconds < 0.5 {
       guard hasBudget else {
@@ -67,7 +67,7 @@ private struct PreviewScene: Scene {
 
   func framesInLoop(rate: Int) -> Int? { Int(FragmentPreview.seconds) * rate }
 
-  /// One frame at a time while the shader is not compiled, because its colours are unknown.
+  /// One frame at a time until the shader is compiled, because its colours are unknown until then.
   var framesAtOnce: Int { preview == nil ? 1 : 10 }
 
   private struct Painter: ScenePainter {

@@ -40,7 +40,7 @@ package struct FragmentScene: Scene {
     var moment: Moment
     var seconds: Double
     /// The two parts of a cross-fade: the shader's time one loop later, drawn first, and the share (0 to 1) of the
-    /// picture at `seconds` that is mixed into it. Nil outside the cross-fade.
+    /// picture at `seconds` that is mixed into that picture. Nil outside the cross-fade.
     var fading: (seconds: Double, share: Double)?
 
     static func == (one: Time, other: Time) -> Bool {
@@ -150,7 +150,7 @@ private struct FragmentPainter: ScenePainter {
     }
   }
 
-  /// Draws a picture, or two mixed ones during a cross-fade. Returns the helper's time in nanoseconds.
+  /// Draws a picture, or a mixture of two pictures during a cross-fade. Returns the helper's time in nanoseconds.
   private func drawn(
     _ time: FragmentScene.Time, with session: FragmentSession, into frame: inout Frame
   ) throws(FileError) -> Int {

@@ -20,7 +20,7 @@ package final class FragmentSource: Sendable {
     var preview: FragmentPreview?
     /// The error because of which the shader cannot be drawn; nil if there was none.
     var failure: FileError?
-    /// The file's inode, size and time when it was compiled, and those found by the last check if they differed.
+    /// The file's inode, size and time when it was compiled, and the values found by the last check if they differed.
     var stamp, changed: FileStamp?
     var isReloading = false
     var observer: (@Sendable (Reload) -> Void)?

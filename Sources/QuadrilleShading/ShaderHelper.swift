@@ -6,7 +6,7 @@ import QuadrilleSystem
 /// A running `quadrille-shader`, a program that compiles one shader and draws its pictures.
 ///
 /// A shader is untrusted: it may never end, and may crash its driver. So it runs in a process without access to
-/// terminal, network or files, and with limited memory. Every reply has a deadline.
+/// terminal, network or files, and with limited memory unless it uses a GPU. Every reply has a deadline.
 final class ShaderHelper {
   /// The reason why there is no picture.
   enum Failure: Error {
@@ -22,7 +22,7 @@ final class ShaderHelper {
 
   /// The resources that the helper has used so far.
   struct Usage: Sendable {
-    /// The most memory it has held, in KB.
+    /// The largest amount of memory that the helper has held, in KB.
     var peakResident = 0
     var processorSeconds = 0.0
   }

@@ -13,7 +13,7 @@ package struct ShaderSetting: Sendable {
 package struct ShaderDate: Sendable {
   let year, month, day, seconds: Float
 
-  /// Makes a date; `month` is 1 to 12, and `seconds` are those since midnight.
+  /// Makes a date; `month` is 1 to 12, and `seconds` counts from midnight.
   package init(year: Int, month: Int, day: Int, seconds: Int) {
     (self.year, self.month, self.day) = (Float(year), Float(month - 1), Float(day))
     self.seconds = Float(seconds)

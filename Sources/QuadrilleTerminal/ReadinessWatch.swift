@@ -5,8 +5,8 @@ import Synchronization
 /// or the program's pseudo terminal.
 ///
 /// Dispatch sources are unsuitable: when the other end of a pseudo terminal is closed, Dispatch's manager thread may
-/// use freed memory. A direct wake-up is also faster than one through the manager and a worker. And with one thread for
-/// both terminals, an echo that was awaited together with the key causes no second wake-up.
+/// use freed memory. A direct wake-up is also faster than a wake-up through the manager and a worker thread. And with
+/// one thread for both terminals, an echo that was awaited together with the key causes no second wake-up.
 package final class ReadinessWatch: Sendable {
   /// The terminal around the child program, or the program's pseudo terminal.
   package enum Side: Sendable { case around, program }
@@ -38,7 +38,7 @@ package final class ReadinessWatch: Sendable {
     var isOpen = false
     /// The byte that must not go straight to the program, such as a command key of this program; nil: none.
     var prefix: UInt8?
-    /// Bytes read from the outer terminal for the event's receiver, not yet taken.
+    /// Bytes read from the outer terminal that the event's receiver has not taken yet.
     var untaken: [UInt8] = []
 
     subscript(side: Side) -> Watched {

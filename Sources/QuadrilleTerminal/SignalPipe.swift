@@ -38,7 +38,7 @@ package final class SignalPipe {
     ProcessSignals.isIgnored(signal)
   }
 
-  /// Installs the handler for a signal.
+  /// Installs the handler that writes the signal's number into the pipe.
   package static func catchSignal(_ signal: Int32) {
     ProcessSignals.handle(signal, restarts: true) { number in
       SignalWatch.note(number)

@@ -4,14 +4,16 @@ import QuadrilleSystem
 ///
 /// Signals are handled on a queue, and a queue may be stuck: the system may refuse threads, or something may block it.
 /// If the queue does not take an ending signal within a second, the signal handler itself ends the process. It also
-/// does so when the same signal comes a second time. All methods but `taken` are called by signal handlers.
+/// does so when the same signal comes again later than 0.3 s after the first. All methods but `taken` are called by
+/// signal handlers.
 enum SignalWatch {
   /// The time within which a repeated signal is ignored, in nanoseconds: closing a window sends two signals.
   private static let sameOne = 300_000_000
-  /// The seconds until the handler acts.
+  /// The seconds that the queue has to take an ending signal, until the handler ends the process.
   private static let patience: UInt32 = 1
 
-  /// Records an ending signal. Ends the process if that signal comes again or the alarm rings first.
+  /// Records an ending signal. Ends the process if, before the queue takes the signal, SIGALRM or the same signal comes
+  /// again.
   static func note(_ number: Int32) {
     // Read once, because `taken` may clear it meanwhile.
     let noted = untaken

@@ -77,8 +77,8 @@ package final class TerminalInput {
     /// The terminal's answer to DSR after a frame: `CSI 0 n`.
     private static let answer: [UInt8] = [0x1b, 0x5b, 0x30, 0x6e]
 
-    /// Returns whether the first bytes are only DSR answers, as nearly always while a picture moves. These are handled
-    /// without allocations.
+    /// Returns whether the first bytes are only DSR answers, as nearly always while a picture moves. Such input is
+    /// handled without allocations.
     private func isAnswers(_ count: Int) -> Bool {
       guard count % Self.answer.count == 0 else { return false }
       for index in 0..<count where bytes[index] != Self.answer[index % Self.answer.count] {
@@ -94,7 +94,7 @@ package final class TerminalInput {
       for event in decoder.idle(for: seconds) { handler(.event(event)) }
     }
 
-    /// Reads the available input, at most a turn's share. The queue calls again for the rest.
+    /// Reads the available input, with at most `readsInTurn` reads. The queue calls again for the remaining input.
     func readTurn(after event: ReadinessWatch.Event? = nil) {
       if let event, event.isPassed {
         handler(.passed(event.typed))
@@ -137,8 +137,8 @@ package final class TerminalInput {
 
   /// Reads a descriptor on a queue. The descriptor must stay open longer than this object.
   ///
-  /// With a watch, input is for a child program and is passed as bytes. The thread that runs the watch must have `read`
-  /// called on the queue.
+  /// With a watch, input is for a child program: typed bytes are passed on undecoded, and answers are decoded. The
+  /// caller must then call `read` on the queue for each event of the watch.
   package init(
     descriptor: Descriptor, keys: KeyTable, queue: DispatchQueue, watch: ReadinessWatch? = nil,
     handler: @escaping @Sendable (Event) -> Void
@@ -206,7 +206,7 @@ package final class TerminalInput {
     state.isClosed = true
     reader.end()
     idleTimer.cancel()
-    // libdispatch aborts if a suspended source is released, or one that was never resumed.
+    // libdispatch aborts if a source is released that is suspended or was never resumed.
     if !state.waitsForRoom { writer.resume() }
     state.waitsForRoom = false
     writer.cancel()

@@ -59,7 +59,7 @@ package struct TerminalModes: Sendable, Equatable {
   func bytes(after others: TerminalModes) -> [UInt8] {
     let before = others.parts
     let now = parts
-    // Keyboard flags replace the earlier ones on the stack.
+    // New keyboard flags replace the earlier flags on the stack.
     let changes = keyboard != nil && others.keyboard != nil && keyboard != others.keyboard
     let kept = changes ? [Self.part(ofKeyboard: keyboard ?? 0)] : []
     return before.filter { !now.contains($0) && !($0.isOfKeyboard && changes) }

@@ -83,8 +83,8 @@ package final class TerminalSession: ByteSink {
     savedFlags = flags
   }
 
-  /// Opens the controlling terminal if standard output is something else. Returns nil if there is none, or the process
-  /// is in the background.
+  /// Opens the controlling terminal if standard output is something else. Returns nil if there is no such terminal, or
+  /// the process is in the background.
   ///
   /// The reader of a pipe may be a pager, which has the screen and sets its own modes. It gets 200 ms to start, so that
   /// its settings are the settings restored. Its screen is not touched.
@@ -239,7 +239,8 @@ package final class TerminalSession: ByteSink {
   }
 
   /// The bytes that restore the terminal. The screen is cleared even if terminfo has an alternate screen: GNU screen,
-  /// mosh and others have none, whatever their entry states. Below the prompt, the cursor must be in the first cell.
+  /// mosh and others may have no alternate screen, whatever their entry states. Below the prompt, the cursor must be in
+  /// the first cell.
   var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
     if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }
@@ -299,7 +300,7 @@ package final class TerminalSession: ByteSink {
   /// Called when output was blocked. The receiver must call `resume` when the terminal can be written.
   package var onBlocked: () -> Void = {}
 
-  /// Writes bytes. Keeps those that the terminal does not take.
+  /// Writes bytes. Keeps the bytes that the terminal does not take.
   package func write(_ bytes: Span<UInt8>) throws {
     if FrameMarks.begin(bytes) {
       hasMarked = true
@@ -334,7 +335,7 @@ package final class TerminalSession: ByteSink {
     try write(EscapeSequence.setClipboard(to: text).span)
   }
 
-  /// Continues with kept bytes. Returns true when all are written.
+  /// Continues with kept bytes. Returns true if all bytes are written.
   package func resume() throws -> Bool {
     endStuckSynchronization()
     let deadline = now() + patience
@@ -367,7 +368,7 @@ package final class TerminalSession: ByteSink {
     for index in start..<bytes.count { pending.append(bytes[index]) }
   }
 
-  /// Writes once. Returns 0 if the terminal takes nothing.
+  /// Writes once. Returns the number of bytes written; 0 if the terminal takes none.
   private func writeSome(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     if CrashGuard.isGivingBack { return 0 }
     do {

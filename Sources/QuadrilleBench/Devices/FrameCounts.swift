@@ -22,7 +22,7 @@ package struct FrameCounts: Sendable, Equatable {
 
   package var computed: Int { side * side }
 
-  /// Counts the operations of a scene's frame with `painted` cells drawn in `bytes`.
+  /// Counts the operations of a scene's frame with `painted` cells drawn in `bytes` bytes.
   package init(
     of scene: ContestScene, cells: CellSize, tolerance: Tolerance, painted: Int, bytes: Int
   ) {

@@ -57,7 +57,8 @@ package struct GlassFigures: Sendable, Equatable {
   /// Computes the figures. Both arrays must be in the order of time.
   package init(sent: [SentFrame], samples: [GlassSample]) {
     var shown: [Seen] = []
-    // The number of frames written before the sample. Numbers repeat: a sample shows the newest frame with its number.
+    // The number of frames written before the sample. The numbers in pictures repeat: a sample shows the newest frame
+    // with its number.
     var written = 0
     var last = -1
     var (torn, unreadable) = (0, 0)
@@ -101,7 +102,7 @@ package struct GlassFigures: Sendable, Equatable {
 }
 
 package struct ScreenResult: Sendable {
-  /// The terminal's name, as it or the environment states it.
+  /// The terminal's name, as the terminal or the environment states it.
   package var terminal: String
   package var framesPerSecond: Int
   package var cells: CellSize

@@ -75,7 +75,7 @@ package struct GlassSearch: Sendable {
     guard runs.count >= 3 else { return nil }
     let last = Array(runs.suffix(3))
     guard last.map(\.corner) == GlassCode.key else { return nil }
-    // Measured over two blocks, which halves the error from blurred edges.
+    // The width is measured over two blocks, which halves the error from blurred edges.
     let pitch = Int((Double(last[2].end - last[1].start) / 2).rounded())
     let left = last[1].start - pitch
     guard pitch >= Self.leastPitch, left >= 0, abs(last[0].start - left) <= 2 else { return nil }

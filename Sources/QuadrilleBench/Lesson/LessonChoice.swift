@@ -1,8 +1,8 @@
 import CMath
 import QuadrilleCore
 
-/// A step of the contest article's argument, for the page that explains it: the method of painting, the frames
-/// prepared, and the phone.
+/// A step in the argument of the article on Telegram's animation contest: the method of painting, the frames prepared,
+/// and the phone.
 package struct LessonChoice: Sendable, Equatable {
   /// The article's three methods of painting.
   package enum Painting: Int, CaseIterable, Sendable {

@@ -19,8 +19,8 @@ package struct LessonCost: Sendable, Equatable {
       machine: .measure(budget: 3_000_000, rounds: 4))
   }
 
-  /// Returns the nanoseconds of a point: the best of several rows of a square as wide as a screen. Early rows fill the
-  /// cache.
+  /// Returns the time to compute a point in nanoseconds, from the fastest of several rows of a square as wide as a
+  /// screen. Early rows fill the cache.
   private static func point(saves: Bool) -> Double {
     var style = GradientStyle.article
     style.side = 400

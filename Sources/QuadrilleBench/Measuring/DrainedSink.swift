@@ -42,7 +42,7 @@ package final class DrainedSink: ByteSink {
     bytes.withUnsafeBytes { try? output?.writeAll($0) }
   }
 
-  /// The nanoseconds of processor time of the draining thread, to subtract from the player's.
+  /// The nanoseconds of processor time of the draining thread, to subtract from the process's time.
   package var foreignTime: Int { drain?.spent ?? 0 }
 
   /// Closes the pipe or pseudo terminal, and waits for the draining thread to end.

@@ -4,7 +4,7 @@ import QuadrillePlayback
 ///
 /// A hitch is an interval that exceeds the period by more than half a refresh of a 60 Hz display (8.3 ms); its time is
 /// the whole excess. A pause of at least a second and eight median gaps is a rest, and no hitch. Frames less than half
-/// a refresh apart count as one, unless the program draws faster than 60 frames a second.
+/// a refresh apart count as one frame, unless the program draws faster than 60 frames a second.
 package struct OwnPace: Sendable, Equatable {
   /// The period in nanoseconds; nil: the frames have none.
   package let period: Int?

@@ -1,6 +1,6 @@
 import QuadrillePlayback
 
-/// One line of the verdict on a program: a subject, a grade, what was measured, and what to do about it.
+/// One line of the verdict on a program: a subject, a grade, the measurements in words, and advice.
 package struct ProgramFinding: Sendable, Equatable {
   package enum Subject: String, CaseIterable, Sendable {
     case pace, tearing, bytes, cost, idle, keys, restored, manners

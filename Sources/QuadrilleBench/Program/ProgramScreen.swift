@@ -7,13 +7,13 @@ package struct ProgramScreen: Sendable, Equatable {
   /// Adjacent cells with the same colours and weight.
   package struct Run: Sendable, Equatable {
     package var text: String
-    /// 24-bit colours.
+    /// The colours as in `RGB.packed`, red in the lowest byte.
     package var foreground: UInt32
     package var background: UInt32
     package var isBold: Bool
   }
 
-  /// The time at which the screen was shown, in nanoseconds after the start.
+  /// The time of the last output before this screen, in nanoseconds after the start.
   package let time: Int
   package let cells: CellSize
   package let rows: [[Run]]

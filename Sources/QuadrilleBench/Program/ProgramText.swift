@@ -88,7 +88,7 @@ package struct ProgramText: Sendable {
     return table.text(width: width)
   }
 
-  /// Warnings about the machine, which concern every figure.
+  /// Warnings about the machine, which affect every figure.
   private var machineWarnings: String {
     report.warnings.map {
       wrapped(Figure.plain($0, limit: 1000), first: "warning: ", indent: "  ")

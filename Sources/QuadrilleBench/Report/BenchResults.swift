@@ -51,7 +51,7 @@ package struct BenchHost: Sendable {
   }
 }
 
-/// One row of the table that follows the contest article (`ArticleWorkload`).
+/// One row of the table on the article about Telegram's animation contest (`ArticleWorkload`).
 package struct ArticleResult: Sendable {
   /// The code that painted the pictures.
   package enum Code: String, Sendable {

@@ -25,7 +25,7 @@ package struct EngineWorkload: Sendable {
   }
 
   /// The sides to measure: the phones of the contest article have screens 320 to 414 points wide, and its squares are a
-  /// tenth of that.
+  /// tenth of that width.
   package static let allSides = [20, 41, 64, 128, 414]
   private static let screen = PixelSize(width: 200, height: 120)
 
@@ -56,7 +56,7 @@ package struct EngineWorkload: Sendable {
     }
   }
 
-  /// Measures any scene at a size; the result's `side` is the height. Nil if nothing was painted.
+  /// Measures any scene at a size; the result's `side` is the height. Nil if no frame was painted.
   package func measure(
     _ scene: any Scene, named name: String, size: PixelSize, isCancelled: () -> Bool = { false }
   ) -> Result? {

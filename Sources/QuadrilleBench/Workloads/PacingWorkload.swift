@@ -35,7 +35,7 @@ package struct PacingWorkload: Sendable {
       self.display ?? Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
     let plan = PlaybackPlan(scene: scene, size: display.pixels, rate: framesPerSecond)
     let counted = self.counted
-    // One second more than needed: on a busy machine the end may come late.
+    // Capacity for one second more than needed: on a busy machine the end may come late.
     let room = counted.upperBound.number + framesPerSecond
     let taker = TimedSink(display: display, sink: sink, frames: room)
     let player = Player(

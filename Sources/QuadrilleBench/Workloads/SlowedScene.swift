@@ -27,8 +27,8 @@ struct SlowedScene: WrapperScene {
     mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
       let start = Stopwatch.now()
       let isPainted = try painter.paint(moment, into: &frame)
-      // Busy-waits, as a phone's core would be busy. The elapsed time is limited, for threads that get little of a
-      // core.
+      // Busy-waits, as a phone's core would be busy. The elapsed time is limited too, in case the thread gets little of
+      // a core.
       let cost = min(pace.frame, Pace.most)
       let end = MonotonicClock.now() + 2 * cost
       while Stopwatch.now() - start < cost && MonotonicClock.now() < end {}

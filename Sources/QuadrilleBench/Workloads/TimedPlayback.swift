@@ -5,7 +5,7 @@ import QuadrillePlayback
 /// A playback with the real player, buffer and timer but no output, which records when each frame would be shown.
 struct TimedPlayback {
   struct Outcome {
-    /// The nanoseconds from `began` until the first frame was handed over; nil if none was.
+    /// The nanoseconds from `began` until the first frame was handed over; nil if no frame was.
     var firstFrame: Int?
     /// The timeline from the first shown frame on.
     var timeline: ShownFrames
@@ -18,7 +18,7 @@ struct TimedPlayback {
   /// The timeout for the first frame, in nanoseconds.
   private static let patience = 10_000_000_000
 
-  /// Plays the scene. Ends early if `isCancelled` returns true, and at a timeout.
+  /// Plays the scene. Ends early if `isCancelled` returns true, or after a timeout.
   func play(
     _ scene: any Scene, began: Int, isCancelled: () -> Bool
   ) throws -> Outcome {

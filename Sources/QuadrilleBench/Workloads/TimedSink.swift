@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
 
-/// A sink that encodes pictures, writes the bytes, and records when they were written.
+/// A sink that encodes pictures, writes the bytes, and records when the bytes were written.
 final class TimedSink: FrameSink {
   /// The slot and the time of each frame handed over, until the reserved memory is used up.
   private(set) var frames: [(slot: Slot, time: Int)] = []
@@ -39,7 +39,7 @@ final class TimedSink: FrameSink {
     for frame in frames {
       while place < slots.count && slots[place] < frame.slot { place += 1 }
       guard place < slots.count, slots[place] == frame.slot else { continue }
-      // Relative to the exact due time: rounding of the period would add up over an hour.
+      // The lateness is taken from the exact due time: rounding of the period would add up over an hour.
       shown.append(.init(slot: place, shownAt: place * period + frame.time - grid.due(frame.slot)))
     }
     return ShownFrames(period: period, slots: slots.count, frames: shown)

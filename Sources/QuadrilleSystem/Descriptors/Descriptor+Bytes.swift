@@ -25,7 +25,7 @@ package struct PollEntry {
   package var hasRoom: Bool { Int32(entry.revents) & POLLOUT != 0 }
 }
 
-// Reading, writing and waiting.
+// System calls for reading, writing and waiting.
 extension Descriptor {
   /// The outcome of a read that does not block.
   package enum Reading: Equatable { case bytes(Int), nothing, closed }
@@ -109,7 +109,7 @@ extension Descriptor {
     }
   }
 
-  /// Writes once (`write`). Returns the number of bytes written; 0 if the descriptor cannot take any.
+  /// Writes once (`write`). Returns the number of bytes written; 0 if the descriptor cannot take any bytes now.
   package func writeAvailable(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) -> Int {
     do {
       return try retrying("write") { Glibc.write(rawValue, bytes.baseAddress, bytes.count) }

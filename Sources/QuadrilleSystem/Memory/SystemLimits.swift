@@ -69,8 +69,8 @@ package enum SystemLimits {
     if limit(of: .addresses) != nil { _ = mallopt(Int32(SYSTEM_M_ARENA_MAX), 1) }
   }
 
-  /// Makes allocations over 256 KB return to the system as soon as they are freed. By default the heaps of several
-  /// threads keep freed memory: a third more than needed with huge pictures.
+  /// Makes allocations over 256 KB return to the system as soon as they are freed. By default the heaps of the threads
+  /// keep freed memory: with huge pictures, a third more than needed.
   package static func returnLargePieces() { _ = mallopt(Int32(SYSTEM_M_MMAP_THRESHOLD), 1 << 18) }
 
   /// The reason why threads cannot be started, with the error number: too little memory for a stack, or too many

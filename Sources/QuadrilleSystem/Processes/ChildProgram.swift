@@ -36,7 +36,7 @@ package final class ChildProgram {
   private let errors: Descriptor
   private let guardian: ProcessID
   private var isDone: Bool?
-  /// The lifelines of the guardians not yet waited for. A guardian ends when its lifeline is closed.
+  /// The lifelines of the guardians not yet waited for: pipes whose closing ends the guardian.
   private static let lifelines = Mutex<[ProcessID: Descriptor]>([:])
 
   /// Ends all programs that still run, also programs started by other threads, and waits for their ends.

@@ -10,7 +10,7 @@ package struct ProcessID: Hashable, Sendable {
   package static var none: ProcessID { ProcessID(rawValue: 0) }
   /// This process (`getpid`).
   package static var current: ProcessID { ProcessID(rawValue: getpid()) }
-  /// The process that started this one (`getppid`).
+  /// The parent of this process (`getppid`).
   package static var parent: ProcessID { ProcessID(rawValue: getppid()) }
 
   /// The process group of this process (`getpgrp`).

@@ -24,7 +24,7 @@ package struct GraphicsSupport: Sendable, Equatable {
     self.advice = advice
   }
 
-  /// Decides by the terminal's answers and by the programs in between, such as tmux or mosh.
+  /// Decides on the support by the terminal's answers and by the programs in between, such as tmux or mosh.
   package init(_ inquiry: Inquiry, surroundings: Surroundings, depth: ColorDepth) {
     self.init(
       answer: inquiry.takesPictures, replaces: inquiry.replacesPictures == true,

@@ -32,8 +32,8 @@ package struct KnownTerminal: Sendable {
   package var readsPairs = true
   /// Whether the terminal prints control strings (DCS, OSC) that it does not know. Such queries are then not sent.
   package var printsStrings = false
-  /// Whether the terminal prints graphics queries (APC). They are then not sent, although the screen is cleared right
-  /// after.
+  /// Whether the terminal prints graphics queries (APC) visibly, although the screen is cleared right after. Such
+  /// queries are then not sent.
   package var printsPictures = false
 
   private static let all = [

@@ -9,7 +9,7 @@ package final class LinkTrial: TerminalConversation {
     /// The due time of the frame's contents, in nanoseconds after the start.
     package var due: Int
     package var sentAt: Int
-    /// Nil if the frame was never acknowledged.
+    /// The time of the acknowledgement; nil if it never came.
     package var answeredAt: Int?
     package var bytes: Int
   }
@@ -52,7 +52,7 @@ package final class LinkTrial: TerminalConversation {
     GraphicsSupport(inquiry, surroundings: surroundings, depth: depth)
   }
 
-  /// Sends a picture that requests an acknowledgement. Returns whether a positive one came.
+  /// Sends a picture that requests an acknowledgement. Returns whether the terminal acknowledged it within two seconds.
   package func shows(_ picture: [UInt8]) throws -> Bool {
     try shows(picture, patience: Self.patience)
   }

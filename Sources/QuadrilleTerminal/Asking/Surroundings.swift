@@ -52,7 +52,7 @@ package struct Surroundings: Sendable, Equatable {
     return inScreen || term.hasPrefix("screen") ? [.screen] : []
   }
 
-  /// Whether a network lies in between, as far as the environment shows.
+  /// Whether a network lies between this program and the user, as far as the environment shows.
   package var isRemote: Bool { isSSH || isMosh }
 
   /// Returns whether the terminal supports synchronized output (DECSET 2026), by its name alone. Behind a multiplexer
@@ -74,7 +74,7 @@ package struct Surroundings: Sendable, Equatable {
   /// The limit on frames per second; nil if there is none. mosh sends at most fifty screen updates a second.
   package var mostFrames: Int? { isMosh ? 30 : nil }
 
-  /// Returns the names of the parent processes, nearest first, as the kernel states them.
+  /// Returns the names of the parent processes, nearest first, at most 32, from `/proc`.
   static func ancestors() -> [String] {
     var names: [String] = []
     var process = ProcessID.parent.rawValue

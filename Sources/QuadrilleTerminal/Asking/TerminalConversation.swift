@@ -42,13 +42,13 @@ package class TerminalConversation {
   /// Whether the terminal supports synchronized output (DECSET 2026); nil if it has not answered.
   package var knowsMarks: Bool? { inquiry.knowsMarks }
 
-  /// Enters the terminal and sends the queries; `first` goes before them.
+  /// Enters the terminal and sends the bytes `first` and then the queries.
   func begin(_ questions: Set<Inquiry.Question>, first: [UInt8] = []) throws {
     if questions.contains(.redefinition) { session.redefinedEntries = Inquiry.redefinedEntries }
     try session.enter(asking: first + Inquiry.bytes(questions))
   }
 
-  /// Restores the terminal after reading the answers still expected, so that none is typed into the shell.
+  /// Restores the terminal after reading the answers still expected, so that no answer is typed into the shell.
   package func end() {
     let missing = asked - statusCount + (inquiry.isComplete ? 0 : 1)
     session.leave(awaiting: missing, patience: Self.farewell)

@@ -84,7 +84,8 @@ package struct Ladder: Sendable {
       ?? levels.count - 1
   }
 
-  /// Returns the relative size of a frame at a tolerance. With few colours tolerance saves less.
+  /// Returns the relative size of a frame at a tolerance. With few colours a tolerance saves less. The reference (1) is
+  /// `fine` with 24-bit colours.
   static func weight(_ tolerance: Tolerance, _ depth: ColorDepth = .truecolor) -> Double {
     let isTrue = depth == .truecolor
     switch tolerance {

@@ -1,6 +1,7 @@
 package import QuadrilleCells
 
-/// Estimates how far the screen lags behind, and decides how many frames may be under way, how often and how exact.
+/// Estimates how far the screen lags behind, and decides which frames may be sent, how often and with what colour
+/// tolerance.
 ///
 /// After each frame a DSR request is sent; its answer shows that the terminal has read everything before it. The bytes
 /// under way never exceed what the link carries in its smallest round trip, plus one frame. A frame that may not be
@@ -96,10 +97,9 @@ package struct Link: Sendable {
 
   /// Makes a link without measurements.
   ///
-  /// - Parameters:
-  ///   - maximumRate: the limit on bytes per second.
-  ///   - largestFrame: the frame size in bytes above which a multiplexer discards output.
-  ///   - isRemote: whether a network lies between, so that the first frames are sent with care.
+  /// - Parameters: - maximumRate: the limit on bytes per second. - largestFrame: the frame size in bytes above which a
+  ///   multiplexer discards output. - isRemote: whether the terminal is behind a network, so that the first frames are
+  ///   sent with care.
   package init(
     _ ladder: Ladder, maximumRate: Int? = nil, largestFrame: Int? = nil, isRemote: Bool = false,
     at time: Int

@@ -7,7 +7,7 @@ struct LossTest: Sendable {
   private(set) var isUnderWay = false
   /// When the frame of the test was sent; nil before that.
   private(set) var sentAt: Int?
-  /// The longest recent round trip, in nanoseconds, with decay.
+  /// The longest recent round trip, in nanoseconds. Each shorter round trip lowers it by at most a sixteenth.
   private(set) var worstTrip = 0
   private var notBefore = 0
   private var patience = shortestPatience

@@ -1,10 +1,10 @@
 package import QuadrilleCells
 package import QuadrilleSystem
 
-/// A program on a pseudo terminal of its own, observed from outside: its output and when that came, its use of
-/// resources, the processes it starts, and the state in which it leaves its terminal.
+/// A program on a pseudo terminal of its own, observed from outside: its output and the times at which it came, its use
+/// of resources, the processes it starts, and the state in which it leaves its terminal.
 ///
-/// All methods belong to one thread; `reader` runs on another thread.
+/// All methods are called on one thread; `reader` runs on another thread.
 package final class ObservedProgram {
   package let reader: ProgramReader
   /// The program's start, in nanoseconds of the monotonic clock.
@@ -25,7 +25,7 @@ package final class ObservedProgram {
   private var processorTimes: [ProcessID: Int] = [:]
   private var wakeUps: [ProcessID: Int] = [:]
 
-  /// Starts a program. Its thread must be started next: `reader.run()`.
+  /// Starts a program. The caller must then run `reader.run()` on another thread.
   package init(_ words: [String], variables: [String], size: CellSize) throws(SystemError) {
     let (master, other, path) = try Descriptor.openTerminal(Self.window(size))
     (self.master, self.other) = (master, other)
@@ -79,7 +79,7 @@ package final class ObservedProgram {
     }
   }
 
-  /// Sends a signal to the program, and to the group in the foreground of its terminal.
+  /// Sends a signal to the program, and to the foreground process group of its terminal.
   package func send(_ signal: Signal) {
     process.kill(signal.number)
     let group = master.foregroundGroup

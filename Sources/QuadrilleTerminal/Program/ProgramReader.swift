@@ -27,7 +27,7 @@ package final class ProgramReader: Sendable {
   private let isStopped = Atomic(false)
   private let hasBegun = Atomic(false)
   private let hasEnded = Atomic(false)
-  /// A pipe that gets a byte when output arrives and none was waiting.
+  /// A pipe that gets a byte when output arrives and no output was waiting.
   private let bell: (reading: Descriptor, writing: Descriptor)
   /// A pipe that gets a byte to stop the reader.
   private let stopBell: (reading: Descriptor, writing: Descriptor)

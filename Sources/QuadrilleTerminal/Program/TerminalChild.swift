@@ -11,8 +11,8 @@ package final class TerminalChild {
   static let readsInTurn = 8
   static let readSize = 1 << 16
 
-  /// Called with the program's output, several times a turn. Returns how many bytes were taken; the others are passed
-  /// again in the next turn.
+  /// Called with the program's output, several times a turn. Returns how many bytes were taken; the other bytes are
+  /// passed again in the next turn.
   package var onBytes: (Span<UInt8>) -> Int = { $0.count }
   /// Called at the end of a turn.
   package var onTurnEnded: () -> Void = {}
@@ -33,7 +33,8 @@ package final class TerminalChild {
   private var untaken = 0..<0
   private var ending: Int32?
 
-  /// Starts a program. `pixels` is the size of its window, 0 if unknown. No output is read before `beginReading`.
+  /// Starts a program. `pixels` is the window's width and height in pixels, 0 if unknown. No output is read before
+  /// `beginReading`.
   package init(
     _ words: [String], variables: [String], size: CellSize, pixels: (Int, Int) = (0, 0),
     watch: ReadinessWatch

@@ -67,7 +67,7 @@ final class SharedFile: SharedPicture {
     return true
   }
 
-  /// Copies the bytes into a new nameless file: a file whose name was removed cannot get another.
+  /// Copies the bytes into a new nameless file: a file whose name was removed cannot get another name.
   private static func copy(_ state: inout State) -> Bool {
     guard let new = SharedOwner.openNameless() else { return false }
     guard (try? state.descriptor.sendfile(to: new)) == state.count else {

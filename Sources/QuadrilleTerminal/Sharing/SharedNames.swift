@@ -4,8 +4,8 @@ import Synchronization
 /// The names of shared pictures that the terminal has not fetched yet. A terminal removes a picture's name after
 /// fetching it.
 ///
-/// Their number and size are bounded, whatever the terminal does. All names are removed when the terminal is left, and
-/// by the crash handler. After SIGKILL the next start removes them (`SharedOwner`).
+/// The number and total size of such pictures are bounded, whatever the terminal does. All names are removed when the
+/// terminal is left, and by the crash handler. After SIGKILL the next start removes them (`SharedOwner`).
 enum SharedNames {
   /// The limit on unfetched names.
   static let most = 8
