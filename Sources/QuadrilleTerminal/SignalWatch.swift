@@ -12,8 +12,8 @@ enum SignalWatch {
   /// The seconds that the queue has to take an ending signal, until the handler ends the process.
   private static let patience: UInt32 = 1
 
-  /// Records an ending signal. Ends the process if, before the queue takes the signal, SIGALRM or the same signal comes
-  /// again.
+  /// Records an ending signal; ignores others. Ends the process if SIGALRM, or the same signal after 0.3 s, comes
+  /// before the queue has taken the recorded signal.
   static func note(_ number: Int32) {
     // Read once, because `taken` may clear it meanwhile.
     let noted = untaken

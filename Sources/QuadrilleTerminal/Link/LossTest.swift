@@ -12,7 +12,7 @@ struct LossTest: Sendable {
   private var notBefore = 0
   private var patience = shortestPatience
 
-  /// The time for which answers must be outstanding before a test begins, in nanoseconds.
+  /// The shortest time for which answers must be outstanding before a test begins, in nanoseconds.
   private static let longest = 500_000_000
   private static let shortestPatience = 2_000_000_000
   private static let longestPatience = 60_000_000_000
