@@ -1,6 +1,7 @@
 import QuadrilleCore
 
-/// Up to ten frames, each with its slot. A bank moves between the two threads and is never shared.
+/// Up to ten frames, each with its slot. A bank moves between the painting thread and the player; they never use it at
+/// the same time.
 struct Bank: ~Copyable {
   /// The largest number of frames in a bank.
   static let capacity = 10
@@ -8,13 +9,13 @@ struct Bank: ~Copyable {
   /// The limit on the pixels of all frames in a bank, so that large frames take a bounded amount of memory.
   private static let mostPixels = 5_000_000
 
-  /// Returns how many frames of a size are painted ahead: at least 2, at most `capacity`. Large frames take megabytes
+  /// Returns how many frames of a size a bank may hold: at least 2, at most `capacity`. Large frames take megabytes
   /// each.
   static func frames(of size: PixelSize) -> Int {
     min(capacity, max(2, mostPixels / max(1, size.area)))
   }
 
-  /// The frame buffers, reused by every fill. Only the first `count` hold pictures.
+  /// The frames, whose memory is reused each time the bank is filled. Only the first `count` hold pictures.
   var frames: [Frame]
   var slots: [Slot]
   var count = 0

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Two banks (buffers) of ten frames: the player shows one while the producer fills the other.
 ///
-/// The lock guards moving a bank, never painting or showing one. A change of plan raises the generation. Frames of an
+/// The lock guards the moving of banks, not painting or showing. A change of plan raises the generation. Frames of an
 /// older generation are dropped. The first banks of a new generation are short, so that the change is on the screen at
 /// once.
 final class FrameBuffer: Sendable {
@@ -18,7 +18,7 @@ final class FrameBuffer: Sendable {
     var next: Slot?
     /// The slot that the player shows or waits for. Frames of earlier slots are useless.
     var wanted: Slot = 0
-    /// The number of frames to paint into the next bank. It doubles with each bank.
+    /// The number of frames to paint into the next bank. It doubles with each bank, up to the capacity.
     var length = 1
     var isClosed = false
   }
@@ -67,7 +67,7 @@ final class FrameBuffer: Sendable {
       state.wanted = plan.firstSlot
       state.length = 1
       state.isFilled = false
-      // Under the lock, so that two changes cannot store their numbers in the other order.
+      // Stored under the lock, so that two changes cannot store their numbers in reverse.
       self.generation.store(state.generation, ordering: .releasing)
       return state.generation
     }
@@ -75,9 +75,10 @@ final class FrameBuffer: Sendable {
     return generation
   }
 
-  /// Exchanges the used front buffer for the filled back buffer. Returns false and changes nothing if none is filled.
+  /// Exchanges the used front buffer for the filled back buffer. Returns false, without effect, if the back buffer is
+  /// not filled.
   ///
-  /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are exchanged only if the filled one begins at that
+  /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are exchanged only if the filled bank begins at that
   /// slot or before.
   func swap(_ front: inout Bank, wanted: Slot, onlyIfDue: Bool) -> Bool {
     let swapped = locked { state in
@@ -96,8 +97,8 @@ final class FrameBuffer: Sendable {
     return swapped
   }
 
-  /// Declares the frames before a slot useless. Drops the filled bank if all its frames are, so that it is painted
-  /// anew.
+  /// Declares the frames before a slot useless. Drops the filled bank if all its frames are useless, so that it is
+  /// painted anew.
   func skip(to slot: Slot) {
     let dropped = locked { state in
       state.wanted = max(state.wanted, slot)
@@ -131,13 +132,14 @@ final class FrameBuffer: Sendable {
     return locked { !$0.isClosed }
   }
 
-  /// Takes the back buffer to fill it. Returns nil if it is already filled, or nothing is left to paint.
+  /// Takes the back buffer to fill it. Returns nil if it is already filled, nothing is left to paint, or the buffer is
+  /// closed.
   func takeJob() -> Job? {
     locked { state in
       guard !state.isFilled, !state.isClosed, var next = state.next else { return nil }
       guard var bank = state.back.take() else { return nil }
-      // Frames that would be late are skipped, and banks are short until the producer is ahead again. With a stride
-      // only some slots are shown, so painting goes on at one of those.
+      // Frames that would be late are skipped, and banks are short until the producer is ahead again. With a stride,
+      // painting continues at a slot that is shown.
       if next < state.wanted {
         next = state.plan.wanted(from: state.wanted)
         state.length = 1
@@ -156,7 +158,7 @@ final class FrameBuffer: Sendable {
     self.generation.load(ordering: .acquiring) == generation
   }
 
-  /// Returns the bank with the next slot to paint. The frames of an older generation are discarded.
+  /// Makes the job's bank the back buffer again. `next` is the next slot to paint; nil: none. Drops outdated frames.
   func finish(_ job: consuming Job, next: Slot?) {
     var bank: Bank? = job.bank
     locked { state in

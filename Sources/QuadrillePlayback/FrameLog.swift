@@ -1,6 +1,6 @@
 public import QuadrilleCore
 
-/// A log of what was shown and when: totals of the whole run, and the last samples, in a fixed amount of memory.
+/// A log of the frames shown, in a fixed amount of memory: totals, and the measurements of the last frames.
 public struct FrameLog: Sendable {
   /// The measurements of one shown frame.
   public struct Sample: Sendable, Equatable {
@@ -10,7 +10,7 @@ public struct FrameLog: Sendable {
     public var lateness: Int
     /// The time that encoding and writing the frame took, in nanoseconds.
     public var work: Int
-    /// The encoded size of the frame, as far as it was sent in its own slot.
+    /// The number of bytes written for the frame in its own slot, without parts sent later.
     public var bytes: Int
 
     public init(slot: Slot, lateness: Int, work: Int, bytes: Int) {
@@ -27,21 +27,21 @@ public struct FrameLog: Sendable {
   public private(set) var missed = 0
   /// The number of slots skipped because the sink was still busy with an earlier frame.
   public private(set) var skipped = 0
-  /// The number of slots without a new frame because none was painted in time.
+  /// The number of slots without a new frame because no frame was painted in time.
   public private(set) var underruns = 0
   /// The number of slots dropped at even intervals because the sink asked for a lower frame rate.
   public private(set) var thinned = 0
-  /// The encoded size of all frames, with their overlays.
+  /// The number of bytes written for all frames and overlays.
   public private(set) var bytes = 0
-  /// The encoded size of the largest frame, without parts and overlays sent after its own slot.
+  /// The largest number of bytes written for a frame in its own slot.
   public private(set) var mostBytes = 0
-  /// The time for which an old picture stood although a new one was due, in nanoseconds.
+  /// The time for which an old picture stood although a new picture was due, in nanoseconds.
   public private(set) var hitchTime = 0
 
-  /// The length of all slots in which a change was due, in nanoseconds.
+  /// The total length of the slots in which a change was due, in nanoseconds.
   public private(set) var slotTime = 0
 
-  /// Milliseconds of hitches in each second played.
+  /// The hitch time per second of slots in which a change was due, in milliseconds.
   public var hitchRatio: Double {
     slotTime > 0 ? 1000 * Double(hitchTime) / Double(slotTime) : 0
   }
@@ -52,13 +52,14 @@ public struct FrameLog: Sendable {
 
   private var errorTime = 0.0
   private var errors = 0
-  /// The delay between the last frame's due time and the end of its writing, in nanoseconds.
+  /// The delay between the last frame's due time and the end of its writing, in nanoseconds; nil before the first
+  /// frame.
   private var lastLateness: Int?
 
   private var samples: [Sample] = []
   private var next = 0
 
-  /// The default number of samples that are kept: about two minutes at 60 frames a second.
+  /// The default capacity, in samples: about two minutes at 60 frames a second.
   public static let usualCapacity = 8192
 
   private let capacity: Int
@@ -71,7 +72,8 @@ public struct FrameLog: Sendable {
     samples.reserveCapacity(self.capacity)
   }
 
-  /// Adds a frame that was shown. `period` is the length of its slot in nanoseconds.
+  /// Adds a shown frame, unless its slot is outside the range to count. `period` is the length of its slot in
+  /// nanoseconds.
   public mutating func note(_ sample: Sample, period: Int) {
     guard slots.contains(sample.slot) else { return }
     shown += 1
@@ -92,7 +94,7 @@ public struct FrameLog: Sendable {
     }
   }
 
-  /// Adds bytes written after a frame's own slot, such as its rest or an overlay.
+  /// Adds bytes written after a frame's own slot: a later part of the frame, or an overlay.
   mutating func noteRest(bytes: Int) { self.bytes += bytes }
 
   /// Adds slots that were over before the player woke.

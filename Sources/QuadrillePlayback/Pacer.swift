@@ -2,7 +2,7 @@ import Dispatch
 import QuadrilleCore
 import QuadrilleSystem
 
-/// Calls a handler on a queue when a slot is due, and never while nothing moves.
+/// Calls a handler on a queue when a slot is due: at every slot after `run`, once after `sleep`, never after `stop`.
 ///
 /// A pacer is a Dispatch timer on an absolute grid, set a little early. Where slots must be met exactly, the queue's
 /// thread busy-waits for the last microseconds; elsewhere a slot counts as due when the timer fires. All methods are
@@ -17,8 +17,8 @@ final class Pacer {
   /// The number of times the timer has woken the queue.
   private(set) var wakeUps = 0
 
-  /// Makes a pacer that calls `handler` on the queue. The handler gets the time that counts for slots, in nanoseconds:
-  /// it is never before the slot that the timer woke for.
+  /// Makes a pacer that calls `handler` on the queue. The handler gets the time in nanoseconds, or the due time of the
+  /// slot that the timer fired for if that is still ahead.
   init(
     queue: DispatchQueue, waitsAwake: Bool, handler: @escaping (Int) -> Void
   ) {
@@ -65,7 +65,7 @@ final class Pacer {
   }
 
   /// Busy-waits until the slot is due, if slots must be met exactly: a sleep this short is no more precise than the
-  /// timer. Returns the time that counts for slots.
+  /// timer. Returns the due time, or the current time if the timer was late.
   private func awaitSlot() -> Int {
     wakeUps += 1
     SignalStack.adopt()

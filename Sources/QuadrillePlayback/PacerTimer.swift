@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// Decides when a pacer's timer must be set, and to what. A value without the timer, for tests.
+/// Decides when a pacer's timer must be set, and to which time. It holds no real timer, so tests need none.
 struct PacerTimer {
   /// A setting of the timer, in nanoseconds of the monotonic clock.
   enum Setting: Equatable {
@@ -11,8 +11,8 @@ struct PacerTimer {
 
   private enum State { case stopped, sleeping, ticking }
   private var state = State.stopped
-  /// The number of ticks after which the timer is set again. Dispatch repeats in whole nanoseconds and a period is
-  /// rarely a whole number of them, so the timer drifts off the grid.
+  /// The number of ticks after which the timer is set again. Dispatch repeats in whole nanoseconds, and a period is
+  /// rarely a whole number of nanoseconds, so the timer drifts off the grid.
   static let ticksBetweenSettings = 3600
   private var ticksUntilSetting = 0
   private var lead: WakeLead
@@ -24,7 +24,8 @@ struct PacerTimer {
   /// Whether the thread busy-waits from the wake-up until the slot is due.
   var waitsAwake: Bool { lead.wait > 0 }
 
-  /// Returns the setting that ticks every period from a slot on; nil if the timer does so already.
+  /// Returns the setting that ticks every period from a slot on; nil if the timer ticks already and need not be set
+  /// again.
   mutating func run(from slot: Slot, on grid: SlotGrid) -> Setting? {
     ticksUntilSetting -= 1
     guard state != .ticking || ticksUntilSetting <= 0 || lead.isOutdated else { return nil }
@@ -51,6 +52,6 @@ struct PacerTimer {
   /// Makes the next `run` set the timer again, because the grid has changed.
   mutating func forgetGrid() { ticksUntilSetting = 0 }
 
-  /// Returns the time that counts for slots as the timer fires: the slot's due time if the timer is early, else `time`.
+  /// Returns the slot's due time if the timer has fired a little early, else `time`. Adapts the lead.
   mutating func due(at time: Int) -> Int { time + lead.rest(at: time, on: grid) }
 }

@@ -7,7 +7,8 @@ public struct Percentiles: Sendable {
     sorted = values.sorted()
   }
 
-  /// Returns the smallest number that `percent` per cent of them do not exceed; 0 if there are none.
+  /// Returns the smallest number of the list that at least `percent` per cent of the list do not exceed; 0 if it is
+  /// empty.
   public func value(_ percent: Double) -> Int {
     sorted.isEmpty ? 0 : sorted[Self.place(of: percent, in: sorted.count)]
   }
@@ -17,6 +18,6 @@ public struct Percentiles: Sendable {
     max(1, min(count, Int((percent / 100 * Double(count)).rounded(.up)))) - 1
   }
 
-  /// The largest number.
+  /// The largest number; 0 if the list is empty.
   public var largest: Int { sorted.last ?? 0 }
 }

@@ -15,7 +15,8 @@ public struct PlaybackPlan: Sendable {
   public var firstSlot: Slot
   /// The scene's frame in the first slot.
   public var firstFrame: Int
-  /// Raised when scene or size change. The producer keeps its painter while the version stays the same.
+  /// A number raised when the scene or the size changes. The producer keeps its painter while the version stays the
+  /// same.
   var painterVersion = 0
 
   /// Makes a plan that shows the scene's first frame in slot 0.
@@ -33,7 +34,8 @@ public struct PlaybackPlan: Sendable {
     Moment(frame: isPaused ? firstFrame : firstFrame + (slot - firstSlot), rate: rate)
   }
 
-  /// Returns the first multiple of the stride at or after the picture's next change; nil if the picture never changes.
+  /// Returns the slot that shows the next change after `slot`: a multiple of the stride; nil if the picture never
+  /// changes.
   public func slot(after slot: Slot) -> Slot? { change(after: slot).map { wanted(from: $0) } }
 
   /// Returns the first slot from `slot` on that is a multiple of the stride.

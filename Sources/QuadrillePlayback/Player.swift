@@ -12,7 +12,7 @@ public final class Player {
     case failed(any Error)
   }
 
-  /// The log of what was shown and when.
+  /// The log of the frames shown.
   public private(set) var log: FrameLog
   /// The plan being played.
   public private(set) var plan: PlaybackPlan
@@ -25,7 +25,7 @@ public final class Player {
   private var isPainting = false
   private let sink: any FrameSink
   private let clock: () -> Int
-  /// The latest due time passed to `tick`. The timer fires a little early, so the clock may still show less.
+  /// The latest due time passed to `tick`. The timer fires a little early, so the clock may still be behind this time.
   private var reached = 0
   private var grid: SlotGrid
   private(set) var pacer: Pacer?
@@ -33,21 +33,22 @@ public final class Player {
   private var place = 0
   private var generation = 1
   private var shownGeneration = 0
-  /// The slot in which the still picture is shown again exactly; nil if it already is, or does not stay.
+  /// The slot in which a still picture is sent again exactly; nil if that is done, or if the picture changes soon.
   private var settling: Slot?
-  /// Whether the last slot showed nothing because its only frame was too old. Such a frame is shown in the next slot.
+  /// Whether the last slot showed nothing because its only frame was too old. Such a frame is shown in the next slot if
+  /// no newer frame is ready.
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Slot? = 0
-  /// Whether the frame on the screen is the last one taken from the front buffer.
+  /// Whether the frame on the screen is the last frame taken from the front buffer.
   private var isFrontShown = false
   /// Whether an overlay has changed and waits for the sink to be ready.
   private var isOwed = false
-  /// The slot from which the last picture is stretched to a new size until one has that size; nil: no stretching.
+  /// The slot in which the last picture is stretched to a new size if no frame has that size yet; nil: no stretching.
   private var stretching: Slot?
 
-  /// Makes a player of a plan. Slot 0 is due at the time given to `start`. `now` returns nanoseconds of the clock that
-  /// playing follows.
+  /// Makes a player of a plan. Slot 0 is due at the time given to `start`. `now` reads the clock that playing follows,
+  /// in nanoseconds.
   public init(
     plan: PlaybackPlan, sink: any FrameSink, log: FrameLog = FrameLog(),
     now: @escaping () -> Int = MonotonicClock.now
@@ -62,7 +63,7 @@ public final class Player {
 
   deinit { buffer.close() }
 
-  /// Starts painting ahead. `start` calls this unless it was called before.
+  /// Starts the painting thread, unless it runs already. `start` calls this too.
   public func prepare() throws(PlaybackError) {
     guard !isPainting else { return }
     try Producer.start(buffer)
@@ -83,7 +84,7 @@ public final class Player {
     pacer.run(from: 0, on: grid)
   }
 
-  /// Sets the grid without a timer. Callers must call `tick` themselves.
+  /// Makes slot 0 due at `time` without starting a timer: the caller must call `tick`.
   func begin(at time: Int) {
     grid = SlotGrid(epoch: time, first: 0, rate: plan.rate)
   }
@@ -98,7 +99,7 @@ public final class Player {
   /// The number of times the timer woke the player.
   public var wakeUps: Int { pacer?.wakeUps ?? 0 }
 
-  /// Whether a next change is expected.
+  /// Whether a further change of the picture is expected.
   public var isMoving: Bool { expected != nil }
 
   /// Whether the next frame is due within a few slots.
@@ -111,7 +112,7 @@ public final class Player {
     (generation == front.generation ? max(0, front.count - place) : 0) + buffer.framesReady
   }
 
-  /// The moment on the screen.
+  /// The scene's moment on the screen; before the first frame, the first moment of the plan.
   public var moment: Moment { plan.moment(inSlot: max(slot, plan.firstSlot)) }
 
   /// The first moment that a change made now can affect.
@@ -120,14 +121,15 @@ public final class Player {
     return plan.moment(inSlot: max(plan.firstSlot, current + 1))
   }
 
-  /// Changes the plan from the next slot on. The scene continues at its current frame. `edit` changes the plan.
+  /// Changes the plan from the next slot on with `edit`. The scene continues at its current frame unless `edit` sets
+  /// `firstFrame`.
   ///
-  /// Pass `repainting` if scene or size change: otherwise painters are kept. Set `firstFrame` to start elsewhere. With
-  /// `stretching` the last picture is shown in the new size if painting takes longer than two slots.
+  /// Pass `repainting` if the scene or the size changes: otherwise the painter is kept. With `stretching` the last
+  /// picture is shown in the new size if painting takes longer than two slots.
   public func change(
     repainting: Bool = false, stretching: Bool = false, _ edit: (inout PlaybackPlan) -> Void
   ) {
-    // While nothing moved, slots passed without the player. Otherwise the next slot is the one it waits for.
+    // While nothing moves, slots pass without the player. Otherwise the next slot is `expected` at the latest.
     let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
     var changed = plan
     changed.firstSlot = current + 1
@@ -152,7 +154,7 @@ public final class Player {
     wake()
   }
 
-  /// Shows the last frame again at once, after an overlay has changed.
+  /// Shows the last frame again at once, after an overlay has changed. Does nothing before the plan's first frame.
   public func showAgain() {
     guard place > 0, front.generation == generation else { return }
     isOwed = false
@@ -162,7 +164,7 @@ public final class Player {
   }
 
   /// Draws an overlay over the frame on the screen at once. `body` gets the frame and returns the bytes written, or nil
-  /// if it cannot. Returns false, without effect, in that case and if the whole picture is to be shown anyway.
+  /// if it cannot. Returns false without effect in that case, and while the newest frame is not fully shown.
   public func showOver(_ body: (Frame) -> Int?) -> Bool {
     guard isFrontShown, place > 0, front.generation == generation, !isOwed, !sink.hasRest,
       let bytes = body(front.frames[place - 1])
@@ -192,7 +194,7 @@ public final class Player {
     if isOwed, sink.isReady { showAgain() }
   }
 
-  /// Stops the timer until the next `change`, for when the screen is taken away.
+  /// Stops the timer until the next `change`, for when another program gets the screen.
   public func hold() {
     expected = nil
     settling = nil
@@ -200,11 +202,11 @@ public final class Player {
     pacer?.stop()
   }
 
-  /// The time that counts for slots, in nanoseconds.
+  /// Returns the later of the clock's time and the latest due time passed to `tick`, in nanoseconds.
   private func now() -> Int { max(clock(), reached) }
 
-  /// Shows the frame that is due. `time` is the due time of the slot that the timer woke for; it may be slightly ahead
-  /// of the clock.
+  /// Shows the frame that is due, if any. `time` is the due time of the slot that the timer woke for; it may be
+  /// slightly ahead of the clock.
   func tick(at time: Int = 0) {
     reached = max(reached, time)
     let began = clock()
@@ -235,7 +237,7 @@ public final class Player {
     }
     stretching = nil
     if isStale(index, in: slot) && !gaveUpStale {
-      // After a standstill the prepared frames are too old. An old frame is shown only if no newer one arrives by the
+      // After a standstill the prepared frames are too old. An old frame is shown only if no newer frame arrives by the
       // next slot.
       gaveUpStale = true
       place = index
@@ -254,20 +256,20 @@ public final class Player {
       period: grid.period)
     shownGeneration = generation
     self.slot = slot
-    // An old frame must not stay on the screen, even if the scene never changes again.
+    // A frame that was too old when shown must not stay on the screen, even if the scene never changes again.
     let next = isOld ? plan.wanted(from: slot + 1) : plan.slot(after: slot)
     self.expected = next
     if !isOld, let next, let change = plan.change(after: slot) {
       log.noteThinned(change..<next, period: grid.period)
     }
-    // A third of a second without a change: long enough not to disturb motion, short enough to go unnoticed.
+    // A picture that stays over half a second is sent exactly after a third of a second, which disturbs no motion.
     let stays = (next ?? .max) > slot + grid.rate / 2
     settling = stays && sink.isInexact ? slot + grid.rate / 3 : nil
     wake()
     if next != nil { followSink() }
   }
 
-  /// Adopts the sink's stride if it has changed.
+  /// Changes the plan to the sink's stride if that differs: with a stride of 2, every second slot is shown.
   private func followSink() {
     let stride = max(1, sink.stride)
     guard stride != plan.stride else { return }
@@ -276,7 +278,7 @@ public final class Player {
     if before < plan.firstSlot { log.noteThinned(before..<plan.firstSlot, period: grid.period) }
   }
 
-  /// Shows the last picture in the size of the plan, where that is due. The picture itself is kept, for the next size.
+  /// Shows the last picture stretched to the plan's size, if that is due. The front buffer keeps the original picture.
   private func showStretched(in slot: Slot) {
     guard let stretching, slot >= stretching, place > 0,
       let frame = front.frames[place - 1].stretched(to: plan.size)
@@ -286,14 +288,13 @@ public final class Player {
     log.noteRest(bytes: sink.show([frame], slot: slot))
   }
 
-  /// Writes more of the last frame, if the sink has not written all of it. The bank stays in front until another frame
-  /// is shown.
+  /// Writes more of the last frame, if the sink has not written all of it.
   private func showRest() {
     guard sink.hasRest, place > 0 else { return }
     log.noteRest(bytes: sink.showRest(front.frames[place - 1..<front.count]))
   }
 
-  /// Shows the last frame exactly, if it has stayed long enough.
+  /// Sends the last frame again exactly, once it has stayed long enough and the sink is ready.
   private func settle(in slot: Slot) {
     guard let due = settling, slot >= due, place > 0, front.generation == generation else { return }
     guard !sink.hasRest, sink.isReady else {
@@ -311,12 +312,13 @@ public final class Player {
     wake()
   }
 
-  /// Whether a slot should already show something newer than a frame of the front buffer.
+  /// Whether the picture has changed, by `slot`, since the front buffer's frame at `index`.
   private func isStale(_ index: Int, in slot: Slot) -> Bool {
     plan.slot(after: front.slots[index]).map { $0 <= slot } ?? false
   }
 
-  /// Returns the index in the front buffer of the newest unseen frame due by a slot. Exchanges the buffers if needed.
+  /// Returns the index in the front buffer of the newest unseen frame due by a slot; nil if none is. Exchanges front
+  /// and back buffer if needed.
   private func frame(for slot: Slot) -> Int? {
     var found: Int?
     while true {
@@ -328,7 +330,7 @@ public final class Player {
         if place < front.count || found != nil && front.slots[place - 1] == slot { return found }
         if front.ending != nil { return found }
       }
-      // The frame found is dropped for a newer one only if that one is due as well.
+      // The frame found is dropped only for a newer frame that is due as well.
       guard buffer.swap(&front, wanted: slot, onlyIfDue: found != nil) else { return found }
       place = 0
       isFrontShown = false
@@ -351,7 +353,7 @@ public final class Player {
     return sink.hasRest || isOwed ? min(next, grid.slot(at: now()) + 1) : next
   }
 
-  /// A task for the timer.
+  /// A task for the timer: none, firing every slot from a slot on, or firing once.
   enum Waking: Equatable {
     case never
     case ticking(from: Slot)
@@ -365,7 +367,7 @@ public final class Player {
     return next <= grid.slot(at: now()) + 1 ? .ticking(from: next) : .once(in: next)
   }
 
-  /// Sets the timer for the next due slot.
+  /// Sets the timer for the next due slot, or stops it if there is none.
   private func wake() {
     guard let pacer else { return }
     switch waking {

@@ -1,7 +1,7 @@
 public import QuadrilleCore
 
-/// The due times of slots: `first` is due at `epoch`, the others at whole periods from it, so that lateness does not
-/// add up.
+/// The due times of slots: `first` is due at `epoch`, the other slots at whole periods from it, so that lateness does
+/// not add up.
 public struct SlotGrid: Sendable, Equatable {
   /// The due time of the first slot, in nanoseconds.
   public let epoch: Int
@@ -25,7 +25,7 @@ public struct SlotGrid: Sendable, Equatable {
     return epoch + seconds * 1_000_000_000 + (rest * 1_000_000_000 + rate - 1) / rate
   }
 
-  /// Returns the last slot that is due at a time.
+  /// Returns the last slot whose due time has come at `time`; the slot before `first` if `time` is before the epoch.
   public func slot(at time: Int) -> Slot {
     let elapsed = time - epoch
     guard elapsed >= 0 else { return first - 1 }

@@ -1,10 +1,10 @@
 import QuadrilleCore
 
-/// How much earlier than a slot's due time the timer is set.
+/// The lead: the time by which the timer is set before a slot's due time.
 ///
 /// A wake-up takes time: the processor sleeps, and Dispatch passes the event through two threads. After an early
-/// wake-up the thread busy-waits. The lead adapts until that wait is `wait` on average, so it costs the same on every
-/// machine.
+/// wake-up the thread busy-waits. The lead adapts until that wait is `wait` on average, so waiting costs the same on
+/// every machine.
 struct WakeLead: Equatable {
   /// The mean busy-wait where slots must be met exactly, in nanoseconds: 0.3 % of a core at 60 slots a second. See
   /// "Waking on time" in docs/develop/decisions.md.
@@ -21,7 +21,7 @@ struct WakeLead: Equatable {
 
   init(wait: Int = WakeLead.exact) { self.wait = wait }
 
-  /// Returns how long to busy-wait after a wake-up, in nanoseconds; 0 if it is late. Adapts the lead.
+  /// Returns how long to busy-wait after a wake-up, in nanoseconds; 0 if the wake-up is late. Adapts the lead.
   mutating func rest(at time: Int, on grid: SlotGrid) -> Int {
     let slot = grid.slot(at: time)
     let rest = grid.due(slot + 1) - time

@@ -4,9 +4,10 @@ import QuadrilleFiles
 /// Small pictures of a shader, drawn once when it is compiled. Threads that must not wait for a helper use them to find
 /// out the shader's colours.
 package struct FragmentPreview: Sendable {
-  /// Whether all samples of the first two seconds are black: such a shader only changes the text of a terminal.
+  /// Whether all pictures sampled from the first two seconds are black: such a shader only changes a terminal's text.
+  /// False if sampling ran out of time.
   package let isBlack: Bool
-  /// The mean time of a pixel, in nanoseconds.
+  /// The mean time to draw a pixel, in nanoseconds.
   let pixelCost: Double
   /// At most 16 pictures of the first 20 seconds; fewer of a slow shader.
   fileprivate let pictures: [[RGB]]
@@ -14,7 +15,7 @@ package struct FragmentPreview: Sendable {
   fileprivate static let size = PixelSize(width: 24, height: 24)
   fileprivate static let seconds = 20.0
   private static let count = 16
-  /// The size of the pictures that measure the time of a pixel.
+  /// The size of the pictures that measure the time to draw a pixel.
   private static let probe = PixelSize(width: 200, height: 120)
   private static let rate = 60
   /// The helper's processor time, in seconds, after which no more pictures are drawn, so that a slow shader starts
@@ -38,7 +39,7 @@ package struct FragmentPreview: Sendable {
         try picture(at: Double(number) * Self.seconds / Double(Self.count), Self.size))
     }
     self.pictures = pictures
-    // At least two pictures, because the first one of a size takes longer.
+    // At least two pictures are drawn, because the first picture of a size takes longer.
     var isBlack = true
     for seconds in [0, 0.1, 0.7, 1.3, 2] where isBlack || seconds < 0.5 {
       guard hasBudget else {
@@ -66,7 +67,7 @@ private struct PreviewScene: Scene {
 
   func framesInLoop(rate: Int) -> Int? { Int(FragmentPreview.seconds) * rate }
 
-  /// One frame at a time while the shader is not compiled, because its colours are unknown.
+  /// One frame at a time until the shader is compiled, because its colours are unknown until then.
   var framesAtOnce: Int { preview == nil ? 1 : 10 }
 
   private struct Painter: ScenePainter {

@@ -10,7 +10,8 @@ package struct FragmentScene: Scene {
   package var timeOffset = 0.0
   /// The duration of a loop, in seconds; nil: the shader does not repeat.
   package var loop: Double?
-  /// Whether the shader is played and not exported. A slow shader then skips slots, and a saved file is recompiled.
+  /// Whether the shader is played and not exported. When played, a slow shader skips slots, and its file is recompiled
+  /// after each save.
   package var isLive: Bool
 
   /// Duration of the cross-fade from a loop's end to its beginning, in seconds.
@@ -39,7 +40,7 @@ package struct FragmentScene: Scene {
     var moment: Moment
     var seconds: Double
     /// The two parts of a cross-fade: the shader's time one loop later, drawn first, and the share (0 to 1) of the
-    /// picture at `seconds` that is mixed into it. Nil outside the cross-fade.
+    /// picture at `seconds` that is mixed into that picture. Nil outside the cross-fade.
     var fading: (seconds: Double, share: Double)?
 
     static func == (one: Time, other: Time) -> Bool {
@@ -70,8 +71,8 @@ extension FragmentScene: SmoothScene {
   /// blocks.
   private static let parts = [2, 3, 4]
 
-  /// Returns the largest size that is drawn within `budget`: half, a third or a quarter of the output's sides. The
-  /// terminal scales pictures smoothly, so full size is never used.
+  /// Returns the largest size that is drawn within `budget`: half, a third or a quarter of the output's sides. It is a
+  /// quarter if none is fast enough or the speed is unknown. Full size is never used: terminals scale smoothly.
   package func smallSize(for size: PixelSize) -> PixelSize? {
     let cost = source.preview?.pixelCost ?? 0
     func part(_ divisor: Int) -> PixelSize {
@@ -86,15 +87,15 @@ private struct FragmentPainter: ScenePainter {
   let scene: FragmentScene
   let size: PixelSize
   private var session: FragmentSession?
-  /// The last picture, repeated in the slots before the next one; nil if every slot has its own.
+  /// The last picture, repeated in the slots before the next one; nil if every slot has its own picture.
   private var last: (time: FragmentScene.Time, pixels: [RGB])?
   private var count = 0
 
-  /// Pictures from one check of the file to the next.
+  /// The number of pictures between two checks whether the shader's file was saved.
   private static let picturesPerCheck = 12
 
-  /// Takes the open session at once. Otherwise the helper would end if the previous painter is released before this one
-  /// paints.
+  /// Holds the open session (with the helper process) at once. Otherwise the helper would end if the previous painter
+  /// is released before this one paints.
   init(scene: FragmentScene, size: PixelSize) {
     self.scene = scene
     self.size = size
@@ -149,7 +150,7 @@ private struct FragmentPainter: ScenePainter {
     }
   }
 
-  /// Draws a picture, or two mixed ones during a cross-fade. Returns the helper's time in nanoseconds.
+  /// Draws a picture, or a mixture of two pictures during a cross-fade. Returns the helper's time in nanoseconds.
   private func drawn(
     _ time: FragmentScene.Time, with session: FragmentSession, into frame: inout Frame
   ) throws(FileError) -> Int {

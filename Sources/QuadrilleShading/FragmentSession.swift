@@ -11,14 +11,15 @@ final class FragmentSession: Sendable {
     var words: [UInt32] = []
   }
 
-  /// The driver's name.
+  /// The graphics driver's name.
   let renderer: String
   private let state: Mutex<State>
-  /// The helper's resources as of its last reply. Separate from `state`, which is locked while a picture is drawn.
+  /// The helper's use of resources as of its last reply. Separate from `state`, which is locked while a picture is
+  /// drawn.
   private let lastUsage: Mutex<ShaderHelper.Usage>
   private let action: String
 
-  /// The timeout of a live picture, and of 200 by 120 pixels of an exported one.
+  /// The timeout of a live picture, and of an exported picture of up to 200 by 120 pixels.
   @TaskLocal static var frameLimit = Duration.seconds(2)
   private static let areaOfLimit = 200 * 120
 
@@ -52,7 +53,7 @@ final class FragmentSession: Sendable {
   var usage: ShaderHelper.Usage { lastUsage.withLock { $0 } }
 
   /// Draws a picture into pixels, row by row from the upper left corner, and returns the helper's time in nanoseconds.
-  /// With `share` below 1 the picture is mixed with the present pixels. Throws after `limit(of:isLive:)`.
+  /// With `share` below 1 the picture is mixed into the present pixels by that share. Throws after `limit(of:isLive:)`.
   @discardableResult
   func draw(
     _ moment: Moment, seconds: Double, size: PixelSize, isLive: Bool, share: Double = 1,

@@ -2,13 +2,13 @@ import QuadrilleFiles
 
 /// The text of a fragment shader in Shadertoy's or Ghostty's form: GLSL with a function `mainImage`.
 package struct FragmentShader: Sendable {
-  /// Its name in messages and labels.
+  /// The shader's name in messages and labels.
   let name: String
   /// The beginning of error messages, such as `cannot play 'a.glsl'`.
   let action: String
   let source: [UInt8]
 
-  /// The largest file, in bytes. The helper has the same limit.
+  /// The largest size of a file, in bytes. The helper process that draws the shader has the same limit.
   private static let largest = 1 << 20
 
   /// Reads a file. Throws if it is not a single-pass shader.
@@ -42,7 +42,7 @@ package struct FragmentShader: Sendable {
     (self.name, self.action, source) = (name, action, Self.withoutVersion(bytes))
   }
 
-  /// Returns the words of a text outside comments.
+  /// Returns the identifiers, keywords and numbers of a shader's text, without those in comments.
   private static func words(_ bytes: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     var word: [UInt8] = []
@@ -79,7 +79,7 @@ package struct FragmentShader: Sendable {
     }
   }
 
-  /// Returns the text with its `#version` lines blanked, because the helper writes its own.
+  /// Returns the text with its `#version` lines blanked, because the helper process adds its own.
   private static func withoutVersion(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var start = 0

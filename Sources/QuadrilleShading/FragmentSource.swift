@@ -4,7 +4,7 @@ package import QuadrilleFiles
 import QuadrilleSystem
 import Synchronization
 
-/// A shader's file or built-in text, with the helper that draws it. The helper runs while a painter needs it.
+/// A shader's file or built-in text, with the helper process that draws it. The helper runs while a painter needs it.
 package final class FragmentSource: Sendable {
   /// The outcome of recompiling a file that was saved while it played.
   package enum Reload: Sendable {
@@ -14,13 +14,13 @@ package final class FragmentSource: Sendable {
   }
 
   private struct State {
-    /// The session while no painter holds it yet. Keeps the helper running.
+    /// The session until a painter holds it. This reference keeps the helper running.
     var opened: FragmentSession?
     weak var session: FragmentSession?
     var preview: FragmentPreview?
     /// The error because of which the shader cannot be drawn; nil if there was none.
     var failure: FileError?
-    /// The file's stamp when it was compiled, and a newer one found by the last check.
+    /// The file's inode, size and time when it was compiled, and the values found by the last check if they differed.
     var stamp, changed: FileStamp?
     var isReloading = false
     var observer: (@Sendable (Reload) -> Void)?
@@ -34,7 +34,7 @@ package final class FragmentSource: Sendable {
   private let helper: String
   private let state = Mutex(State())
   private let openingLimit = FragmentSource.openingLimit
-  /// Held while a helper is started, so that two threads do not start two.
+  /// Held while a helper is started, so that two threads do not start two helpers.
   private let opening = Mutex(())
 
   /// The origin of a shader's text.
@@ -43,7 +43,7 @@ package final class FragmentSource: Sendable {
     case builtIn(String)
   }
 
-  /// The path of the helper in tests; nil: the installed one.
+  /// The path of the helper in tests; nil: the installed helper.
   @TaskLocal package static var helperPath: String?
 
   /// The timeout for starting a helper and compiling a shader; longer in tests.
@@ -77,7 +77,7 @@ package final class FragmentSource: Sendable {
       .joined(separator: "/")
   }
 
-  /// The word that names the shader on a command line: its file, or the name of a built-in one.
+  /// The word that names the shader on a command line: the path of its file, or the name of a built-in shader.
   package var word: String {
     if case .file(let path) = text { path } else { name }
   }
@@ -94,10 +94,10 @@ package final class FragmentSource: Sendable {
   /// Whether the helper is installed.
   package static var hasHelper: Bool { Path.exists(foundHelper) }
 
-  /// The driver's name; nil before the shader is compiled.
+  /// The graphics driver's name; nil before the shader is compiled.
   package var renderer: String? { state.withLock { $0.session?.renderer } }
 
-  /// Whether a GPU was asked for, but the processor draws.
+  /// Whether the settings ask for a GPU, but the processor draws.
   package var lacksGPU: Bool {
     let isSoftware = ["llvmpipe", "softpipe"].contains { renderer?.hasPrefix($0) == true }
     return setting.usesGPU && isSoftware
@@ -109,16 +109,16 @@ package final class FragmentSource: Sendable {
   /// Small pictures of the shader; nil before it is compiled.
   package var preview: FragmentPreview? { state.withLock { $0.preview } }
 
-  /// The helper's processor time in seconds and the most memory it has held in KB; nil while none runs.
+  /// The helper's processor time in seconds and the most memory it has held in KB; nil while no helper runs.
   package var usage: (processorSeconds: Double, peakResident: Int)? {
     guard let usage = state.withLock({ $0.session })?.usage else { return nil }
     return (usage.processorSeconds, usage.peakResident)
   }
 
-  /// Mean time of a picture of the size drawn last, in seconds.
+  /// The mean time to draw a picture of the size drawn last, in seconds.
   package var pictureTime: Double { pace.pictureTime }
 
-  /// The slots from one live picture to the next.
+  /// The number of slots from one live picture to the next; 1 unless the shader is slow.
   package var stride: Int { pace.stride }
 
   /// Calls an observer, on any thread, each time that a saved file was recompiled or failed to compile.
@@ -129,7 +129,7 @@ package final class FragmentSource: Sendable {
   /// Whether the helper is ready to draw.
   package var isOpen: Bool { state.withLock { $0.session != nil && $0.failure == nil } }
 
-  /// Ends the helper if no painter holds its session.
+  /// Ends the helper if no painter holds its session; otherwise the last painter ends it.
   package func close() { state.withLock { $0.opened = nil } }
 
   /// Records the error that prevents drawing, and releases the session.
@@ -139,11 +139,11 @@ package final class FragmentSource: Sendable {
     }
   }
 
-  /// Starts the helper and compiles the shader, unless it is open. Takes about 0.2 s; the timeout is `openingLimit`, 5
-  /// s.
+  /// Starts the helper and compiles the shader, unless that was done and the helper still runs. Takes about 0.2 s; the
+  /// timeout is `openingLimit`, 5 s.
   package func open() throws(FileError) { _ = try session() }
 
-  /// Returns the open session, or opens one. An earlier error is thrown again.
+  /// Returns the open session, or opens a session. Throws an earlier error again.
   func session() throws(FileError) -> FragmentSession {
     if let session = try current() { return session }
     return try opening.withLock { (_) throws(FileError) in
@@ -195,7 +195,7 @@ package final class FragmentSource: Sendable {
   }
 
   /// Recompiles the shader's file on another thread if the file was saved. Called a few times a second. A file that has
-  /// changed since the last call may still be being written, so it waits for the next call.
+  /// changed since the last call may still be incomplete, so it is recompiled at the next call at the earliest.
   func followFile() {
     guard case .file(let path) = text else { return }
     let stamp = FileStamp(path)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The measured time of a shader's pictures, and the number of slots from one picture to the next.
 ///
-/// If pictures take longer than a slot, only every second or third slot has one. Even intervals look smoother than a
-/// higher, uneven rate.
+/// If pictures take longer than a slot, only every second or third slot (and so on) gets a picture. Even intervals look
+/// smoother than a higher, uneven rate.
 final class FramePace: Sendable {
   private struct State {
     /// Mean time of a pixel, in nanoseconds.
@@ -19,19 +19,19 @@ final class FramePace: Sendable {
 
   /// The weight of a new picture in the mean.
   private static let weight = 0.1
-  /// The smallest area that is recorded, in pixels. The time of smaller pictures is mainly that of the request.
+  /// The smallest area that is recorded, in pixels. The time of smaller pictures is mainly the time of the request.
   private static let leastArea = 2000
   /// The number of consecutive fast pictures after which the stride is reduced by 1.
   private static let calmPictures = 60
   private static let longest = 240
 
-  /// The slots from one picture to the next.
+  /// The number of slots from one picture to the next.
   var stride: Int { state.withLock { $0.stride } }
 
-  /// Mean time of a picture of the last recorded size, in seconds.
+  /// The mean time to draw a picture of the last recorded size, in seconds.
   var pictureTime: Double { state.withLock { $0.pixelCost * Double($0.area) / 1e9 } }
 
-  /// Mean time of a pixel, in nanoseconds; 0 before the first picture.
+  /// The mean time to draw a pixel, in nanoseconds; 0 before the first picture.
   var pixelCost: Double { state.withLock { $0.pixelCost } }
 
   /// Records the time of a picture of `area` pixels, at `rate` slots a second.
@@ -40,7 +40,7 @@ final class FramePace: Sendable {
     state.withLock { state in
       state.area = area
       let sample = nanoseconds / Double(area)
-      // Bounded, because an interrupted picture says nothing about the next one.
+      // The sample is bounded, because an interrupted picture says nothing about the next picture.
       let bounded = state.pixelCost > 0 ? min(sample, 4 * state.pixelCost) : sample
       state.pixelCost +=
         state.pixelCost > 0 ? (bounded - state.pixelCost) * Self.weight : bounded

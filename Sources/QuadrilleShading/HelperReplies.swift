@@ -3,7 +3,7 @@ import QuadrilleSystem
 
 /// The replies of a shader helper, read from its output. Replies are untrusted: a shader may have broken the helper.
 struct HelperReplies {
-  /// The helper's resources as of its last reply.
+  /// The helper's use of resources as of its last reply.
   private(set) var usage = ShaderHelper.Usage()
   private let input: Descriptor
 
@@ -17,8 +17,8 @@ struct HelperReplies {
     try message(of: try head(until: deadline), until: deadline)
   }
 
-  /// Receives a picture of `count` pixels: one word for each, red in the lowest byte. Returns the time that it took, in
-  /// nanoseconds.
+  /// Receives a picture of `count` pixels: a 32-bit word for each, red in the lowest byte. Returns the time that
+  /// drawing took, in nanoseconds.
   mutating func picture(
     of count: Int, into words: inout [UInt32], until deadline: Deadline
   ) throws -> Int {
@@ -29,7 +29,7 @@ struct HelperReplies {
     return Int(head.elapsed) * 1000
   }
 
-  /// Receives the head of a reply; throws the failure that it reports.
+  /// Receives the head of a reply. Throws if the head reports a failure.
   private mutating func head(until deadline: Deadline) throws -> shading_reply {
     var head = shading_reply()
     try withUnsafeMutableBytes(of: &head) { try receive($0, until: deadline) }

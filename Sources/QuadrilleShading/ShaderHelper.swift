@@ -3,10 +3,10 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleSystem
 
-/// The program `quadrille-shader`, which compiles one shader and draws its pictures.
+/// A running `quadrille-shader`, a program that compiles one shader and draws its pictures.
 ///
 /// A shader is untrusted: it may never end, and may crash its driver. So it runs in a process without access to
-/// terminal, network or files, and with limited memory. Every reply has a deadline.
+/// terminal, network or files, and with limited memory unless it uses a GPU. Every reply has a deadline.
 final class ShaderHelper {
   /// The reason why there is no picture.
   enum Failure: Error {
@@ -22,7 +22,7 @@ final class ShaderHelper {
 
   /// The resources that the helper has used so far.
   struct Usage: Sendable {
-    /// The most memory it has held, in KB.
+    /// The largest amount of memory that the helper has held, in KB.
     var peakResident = 0
     var processorSeconds = 0.0
   }
@@ -36,7 +36,7 @@ final class ShaderHelper {
     var seconds = 0.0
   }
 
-  /// The driver's name, safe to print.
+  /// The graphics driver's name, safe to print.
   let renderer: String
   private let program: ChildProgram
   private let requests: Descriptor
@@ -113,8 +113,8 @@ final class ShaderHelper {
     _ = try replies.message(until: deadline)
   }
 
-  /// Draws a picture into one word for each pixel, red in the lowest byte, the lowest row first. Returns the time
-  /// that it took, in nanoseconds.
+  /// Draws a picture into a 32-bit word for each pixel, red in the lowest byte, the lowest row first. Returns the time
+  /// that drawing took, in nanoseconds.
   func draw(_ shot: Shot, into words: inout [UInt32], until deadline: Deadline) throws -> Int {
     try send(request(SHADING_DRAW, shot), until: deadline)
     return try replies.picture(of: shot.size.area, into: &words, until: deadline)

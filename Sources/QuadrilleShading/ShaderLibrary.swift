@@ -12,17 +12,17 @@ package struct ShaderLibrary: Sendable {
     fileprivate let text: String
   }
 
-  /// The user's shaders, sorted by name, then the built-in ones. A file hides the built-in shader of its name.
+  /// The user's shaders, sorted by name, then the built-in shaders. A file hides the built-in shader of its name.
   package let entries: [Entry]
 
   /// The extensions of shader files, with dots.
   package static let endings = [".glsl", ".frag", ".shader"]
   /// The name of the shaders' folder.
   package static let folder = "shaders"
-  /// The limit on files read from the folder.
+  /// The largest number of files listed from the folder.
   private static let most = 1000
 
-  /// Lists the shaders of a settings folder; nil: only the built-in ones.
+  /// Lists the shaders of a settings folder; nil: only the built-in shaders.
   package init(in settings: SettingsFolder?) {
     var entries: [String: Entry] = [:]
     for (name, origin, text) in BuiltInShader.all {

@@ -13,12 +13,12 @@ package struct ShaderSetting: Sendable {
 package struct ShaderDate: Sendable {
   let year, month, day, seconds: Float
 
-  /// Makes a date; `month` is 1 to 12, and `seconds` are those since midnight.
+  /// Makes a date; `month` is 1 to 12, and `seconds` counts from midnight.
   package init(year: Int, month: Int, day: Int, seconds: Int) {
     (self.year, self.month, self.day) = (Float(year), Float(month - 1), Float(day))
     self.seconds = Float(seconds)
   }
 
-  /// The first day of 1970.
+  /// The date if none is set: the first day of 1970, at midnight.
   package static let none = ShaderDate(year: 1970, month: 1, day: 1, seconds: 0)
 }

@@ -4,14 +4,14 @@ import QuadrilleFiles
 /// The picture that a shader reads as `iChannel0`.
 package struct ShaderTexture: Sendable {
   let size: PixelSize
-  /// The path of its file; nil for a picture in memory.
+  /// The path of the picture's file; nil for a picture in memory.
   let path: String?
   /// RGBA pixels, the lowest row first.
   let words: [UInt32]
 
   private static let longestSide = 4096
 
-  /// Reads a picture of a kind that this program reads itself.
+  /// Reads a picture file in a format that this program decodes itself.
   package init(path: String) throws {
     guard path != "-" else { throw FileError("cannot read '-'", "a texture must be a file") }
     let sprite = try Sprite(path: path)

@@ -5,7 +5,7 @@ import Glibc
 package enum System {
   package static func exit(_ code: Int32) -> Never { Glibc.exit(code) }
 
-  /// The local date, with the minute of the day (`localtime_r`); nil if it is unknown.
+  /// The local date, with the minute of the day and the second (`localtime_r`); nil if it is unknown.
   package static var localTime: (year: Int, month: Int, day: Int, minute: Int, second: Int)? {
     var now = time(nil)
     var parts = tm()
@@ -16,7 +16,7 @@ package enum System {
     )
   }
 
-  /// Makes this process the parent of orphans among its descendants, so that they are found (`prctl`,
+  /// Makes this process the parent of descendants whose own parent ends, so that it can still find them (`prctl`,
   /// `PR_SET_CHILD_SUBREAPER`).
   package static func adoptOrphans() { _ = adopt_orphans() }
 

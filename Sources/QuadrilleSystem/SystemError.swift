@@ -39,7 +39,7 @@ package struct SystemError: Error, CustomStringConvertible {
   package static var noMemory: Int32 { ENOMEM }
 }
 
-/// Makes a system call, and repeats it while signals interrupt it.
+/// Makes a system call, and repeats it while signals interrupt it. `body` returns −1 on an error, with `errno` set.
 @discardableResult
 func retrying<Result: SignedInteger>(
   _ call: StaticString, _ body: () -> Result

@@ -1,9 +1,9 @@
 import QuadrilleCells
 import QuadrilleSystem
 
-/// Restores the terminal when the process crashes, and ends the child program on its pseudo terminal.
+/// Restores the terminal when the process crashes, and ends the child program that runs on a pseudo terminal.
 ///
-/// All data that the signal handler needs is prepared before raw mode begins. The handler only writes it.
+/// All data that the signal handler needs is prepared before raw mode begins. The handler only writes that data.
 enum CrashGuard {
   static func arm(
     descriptor: Descriptor, restoring bytes: [UInt8], returning: [UInt8] = [], modes: LineModes
@@ -27,8 +27,8 @@ enum CrashGuard {
 
   /// Sets the bytes that restore the terminal. The earlier bytes are never freed: a handler may be reading them.
   ///
-  /// The bytes begin with the end of a synchronized update, skipped if none is open. Then follows `returning`, which
-  /// moves the cursor to its position between writes, skipped if it is there.
+  /// The bytes begin with the end of a synchronized update, which is skipped if no update is open. Then follows
+  /// `returning`, which moves the cursor to its resting position; it is skipped if nothing was being written.
   static func setRestoring(_ leaving: [UInt8], returning: [UInt8] = []) {
     let way = returning.isEmpty ? [] : EscapeSequence.cancel.bytes + returning
     let bytes =
@@ -36,7 +36,7 @@ enum CrashGuard {
       + EscapeSequence.cancel.bytes + leaving
     let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     buffer.initialize(from: bytes, count: bytes.count)
-    // The count must never exceed the buffer, also between these lines.
+    // The count must not exceed the buffer's size, even if a crash happens between these lines.
     crashCount = min(crashCount, bytes.count)
     crashBytes = UnsafePointer(buffer)
     crashCount = bytes.count
@@ -56,7 +56,7 @@ enum CrashGuard {
   /// handler must not wait for a lazily made value.
   private static var frameEnd: Int { 10 }
 
-  /// Whether the terminal is being restored. No other thread may write to it from then on.
+  /// Whether the terminal is being restored after a crash or signal. No other thread may write to it from then on.
   static var isGivingBack: Bool { crashIsGivingBack }
 
   /// Restores the terminal if it is entered, with calls that are safe in signal handlers. Drops answers that arrive
@@ -88,13 +88,13 @@ enum CrashGuard {
     SharedNames.removeAll()
     dropInput(descriptor, for: milliseconds)
     descriptor.dropInput()
-    // Again, because another thread may have been about to add a name.
+    // Names are removed again, because another thread may just have added one.
     SharedNames.removeAll()
     modes.pointee.restore(on: descriptor)
   }
 
   /// Runs the handler's code once without a terminal. Swift creates the metadata of generic code on first use, with
-  /// allocations and locks; a handler could deadlock on those of the thread it interrupted.
+  /// allocations and locks; a handler could deadlock on a lock that the interrupted thread holds.
   private static func rehearse() {
     guard let bytes = crashBytes, let modes = crashModes else { return }
     giveBack(.none, bytes, modes, tries: 1, pause: 0, patience: 1)
@@ -126,7 +126,8 @@ enum CrashGuard {
   }
 }
 
-// Read by the handler on any thread at any time. Simple values only, set while nothing crashes.
+// The handler reads these values on any thread at any time, so all are simple values. They are set while nothing
+// crashes.
 nonisolated(unsafe) private var crashDescriptor = Descriptor.none
 nonisolated(unsafe) private var crashIsGivingBack = false
 nonisolated(unsafe) private var crashProgram = ProcessID.none

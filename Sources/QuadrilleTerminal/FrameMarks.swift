@@ -1,8 +1,8 @@
 import QuadrilleCells
 
-/// Finds the marks of synchronized updates (DECSET 2026) in output.
+/// Finds the sequences that begin and end synchronized updates (DECSET 2026) in output.
 ///
-/// To some terminals an end without a beginning is an error, so each frame must keep exactly one end.
+/// Some terminals treat an end without a beginning as an error, so each frame must keep exactly one end.
 enum FrameMarks {
   /// Returns whether bytes begin with the start of a synchronized update.
   static func begin(_ bytes: Span<UInt8>) -> Bool {
@@ -14,8 +14,8 @@ enum FrameMarks {
     return true
   }
 
-  /// Moves the mark that ends a partly written frame to the start of the next sequence, and returns the index behind
-  /// it. Returns nil if no frame is open, or the mark is already being written.
+  /// Moves the sequence that ends a partly written frame before the next escape sequence, and returns the index after
+  /// it. Returns nil if no frame is open, or the ending sequence is already being written.
   static func moveEnd(in bytes: inout [UInt8], from start: Int) -> Int? {
     let mark = EscapeSequence.endSynchronized.bytes
     guard let boundary = boundary(in: bytes, from: start),
@@ -27,8 +27,8 @@ enum FrameMarks {
     return boundary + mark.count
   }
 
-  /// Returns the index of the next sequence. ESC with a backslash ends a string (ST) and belongs to it. Another ESC
-  /// cannot be inside a string, because the strings written here contain none.
+  /// Returns the index of the next escape sequence; nil if there is none. ESC with a backslash ends a string (ST), so
+  /// the index is then after it. Another ESC cannot be inside a string, because the strings written here contain none.
   private static func boundary(in bytes: [UInt8], from start: Int) -> Int? {
     guard let escape = bytes[start...].firstIndex(of: 0x1b) else { return nil }
     guard escape + 1 < bytes.count, bytes[escape + 1] == 0x5c else { return escape }

@@ -2,7 +2,7 @@ package import QuadrilleSystem
 
 /// The terminal on standard output.
 package enum OutputTerminal {
-  /// The descriptor of a terminal to use instead, for a caller that runs a command and plays its terminal.
+  /// The descriptor of a terminal to use instead, for a caller that runs a command and acts as its terminal.
   @TaskLocal package static var substitute: Int32?
 
   /// Standard output, or its substitute.
@@ -14,8 +14,8 @@ package enum OutputTerminal {
     try? .open(path, .readWrite, [.nonBlocking, .noControllingTerminal])
   }
 
-  /// Opens a descriptor of its own for the terminal. If that fails, returns standard output, made non-blocking, with
-  /// the flags to be restored.
+  /// Opens a separate descriptor for the terminal. If that fails, returns standard output, made non-blocking, with the
+  /// flags to be restored.
   static func open() throws(SystemError) -> (Descriptor, savedFlags: Int32?) {
     if let own = descriptor.terminalPath.flatMap({ open($0) }) ?? open("/dev/tty") {
       return (own, nil)
@@ -23,8 +23,8 @@ package enum OutputTerminal {
     return (descriptor, try descriptor.setBlocking(false))
   }
 
-  /// Opens a descriptor of its own for the controlling terminal. Returns nil if there is none, or the process is in the
-  /// background, where the terminal would stop it.
+  /// Opens a separate descriptor for the controlling terminal. Returns nil if there is no such terminal, or if the
+  /// process is in the background, where using the terminal would stop it.
   static func openControlling() -> Descriptor? {
     guard let terminal = open("/dev/tty") else { return nil }
     if terminal.foregroundGroup == .currentGroup { return terminal }

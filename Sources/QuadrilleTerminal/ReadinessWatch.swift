@@ -5,8 +5,8 @@ import Synchronization
 /// or the program's pseudo terminal.
 ///
 /// Dispatch sources are unsuitable: when the other end of a pseudo terminal is closed, Dispatch's manager thread may
-/// use freed memory. A direct wake-up is also faster than one through the manager and a worker. And one thread for both
-/// terminals is not woken for an echo that was awaited with the key.
+/// use freed memory. A direct wake-up is also faster than a wake-up through the manager and a worker thread. And with
+/// one thread for both terminals, an echo that was awaited together with the key causes no second wake-up.
 package final class ReadinessWatch: Sendable {
   /// The terminal around the child program, or the program's pseudo terminal.
   package enum Side: Sendable { case around, program }
@@ -17,7 +17,7 @@ package final class ReadinessWatch: Sendable {
     package var hasRoom = false
     /// The input of the outer terminal, if the watch has read it already.
     package var typed: [UInt8] = []
-    /// Whether the program has received that input.
+    /// Whether the child program has already received that input.
     package var isPassed = false
   }
 
@@ -36,9 +36,9 @@ package final class ReadinessWatch: Sendable {
     var program = Watched()
     /// Whether input may go straight to the program.
     var isOpen = false
-    /// The byte that must not go straight to the program; nil: none.
+    /// The byte that must not go straight to the program, such as a command key of this program; nil: none.
     var prefix: UInt8?
-    /// Bytes read from the outer terminal for the event's receiver, not yet taken.
+    /// Bytes read from the outer terminal that the event's receiver has not taken yet.
     var untaken: [UInt8] = []
 
     subscript(side: Side) -> Watched {
@@ -58,7 +58,7 @@ package final class ReadinessWatch: Sendable {
     bell.writing.close()
   }
 
-  /// Calls `body` for every event until nothing is watched. Blocks its thread.
+  /// Calls `body` for every event until no terminal is watched. Blocks its thread.
   package func run(_ body: (Event) -> Void) {
     while true {
       let watched = state.withLock { $0 }
@@ -85,8 +85,8 @@ package final class ReadinessWatch: Sendable {
     body(event)
   }
 
-  /// Passes input straight to the program if it contains no escapes and no prefix. The program works on it while the
-  /// event is delivered.
+  /// Passes input straight to the program if it contains neither ESC nor the prefix byte. The program handles the input
+  /// while the event is still being delivered.
   private func pass(_ event: inout Event) {
     state.withLock { state in
       state.untaken = []
@@ -120,8 +120,8 @@ package final class ReadinessWatch: Sendable {
   /// The size of a read above which the input cannot be a key.
   private static let mostPassed = 64
 
-  /// Sets whether input goes straight to the program, apart from escapes and a prefix. Call it whenever the meaning of
-  /// the next byte changes.
+  /// Sets whether input without ESC and without the `prefix` byte goes straight to the program. Call it whenever the
+  /// meaning of the next byte changes.
   package func pass(_ isOpen: Bool, prefix: UInt8?) {
     state.withLock { ($0.isOpen, $0.prefix) = (isOpen, prefix) }
   }
@@ -138,7 +138,7 @@ package final class ReadinessWatch: Sendable {
     ring()
   }
 
-  /// Stops watching a terminal. The thread ends when none is left.
+  /// Stops watching a terminal. The thread ends when no terminal is left.
   func leave(_ side: Side) {
     let wasWatched = state.withLock { state in
       defer { state[side] = Watched() }

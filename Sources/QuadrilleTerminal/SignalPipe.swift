@@ -1,15 +1,15 @@
 package import Dispatch
 import QuadrilleSystem
 
-/// Brings signals to a queue. The handler only writes the signal's number into a pipe, unless the pipe is not being
-/// read (`SignalWatch`).
+/// Passes signals to a queue. The signal handler only writes the signal's number into a pipe; `SignalWatch` acts if the
+/// queue does not read the pipe.
 ///
 /// Dispatch's signal sources are unsuitable: they replace handlers and cannot let a process stop itself by the default
 /// action.
 package final class SignalPipe {
   private let source: any DispatchSourceRead
 
-  /// Catches signals and calls `handler` on the queue for each.
+  /// Catches signals, except those that the process inherited as ignored, and calls `handler` on the queue for each.
   package init(
     _ signals: [Int32], queue: DispatchQueue, handler: @escaping @Sendable (Int32) -> Void
   ) throws {
@@ -33,12 +33,12 @@ package final class SignalPipe {
   /// The signals that end a process by default and report no crash.
   package static let ending = ProcessSignals.ending
 
-  /// Returns whether the process inherited that a signal is ignored, as from nohup.
+  /// Returns whether the process ignores a signal, as it does when nohup has started it.
   package static func isIgnored(_ signal: Int32) -> Bool {
     ProcessSignals.isIgnored(signal)
   }
 
-  /// Installs the handler for a signal.
+  /// Installs the handler that writes the signal's number into the pipe.
   package static func catchSignal(_ signal: Int32) {
     ProcessSignals.handle(signal, restarts: true) { number in
       SignalWatch.note(number)

@@ -1,17 +1,19 @@
 import QuadrilleSystem
 
-/// Ends the process, with the terminal restored, by a signal that its queue does not handle.
+/// Restores the terminal and ends the process when its queue does not handle an ending signal.
 ///
 /// Signals are handled on a queue, and a queue may be stuck: the system may refuse threads, or something may block it.
-/// If an ending signal is not taken within a second, the handler itself acts on it; so it does on a second signal of
-/// the same kind. All methods but `taken` are called by signal handlers.
+/// If the queue does not take an ending signal within a second, the signal handler itself ends the process. It also
+/// does so when the same signal comes again later than 0.3 s after the first. All methods but `taken` are called by
+/// signal handlers.
 enum SignalWatch {
-  /// The time in which a repeated signal counts as the same one, in nanoseconds: closing a window sends two.
+  /// The time within which a repeated signal is ignored, in nanoseconds: closing a window sends two signals.
   private static let sameOne = 300_000_000
-  /// The seconds until the handler acts.
+  /// The seconds that the queue has to take an ending signal, until the handler ends the process.
   private static let patience: UInt32 = 1
 
-  /// Records a signal, or ends the process.
+  /// Records an ending signal; ignores others. Ends the process if SIGALRM, or the same signal after 0.3 s, comes
+  /// before the queue has taken the recorded signal.
   static func note(_ number: Int32) {
     // Read once, because `taken` may clear it meanwhile.
     let noted = untaken
@@ -28,7 +30,7 @@ enum SignalWatch {
     }
   }
 
-  /// Handles SIGALRM where the process otherwise ignores it.
+  /// Handles SIGALRM in a process that inherited the signal as ignored.
   static func noteAlarm(_ number: Int32) {
     if untaken != 0 { note(number) }
   }
@@ -41,6 +43,6 @@ enum SignalWatch {
   }
 }
 
-// Simple values, because the handler reads and sets them.
+// Simple values, because the signal handlers read and set them.
 nonisolated(unsafe) private var untaken: Int32 = 0
 nonisolated(unsafe) private var notedAt = 0

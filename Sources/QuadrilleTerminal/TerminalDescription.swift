@@ -3,10 +3,10 @@ package import QuadrilleCells
 import QuadrilleSystem
 import Synchronization
 
-/// The colours that terminfo's entry of a terminal promises.
+/// The colours that the terminfo entry of a terminal states.
 package struct TerminfoColors: Sendable {
   package let count: Int
-  /// Whether 24-bit colour is promised (`RGB` or `Tc`).
+  /// Whether the entry states 24-bit colour (`RGB` or `Tc`).
   var hasDirect = false
   /// The number of colours of the terminal around GNU screen, if `TERM` names it as in `screen.linux`; else nil.
   var around: Int?
@@ -21,11 +21,11 @@ package struct TerminalDescription: Sendable {
   package let keys: KeyTable
   /// The sequences that enter and leave the alternate screen; empty if there are none.
   let enterAlternate: [UInt8], leaveAlternate: [UInt8]
-  /// The sequences that hide and show the cursor. An entry without `cnorm` gets DECTCEM, because frames with text use
-  /// that to hide it.
+  /// The sequences that hide and show the cursor. An entry without `cnorm` gets DECTCEM to show the cursor, because
+  /// frames with text use DECTCEM to hide it.
   let hideCursor: [UInt8], showCursor: [UInt8]
 
-  /// A lock for the library, which holds one entry for the whole process.
+  /// A lock for the terminfo library, which holds one current entry for the whole process.
   private static let library = Mutex(())
 
   /// Reads the entry of a terminal type.
@@ -51,7 +51,7 @@ package struct TerminalDescription: Sendable {
     let shown = Self.string("cnorm")
     showCursor = shown.isEmpty ? EscapeSequence.showCursor.bytes : shown
     keys = Self.keyTable()
-    // Read last, because it loads another entry.
+    // Read last, because this loads another entry.
     if name.hasPrefix("screen.") {
       colors.around =
         (try? TerminalDescription(reading: String(name.dropFirst(7))))?.colors.count

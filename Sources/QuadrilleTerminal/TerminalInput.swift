@@ -10,7 +10,7 @@ package final class TerminalInput {
     case typed([UInt8])
     /// Input that the child program has already received.
     case passed([UInt8])
-    /// The turn is over: all input was read, or other events have their turn first.
+    /// The turn is over: all input was read, or other events of the queue come first.
     case turnEnded
     case writable
     case closed
@@ -33,7 +33,8 @@ package final class TerminalInput {
   private let writer: any DispatchSourceWrite
   private let idleTimer: any DispatchSourceTimer
   private let state: State
-  /// Reads the available input. Call it on the queue for each event of the watch, which may have read some of it.
+  /// Reads the available input. Call it on the queue for each event of the watch, which may already have read some
+  /// input. Does nothing without a watch.
   package let read: (ReadinessWatch.Event) -> Void
 
   /// The state shared by the handlers, which all run on one queue.
@@ -76,8 +77,8 @@ package final class TerminalInput {
     /// The terminal's answer to DSR after a frame: `CSI 0 n`.
     private static let answer: [UInt8] = [0x1b, 0x5b, 0x30, 0x6e]
 
-    /// Returns whether the first bytes are only DSR answers, as nearly always while a picture moves. These are handled
-    /// without allocations.
+    /// Returns whether the first bytes are only DSR answers, as nearly always while a picture moves. Such input is
+    /// handled without allocations.
     private func isAnswers(_ count: Int) -> Bool {
       guard count % Self.answer.count == 0 else { return false }
       for index in 0..<count where bytes[index] != Self.answer[index % Self.answer.count] {
@@ -86,14 +87,14 @@ package final class TerminalInput {
       return true
     }
 
-    /// Tells the decoder that no input came for some seconds.
+    /// Informs the decoder that no input came for some seconds.
     func idle(for seconds: Double) {
       if let pieces = splitter?.idle(for: seconds) { return hand(pieces) }
       decoder.awaitsReply = awaitsReply()
       for event in decoder.idle(for: seconds) { handler(.event(event)) }
     }
 
-    /// Reads the available input, at most a turn's share. The queue calls again for the rest.
+    /// Reads the available input, with at most `readsInTurn` reads. The queue calls again for the remaining input.
     func readTurn(after event: ReadinessWatch.Event? = nil) {
       if let event, event.isPassed {
         handler(.passed(event.typed))
@@ -120,7 +121,7 @@ package final class TerminalInput {
             let events = decoder.feed(bytes.prefix(count), after: number == 0 ? pause : 0)
             for event in events { handler(.event(event)) }
           }
-          // A short read was all there is; if not, the queue calls again.
+          // A short read took all input; if more has come, the queue calls again.
           if count < bytes.count / 2 { return }
         case .nothing: return
         case .closed:
@@ -131,13 +132,13 @@ package final class TerminalInput {
     }
   }
 
-  /// The number of reads of 4096 bytes in one turn, after which frames and signals have theirs.
+  /// The number of reads of 4096 bytes in one turn, after which frames and signals are handled.
   package static let readsInTurn = 4
 
   /// Reads a descriptor on a queue. The descriptor must stay open longer than this object.
   ///
-  /// With a watch, input is for a child program and is passed as bytes. The thread that runs the watch must have `read`
-  /// called on the queue.
+  /// With a watch, input is for a child program: typed bytes are passed on undecoded, and answers are decoded. The
+  /// caller must then call `read` on the queue for each event of the watch.
   package init(
     descriptor: Descriptor, keys: KeyTable, queue: DispatchQueue, watch: ReadinessWatch? = nil,
     handler: @escaping @Sendable (Event) -> Void
@@ -205,13 +206,13 @@ package final class TerminalInput {
     state.isClosed = true
     reader.end()
     idleTimer.cancel()
-    // libdispatch aborts if a suspended source is released, or one that was never resumed.
+    // libdispatch aborts if a source is released that is suspended or was never resumed.
     if !state.waitsForRoom { writer.resume() }
     state.waitsForRoom = false
     writer.cancel()
   }
 
-  /// Returns whether an answer may be under way, so that an escape may be its beginning.
+  /// Returns whether an answer of the terminal may be under way, so that an ESC byte may be its beginning.
   package var awaitsReply: @Sendable () -> Bool {
     get { state.awaitsReply }
     set { state.awaitsReply = newValue }

@@ -8,9 +8,9 @@ package struct TerminalModes: Sendable, Equatable {
     case none
     /// Buttons and the wheel (DECSET 1000).
     case buttons
-    /// Also movements while a button is held (DECSET 1002).
+    /// Buttons, the wheel, and movements while a button is held (DECSET 1002).
     case drag
-    /// All movements (DECSET 1003).
+    /// Buttons, the wheel and all movements (DECSET 1003).
     case moves
   }
 
@@ -37,7 +37,7 @@ package struct TerminalModes: Sendable, Equatable {
     self.textAsSent = textAsSent
   }
 
-  /// Returns the modes allowed in a place. Below a prompt the mouse stays the terminal's.
+  /// Returns the modes allowed in a place. Below a prompt the terminal keeps the mouse for its own selection.
   func allowed(in place: TerminalPlace) -> TerminalModes {
     guard place.isInline else { return self }
     var modes = self
@@ -55,11 +55,11 @@ package struct TerminalModes: Sendable, Equatable {
   /// The bytes that undo the modes.
   var leaveBytes: [UInt8] { parts.reversed().flatMap(\.off) }
 
-  /// Returns the bytes that change a terminal from other modes to these.
+  /// Returns the bytes that change a terminal from other modes to these modes.
   func bytes(after others: TerminalModes) -> [UInt8] {
     let before = others.parts
     let now = parts
-    // Keyboard flags replace the earlier ones on the stack.
+    // New keyboard flags replace the earlier flags on the stack.
     let changes = keyboard != nil && others.keyboard != nil && keyboard != others.keyboard
     let kept = changes ? [Self.part(ofKeyboard: keyboard ?? 0)] : []
     return before.filter { !now.contains($0) && !($0.isOfKeyboard && changes) }

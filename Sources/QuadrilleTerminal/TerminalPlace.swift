@@ -2,9 +2,9 @@ import QuadrilleCells
 
 /// The part of the screen that a program draws on.
 package enum TerminalPlace: Sendable, Equatable {
-  /// The whole screen, the alternate one if the terminal has it.
+  /// The whole screen: the alternate screen if the terminal has one.
   case screen
-  /// Rows below the prompt, as many as fit. At the end they stay or are cleared.
+  /// Up to `rows` rows below the prompt, as many as fit. At the end they stay, or are cleared if `clears` is set.
   case inline(rows: Int, clears: Bool)
 
   /// Whether the place is part of the main screen, below the prompt.
@@ -19,12 +19,12 @@ package enum TerminalPlace: Sendable, Equatable {
 
 /// Sequences that reserve rows below the prompt and release them.
 ///
-/// The position of the rows on the screen need not be known. Newlines reserve them and scroll only as far as needed,
-/// and between frames the cursor rests in their first cell. When the terminal's size changes the cursor moves with its
-/// line, so the rows can be reserved again from there.
+/// The position of the rows on the screen need not be known. Newlines reserve the rows and scroll only as far as
+/// needed, and between frames the cursor rests in their first cell. When the terminal's size changes the cursor moves
+/// with its line, so the rows can be reserved again from there.
 enum InlineRows {
-  /// Returns bytes that go to the next line unless the cursor is in the first column: a row's width of blanks wraps
-  /// only if it begins in another column.
+  /// Returns bytes that move the cursor to the next line unless the cursor is in the first column: a row's width of
+  /// blanks wraps only if it begins in another column.
   static func beginLine(columns: Int) -> [UInt8] {
     EscapeSequence.resetAttributes.bytes + EscapeSequence.autowrapOn.bytes
       + [UInt8](repeating: 0x20, count: columns) + [0x0d]
@@ -41,7 +41,7 @@ enum InlineRows {
       + EscapeSequence.saveCursor.bytes
   }
 
-  /// Returns bytes that move below the rows, or clear them.
+  /// Returns bytes that move the cursor below the rows, or clear the rows.
   static func give(_ rows: Int, clears: Bool) -> [UInt8] {
     [0x0d]
       + (clears

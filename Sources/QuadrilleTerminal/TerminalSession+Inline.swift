@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-// Taking rows below the prompt instead of the whole screen.
+// Sessions that draw in rows below the prompt instead of on the whole screen.
 extension TerminalSession {
   func enterInline(asking questions: [UInt8]) throws {
     noteInlineRows()
@@ -12,8 +12,8 @@ extension TerminalSession {
     blockedAt = nil
   }
 
-  /// Reserves the rows again after the terminal's size changed. Clears the remains of the old rows; the text above
-  /// stays.
+  /// Reserves the rows again after the terminal's size changed. Clears what remains of the old rows; the text above
+  /// them stays.
   package func reserveAgain() throws {
     guard isEntered, place.isInline else { return }
     noteInlineRows()

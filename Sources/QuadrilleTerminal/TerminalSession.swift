@@ -2,9 +2,9 @@ package import QuadrilleCells
 package import QuadrilleCore
 package import QuadrilleSystem
 
-/// The owner of the terminal: raw mode, alternate screen and cursor, and their restoration.
+/// Puts the terminal into raw mode with the alternate screen, writes to it, and restores it.
 ///
-/// Output never blocks for long. Bytes that the terminal does not take are kept and written before all others. The
+/// Output never blocks for long. Bytes that the terminal does not take are kept and written before later bytes. The
 /// session opens its own descriptor, so that making it non-blocking affects no other program.
 package final class TerminalSession: ByteSink {
   /// The terminal's descriptor, for reading and writing, non-blocking.
@@ -14,16 +14,16 @@ package final class TerminalSession: ByteSink {
   /// The modes set while the terminal is entered.
   package private(set) var modes: TerminalModes
 
-  /// The longest wait of one write, in nanoseconds: most of a frame's time, because a terminal's queue holds less than
-  /// a frame and is refilled while it is read.
+  /// The timeout of one write, in nanoseconds: most of a frame's time. A terminal's input queue holds less than a frame
+  /// and must be refilled while the terminal reads.
   package var patience = 14_000_000
 
   /// The part of the screen to draw on.
   package let place: TerminalPlace
-  /// Whether the session draws; if not, it only sends queries.
+  /// Whether the session draws on the screen. If not, it only sends queries.
   package let takesScreen: Bool
 
-  /// Whether pictures in pixels are shown, which must be deleted when the terminal is restored.
+  /// Whether pictures in pixels may be on the screen; they are deleted when the terminal is restored.
   package var showsPictures = false {
     didSet {
       guard showsPictures != oldValue else { return }
@@ -31,20 +31,20 @@ package final class TerminalSession: ByteSink {
     }
   }
 
-  /// The entries of the palette that are restored when the terminal is left.
+  /// The entries of the palette that are restored when the terminal is left; nil if none was redefined.
   package var redefinedEntries: ClosedRange<Int>? {
     didSet { if redefinedEntries != oldValue { setRestoring() } }
   }
   /// Whether the terminal is known to keep colours on a stack (XTPUSHCOLORS).
   package var pushesColors = false
-  /// Whether its colours are on that stack, and leaving takes them off.
+  /// Whether the terminal's colours were pushed on that stack; leaving pops them.
   private var hasPushedColors = false
 
-  /// The size of a cell in pixels, as the terminal reported it.
+  /// The size of a cell in pixels, as the terminal reported it; nil if it did not.
   package var toldCell: PixelSize?
 
   private let savedModes: LineModes
-  /// The descriptor's flags to be restored, where it is standard output itself.
+  /// The flags to restore if the descriptor is standard output itself; nil for a descriptor of its own.
   private var savedFlags: Int32?
   private let now: () -> Int
   var isEntered = false
@@ -52,9 +52,10 @@ package final class TerminalSession: ByteSink {
   var inlineRows = 0
   private var pending: [UInt8] = []
   private var pendingStart = 0
-  /// When the pending frame's write was blocked; nil if the frame's synchronized update has ended.
+  /// When writing the pending frame was blocked; nil if no frame is blocked, or its synchronized update was ended
+  /// early.
   var blockedAt: Int?
-  /// The index in `pending` behind the moved end of the synchronized update; nil if it was not moved.
+  /// The index in `pending` after the end of a synchronized update that was moved forward; nil if none was moved.
   private var earlyEnd: Int?
   /// Whether any synchronized update began since the terminal was entered.
   private var hasMarked = false
@@ -65,7 +66,7 @@ package final class TerminalSession: ByteSink {
   private static let farewell = 250_000_000
 
   /// The limit on typed characters put back for the next program. No user types more while the session leaves, and a
-  /// longer paste is not meant for a shell.
+  /// longer text is a paste that is not meant for a shell.
   private static let mostPutBack = 256
 
   /// Opens the terminal on standard output. `now` returns the time in nanoseconds.
@@ -82,11 +83,11 @@ package final class TerminalSession: ByteSink {
     savedFlags = flags
   }
 
-  /// Opens the controlling terminal if standard output is something else. Returns nil if there is none, or the process
-  /// is in the background.
+  /// Opens the controlling terminal if standard output is something else. Returns nil if there is no such terminal, or
+  /// the process is in the background.
   ///
-  /// The reader of a pipe may be a pager, which has the screen and sets its own modes. It is given 200 ms to start, so
-  /// that its settings are the ones restored, and its screen is not touched.
+  /// The reader of a pipe may be a pager, which has the screen and sets its own modes. It gets 200 ms to start, so that
+  /// its settings are the settings restored. Its screen is not touched.
   package static func besideOutput(
     description: TerminalDescription, now: @escaping () -> Int
   ) throws -> TerminalSession? {
@@ -151,7 +152,7 @@ package final class TerminalSession: ByteSink {
       + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.clearScreen.bytes
     try write(bytes.span)
-    // Only a frame may be cut off.
+    // Only a frame's synchronized update may be ended early, and this output is no frame.
     blockedAt = nil
   }
 
@@ -159,9 +160,9 @@ package final class TerminalSession: ByteSink {
   /// terminal does.
   ///
   /// Answers still to come would be typed into the shell. The method waits for `answers` of them, at most `patience`
-  /// nanoseconds, and returns how many are missing. The screen is restored before. Text typed meanwhile is put back for
-  /// the next program where the system allows it, and Ctrl-C ends the wait. Answers in `read`, the bytes read last and
-  /// not handled, count as received.
+  /// nanoseconds, and returns how many are missing. The screen is restored before the wait. Text typed meanwhile is put
+  /// back for the next program where the system allows it, and Ctrl-C ends the wait. Answers in `read`, the bytes read
+  /// last and not handled, count as received.
   @discardableResult
   package func leave(
     awaiting answers: Int = 0, patience: Int = 0, after read: [UInt8] = []
@@ -172,7 +173,7 @@ package final class TerminalSession: ByteSink {
     let deadline = now() + Self.farewell
     var rest: [UInt8] = []
     if !finishPending(until: deadline) {
-      // The terminal takes nothing. Its unread output is dropped, and the sequence it may have begun is cancelled.
+      // The terminal takes no bytes. Its unread output is dropped, and the sequence it may have begun is cancelled.
       descriptor.dropOutput()
       pending.removeAll()
       pendingStart = 0
@@ -187,9 +188,9 @@ package final class TerminalSession: ByteSink {
     pending.removeAll()
     pendingStart = 0
     let (missing, typed) = readAnswers(answers, after: read, until: now() + patience)
-    // A terminal that has answered has fetched the pictures named before.
+    // A terminal that has answered has fetched all shared pictures that the earlier output names.
     SharedNames.removeAll()
-    // Unread input is dropped: it belongs to no program.
+    // If answers were awaited, unread input is dropped: it may be a late answer.
     savedModes.restore(on: descriptor, droppingInput: answers > 0)
     if typed.count <= Self.mostPutBack { descriptor.putBack(typed) }
     if let savedFlags { descriptor.setFlags(savedFlags) }
@@ -238,7 +239,8 @@ package final class TerminalSession: ByteSink {
   }
 
   /// The bytes that restore the terminal. The screen is cleared even if terminfo has an alternate screen: GNU screen,
-  /// mosh and others have none, whatever their entry states. Below the prompt, the cursor must be in the first cell.
+  /// mosh and others may have no alternate screen, whatever their entry states. Below the prompt, the cursor must be in
+  /// the first cell.
   var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
     if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }
@@ -249,15 +251,14 @@ package final class TerminalSession: ByteSink {
       + restoredColors + description.leaveAlternate
   }
 
-  /// The bytes that reset entries to the terminal's configuration (OSC 104), and then pop the colours of before
-  /// (XTPOPCOLORS), if the terminal has a stack of colours.
+  /// The bytes that reset the redefined entries (OSC 104), and then pop the colours that were pushed (XTPOPCOLORS).
   private var restoredColors: [UInt8] {
     (redefinedEntries.map(EscapeSequence.resetEntries) ?? [])
       + (hasPushedColors ? EscapeSequence.popColors.bytes : [])
   }
 
-  /// The bytes that end a picture that was cut off. CAN does not end a string in every terminal, and the string would
-  /// swallow the end of the synchronized update.
+  /// The bytes that end a picture or a colour change that was cut off. CAN does not end a control string in every
+  /// terminal, and the string would swallow the end of the synchronized update.
   private var pictureEnd: [UInt8] {
     showsPictures || redefinedEntries != nil
       ? EscapeSequence.endString.bytes + EscapeSequence.endSynchronized.bytes : []
@@ -299,7 +300,7 @@ package final class TerminalSession: ByteSink {
   /// Called when output was blocked. The receiver must call `resume` when the terminal can be written.
   package var onBlocked: () -> Void = {}
 
-  /// Writes bytes. Keeps those that the terminal does not take.
+  /// Writes bytes. Keeps the bytes that the terminal does not take.
   package func write(_ bytes: Span<UInt8>) throws {
     if FrameMarks.begin(bytes) {
       hasMarked = true
@@ -329,12 +330,12 @@ package final class TerminalSession: ByteSink {
     CrashGuard.noteWriting(false)
   }
 
-  /// Copies a text to the terminal's clipboard (OSC 52). Terminals may refuse, and none reports it.
+  /// Copies a text to the terminal's clipboard (OSC 52). A terminal may refuse without any report.
   package func copy(_ text: String) throws {
     try write(EscapeSequence.setClipboard(to: text).span)
   }
 
-  /// Continues with kept bytes. Returns true when all are written.
+  /// Continues with kept bytes. Returns true if all bytes are written.
   package func resume() throws -> Bool {
     endStuckSynchronization()
     let deadline = now() + patience
@@ -354,8 +355,8 @@ package final class TerminalSession: ByteSink {
     return true
   }
 
-  /// Ends the synchronized update of a frame that has been blocked for long, at the start of its next sequence. A
-  /// terminal must not hold its picture back while little or nothing arrives.
+  /// Ends the synchronized update of a frame that has been blocked for long, before its next escape sequence. Otherwise
+  /// the terminal would show nothing new while little or nothing arrives.
   private func endStuckSynchronization() {
     guard let blockedAt, now() - blockedAt > Self.longStuck else { return }
     guard let end = FrameMarks.moveEnd(in: &pending, from: pendingStart) else { return }
@@ -367,7 +368,7 @@ package final class TerminalSession: ByteSink {
     for index in start..<bytes.count { pending.append(bytes[index]) }
   }
 
-  /// Writes once. Returns 0 if the terminal takes nothing.
+  /// Writes once. Returns the number of bytes written; 0 if the terminal takes none.
   private func writeSome(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     if CrashGuard.isGivingBack { return 0 }
     do {

@@ -3,8 +3,9 @@ import QuadrilleCore
 
 // Slow on purpose: a copy of the contest article's listing, to be measured. Not used for playing.
 
-/// The colour of a point, computed as in the contest article: it makes an array of distances and one of factors for
-/// each point, takes a square root and a power for each colour, and sums over an array of structures.
+/// The colour of a point, computed as in the article on Telegram's animation contest: it makes an array of distances
+/// and an array of factors for each point, takes a square root and a power for each colour, and sums over an array of
+/// structures.
 ///
 /// Coordinates are in points of a square as wide as the screen, as in the article. Without swirl, which the article
 /// does not have.

@@ -1,7 +1,7 @@
 package import QuadrilleCore
 
-/// The contest's background, painted with the article's own code: pixel by pixel, with or without its cache, then
-/// stretched to the picture.
+/// The background of Telegram's animation contest, painted with the code of an article on it: pixel by pixel, with or
+/// without the article's cache (`saves`), then stretched to the picture.
 ///
 /// For measurements only. Its pictures match those of `ContestScene` within one level of a channel.
 package struct ListedScene: Scene {

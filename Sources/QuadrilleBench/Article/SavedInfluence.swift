@@ -1,5 +1,5 @@
-/// The article's cache: the influence at a distance, computed when that distance first occurs and shared by all
-/// colours.
+/// The cache of the article on Telegram's animation contest: the influence at a distance, computed when that distance
+/// first occurs and shared by all colours.
 ///
 /// The article does not define which distances are equal; here the reach is divided into 4096 steps. With the cache a
 /// point needs no power and no arrays.
@@ -37,7 +37,7 @@ struct SavedInfluence {
     guard place < Self.steps else { return 0 }
     let index = Int(place)
     if let known = saved[index] { return known }
-    // At the middle of the step.
+    // The value at the middle of the step counts for the whole step.
     let found = formula.factor(at: (Double(index) + 0.5) / Self.steps * formula.reach)
     saved[index] = found
     return found

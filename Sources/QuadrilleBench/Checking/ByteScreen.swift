@@ -6,7 +6,7 @@ package import QuadrilleCore
 package struct ByteScreen: Sendable {
   /// The picture on the screen, black at first.
   package private(set) var frame: Frame
-  /// The number of unknown sequences and of characters outside the screen.
+  /// The number of unknown bytes and sequences, and of characters outside the screen.
   package private(set) var unknown = 0
   /// The number of characters drawn, repeats of a cell included.
   package private(set) var drawn = 0

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A check of colour errors: replays an encoder's bytes on a screen, and keeps the largest errors.
+/// A check of colour errors: replays an encoder's bytes on a simulated screen, and keeps the largest errors.
 struct ColorCheck {
   private(set) var worstDifference = 0.0
   private(set) var worstChannel = 0

@@ -19,8 +19,9 @@ package struct Calibration: Sendable, Equatable {
 
   /// An estimate of the reference machine's Geekbench 5 single-core score.
   ///
-  /// Geekbench was not run on it. PassMark rates a single thread of an EPYC 2893 and the A8 914; the A8's Geekbench
-  /// score of 316 is scaled by that ratio. The rated EPYC is one generation newer: expect an error of 25 %.
+  /// Geekbench was not run on it. PassMark rates a single thread of an EPYC at 2893 and of the phone chip A8 at 914;
+  /// the A8's Geekbench score of 316 is scaled by that ratio. The rated EPYC is one generation newer: expect an error
+  /// of 25 %.
   package static let referenceScore = 1000.0
 
   /// Measures this machine. Each kernel runs for `budget` nanoseconds of processor time a round; the best round counts.
@@ -37,7 +38,7 @@ package struct Calibration: Sendable, Equatable {
     return best
   }
 
-  /// Returns the nanoseconds of one pass: the mean of the passes within `budget`, after one to warm up.
+  /// Returns the nanoseconds of one pass: the mean of the passes within `budget`, after one pass to warm up.
   private static func time(_ budget: Int, _ pass: (Int) -> Void) -> Double {
     pass(0)
     let start = Stopwatch.now()

@@ -1,10 +1,10 @@
 import QuadrilleCore
 
-/// An estimate without a clock: counted operations times instructions each, divided by a phone core's instructions per
-/// cycle. It is the same on every machine, so tests may depend on it.
+/// An estimate without a clock: counted operations, each with its number of instructions, divided by a phone core's
+/// instructions per cycle. It is the same on every machine, so tests may depend on it.
 ///
-/// It ignores memory, which at these sizes stays in the caches, and all work but the producer's. It may be off by a
-/// factor of two.
+/// It ignores memory, which at these sizes stays in the caches, and all work but painting and encoding. It may be off
+/// by a factor of two.
 package enum CountedModel {
   /// The lowest and the highest number of instructions per cycle assumed for the A8 and A9.
   static let perCycle = 1.0...2.5

@@ -1,4 +1,4 @@
-/// A phone: one that the contest was judged on, or a later one.
+/// An iPhone on which Telegram's animation contest was judged, or a later model.
 package struct Device: Sendable, Equatable {
   /// The id on the command line and in reports.
   package let id: String
@@ -10,12 +10,12 @@ package struct Device: Sendable, Equatable {
   package let hertz: Int
   /// The Geekbench 5 single-core score; `docs/develop/benchmarks.md` lists the sources.
   package let score: Double
-  /// The clock of its fast cores, in hertz.
+  /// The clock rate of the fast cores, in hertz.
   package let clock: Double
   /// The memory in gigabytes.
   package let gigabytes: Int
 
-  /// The side of the article's square: a tenth of the screen's width in points.
+  /// The side of the article's square: a tenth of the screen's width, in points.
   package var side: Int { width / 10 }
 
   /// The name without chip and year.

@@ -1,8 +1,8 @@
 /// An estimate of an old phone's time for work that was measured on this machine.
 ///
-/// The time is scaled by this machine's speed relative to the reference machine, and by the ratio of Geekbench 5 scores
-/// of that machine and the phone. Only processor work is scaled: graphics, display, heat and other apps are ignored. It
-/// may be off by a factor of two either way.
+/// The time is scaled by this machine's speed relative to the reference machine, and by the ratio of the Geekbench 5
+/// scores of the reference machine and the phone. Only processor work is scaled: graphics, display, heat and other apps
+/// are ignored. It may be off by a factor of two either way.
 package struct DeviceEstimate: Sendable {
   /// The slowdown of a phone with a worn battery: an owner's iPhone 6s scored 1466 with the old battery and 2526 with a
   /// new one.

@@ -15,14 +15,14 @@ package struct FrameCounts: Sendable, Equatable {
   package var stretched: Int
   /// The encoder's colour tolerance.
   package var tolerance: Tolerance
-  /// The cells that the encoder compares with the screen.
+  /// The number of cells that the encoder compares with the screen.
   package var compared: Int
   package var painted: Int
   package var bytes: Int
 
   package var computed: Int { side * side }
 
-  /// Counts the operations of a scene's frame with `painted` cells drawn in `bytes`.
+  /// Counts the operations of a scene's frame with `painted` cells drawn in `bytes` bytes.
   package init(
     of scene: ContestScene, cells: CellSize, tolerance: Tolerance, painted: Int, bytes: Int
   ) {
@@ -39,15 +39,15 @@ package struct FrameCounts: Sendable, Equatable {
 }
 
 extension FrameCounts {
-  /// The frames encoded to find the heaviest: one step of the default scene.
+  /// The number of frames encoded to find the heaviest frame: one step of the default scene's animation.
   package static let framesLooked = 60
-  /// The frames that the encoder knows ahead, as in play.
+  /// The number of coming frames that the encoder knows, as when playing.
   private static let bank = 10
 
-  /// Encodes a scene's first frames, and returns the counts of the one that needs the most instructions. The first,
-  /// which draws every cell, is excluded.
+  /// Encodes a scene's first frames, and returns the counts of the frame that needs the most instructions. The first
+  /// frame, which draws every cell, is excluded.
   ///
-  /// The maximum, not the mean: the worst frame is the one that is visible as a hitch.
+  /// The maximum counts and not the mean, because the worst frame is visible as a hitch.
   package static func heaviest(
     of scene: ContestScene, cells: CellSize, tolerance: Tolerance, frames: Int = framesLooked
   ) throws -> FrameCounts {

@@ -4,7 +4,7 @@ package struct FrameWork: Sendable, Equatable {
   package var painting: Double
   /// The nanoseconds of encoding; 0 if nothing is encoded.
   package var encoding: Double
-  /// The bytes read and written, with repeats.
+  /// The number of bytes read and written; bytes read twice count twice.
   package var movedBytes: Int
 
   package init(painting: Double, encoding: Double, movedBytes: Int) {
@@ -13,7 +13,7 @@ package struct FrameWork: Sendable, Equatable {
     self.movedBytes = movedBytes
   }
 
-  /// Makes the work for a picture of `pixels`: it is written once and read once, and the next frame is read with it.
+  /// Makes the work for a picture of `pixels`: it is written once and read once, and the next picture is read with it.
   package init(painting: Double, encoding: Double, pixels: Int) {
     self.init(painting: painting, encoding: encoding, movedBytes: 3 * 4 * pixels)
   }
@@ -28,8 +28,8 @@ package struct FrameWork: Sendable, Equatable {
     var moving: Double
   }
 
-  /// Divides the time on a machine. Moving bytes is part of painting and of encoding. It is capped at half, since data
-  /// in a cache moves faster than the copy kernel's.
+  /// Divides the time into shares, by a machine's copying speed. Moving bytes is part of both painting and encoding.
+  /// Its share is capped at half, since cached data moves faster than the data of the copy kernel.
   func shares(on machine: Calibration) -> Shares {
     guard nanoseconds > 0 else { return Shares(painting: 1, encoding: 0, moving: 0) }
     let copied = Double(movedBytes) / Double(2 * HostKernels.copiedBytes) * machine.copying

@@ -1,7 +1,7 @@
 /// Three fixed kernels that measure a machine's speed at the kinds of work in a frame.
 ///
 /// They must not change, so that reports stay comparable. Each returns a value that depends on all its work: the
-/// optimiser cannot remove it, and a test pins it.
+/// optimiser cannot remove it, and a test compares it with a fixed value.
 struct HostKernels {
   private var text = [UInt8](repeating: 0, count: colors * 20)
   private var source: [SIMD16<UInt32>]

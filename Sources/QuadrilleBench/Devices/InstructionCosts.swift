@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// Instructions for each counted operation, as constants, so that the result is the same everywhere.
+/// The number of instructions for each counted operation, as constants, so that the result is the same everywhere.
 ///
 /// Fitted to callgrind counts of the x86-64 release build of 2026-11-21: ten frames of the contest scene at 80×24,
 /// 200×60 and 320×90, squares of 41 to 414, two palettes. The error is within 5 % for painting and 10 % for encoding; a
@@ -19,13 +19,14 @@ enum InstructionCosts {
     }
   }
 
-  /// A sine and a cosine, where the swirl is computed for each pixel of each frame.
+  /// The instructions of a sine and a cosine, if the swirl is computed for each pixel of each frame.
   private static let twist = 67.0
-  /// The start and end of a row of the square.
+  /// The instructions to start and end a row of the square.
   static let row = 300.0
-  /// A pixel stretched horizontally: 60 for four pixels, with a load, two products and a shuffle each.
+  /// The instructions for a pixel stretched horizontally: 60 for four pixels, with a load, two products and a shuffle
+  /// each.
   static let widened = 15.0
-  /// A pixel stretched vertically: 26 for four.
+  /// The instructions for a pixel stretched vertically: 26 for four pixels.
   static let stretched = 6.5
 
   /// The encoder's instructions for each cell compared, each cell drawn and each byte.

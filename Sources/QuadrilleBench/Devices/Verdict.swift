@@ -15,7 +15,7 @@ package enum Verdict: String, Sendable, CaseIterable {
   /// The factor by which an estimate may be off, either way.
   package static let uncertainty = 2.0
 
-  /// Judges the headroom, the budget divided by the estimate.
+  /// Derives the verdict from the headroom, the budget divided by the estimate.
   package init(headroom: Double) {
     self =
       headroom / Self.uncertainty >= 1

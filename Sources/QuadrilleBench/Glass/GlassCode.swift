@@ -1,8 +1,8 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// A frame's number as a row of eight coloured blocks: three of a key by which to find them, four octal digits, and a
-/// check digit.
+/// A frame's number as a row of eight coloured blocks: three blocks of a fixed key for finding the row, four octal
+/// digits, and a check digit.
 ///
 /// The blocks use the corners of the RGB cube, which survive palettes of 256 or 16 colours, scaling and colour
 /// management: a channel only has to be recognised as high or low.
@@ -10,7 +10,7 @@ package enum GlassCode {
   /// The first number that cannot be shown; numbers wrap around there.
   package static let limit = 1 << 12
   package static let blocks = 8
-  /// The smallest grid with space for two rows of blocks and a picture between them.
+  /// The smallest grid with space for two rows of blocks and a picture between them, in cells.
   static let leastColumns = 16
   static let leastRows = 5
 
@@ -47,12 +47,12 @@ package enum GlassCode {
     return corner
   }
 
-  /// Paints the number at the upper left and at the lower left of a picture, so that a torn picture is recognised by
-  /// two different numbers.
+  /// Paints the number at the upper left and at the lower left of a picture, so that two different numbers reveal a
+  /// torn picture. Does nothing if the picture is too small.
   package static func stamp(_ number: Int, into frame: inout Frame) {
     let (width, height) = (frame.size.width, frame.size.height)
     let block = min(6, width / blocks)
-    // Two rows of cells; one in a low picture.
+    // Two rows of cells, or one row in a picture less than 16 pixels high.
     let thickness = height >= 16 ? 4 : 2
     guard block > 0, height >= 2 * thickness else { return }
     for (place, corner) in corners(of: number % limit).enumerated() {

@@ -17,7 +17,7 @@ package struct GlassSample: Sendable, Equatable {
 }
 
 package struct SentFrame: Sendable, Equatable {
-  /// The slot it was painted for. The number in the picture is the slot modulo `GlassCode.limit`.
+  /// The slot that the frame was painted for. The number in the picture is the slot modulo `GlassCode.limit`.
   package var slot: Int
   /// The time at which writing began, in nanoseconds.
   package var writtenAt: Int
@@ -43,7 +43,7 @@ package struct GlassFigures: Sendable, Equatable {
   package let gaps: Int
   /// The longest gap, in frames.
   package let longestGap: Int
-  /// The reads of the screen: all; those with different upper and lower numbers; those without a number.
+  /// The numbers of reads of the screen: all reads, reads with different upper and lower numbers, and unreadable reads.
   package let looks: Int
   package let torn: Int
   package let unreadable: Int
@@ -51,13 +51,14 @@ package struct GlassFigures: Sendable, Equatable {
   package let distance: Int
   package let longestDistance: Int
 
-  /// The number of newest frames among which a number read from the screen is searched.
+  /// The largest number of recent frames among which a number read from the screen is looked up.
   static let longestWay = 1024
 
   /// Computes the figures. Both arrays must be in the order of time.
   package init(sent: [SentFrame], samples: [GlassSample]) {
     var shown: [Seen] = []
-    // The number of frames written before the sample. Numbers repeat: a sample shows the newest frame with its number.
+    // The number of frames written before the sample. The numbers in pictures repeat: a sample shows the newest frame
+    // with its number.
     var written = 0
     var last = -1
     var (torn, unreadable) = (0, 0)
@@ -71,7 +72,7 @@ package struct GlassFigures: Sendable, Equatable {
         torn += 1
         continue
       }
-      // A frame stays on the screen until a newer one is seen. The search is bounded, so that a misread number costs
+      // A frame stays on the screen until a newer frame is seen. The search is bounded, so that a misread number costs
       // little.
       var index = written - 1
       let first = max(last, index - Self.longestWay)
@@ -101,11 +102,11 @@ package struct GlassFigures: Sendable, Equatable {
 }
 
 package struct ScreenResult: Sendable {
-  /// The terminal's name, as it or the environment states it.
+  /// The terminal's name, as the terminal or the environment states it.
   package var terminal: String
   package var framesPerSecond: Int
   package var cells: CellSize
-  /// The slots without a frame, because the terminal had not yet taken the frame before.
+  /// The number of slots without a frame, because the terminal had not yet taken the frame before.
   package var skipped: Int
   /// The due time of slot 0, in nanoseconds.
   package var start: Int

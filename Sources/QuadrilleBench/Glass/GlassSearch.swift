@@ -1,11 +1,11 @@
 package import QuadrilleCore
 
-/// The position of the two rows of blocks on a screen, in pixels.
+/// The position on a screen of the two rows of coloured blocks that show a frame's number (`GlassCode`), in pixels.
 package struct GlassPlace: Sendable, Equatable {
   /// The left edge of the first block, and the width of a block.
   package var left: Int
   package var pitch: Int
-  /// The y of the middle of the upper blocks, and of the lower ones.
+  /// The y coordinates of the middle of the upper blocks and of the lower blocks.
   package var top: Int
   package var bottom: Int
 
@@ -24,23 +24,23 @@ package struct GlassPlace: Sendable, Equatable {
   }
 }
 
-/// A search for a number's blocks on a screen, row by row. It works for any cell size and window position, and ignores
-/// padding, title bars and other windows.
+/// A search for the coloured blocks of a known number (`GlassCode`) on a screen, row by row. It works for any cell size
+/// and window position, and ignores padding, title bars and other windows.
 package struct GlassSearch: Sendable {
   package enum Finding: Sendable, Equatable {
     case nothing
-    /// One row of blocks was found; the other is covered, or outside the screen.
+    /// One row of blocks was found; the other row is covered, or outside the screen.
     case half
     case place(GlassPlace)
   }
 
-  /// The number. Its first octal digit must differ from the key's last colour, so that the two blocks have an edge
-  /// between them.
+  /// The number to find. Its first octal digit must differ from the key's last colour, so that the two blocks have an
+  /// edge between them.
   private let number: Int
   private var groups: [(left: Int, pitch: Int, rows: ClosedRange<Int>)] = []
-  /// The smallest width of a block: narrower than in any font, so smaller finds are chance.
+  /// The smallest width of a block: narrower than in any font, so narrower blocks are a coincidence.
   private static let leastPitch = 6
-  /// The fewest rows of pixels for a find.
+  /// The smallest height of a row of blocks, in rows of pixels.
   private static let leastRows = 3
 
   /// Searches for a number, which must be `searchable`.
@@ -75,7 +75,7 @@ package struct GlassSearch: Sendable {
     guard runs.count >= 3 else { return nil }
     let last = Array(runs.suffix(3))
     guard last.map(\.corner) == GlassCode.key else { return nil }
-    // Measured over two blocks, which halves the error from blurred edges.
+    // The width is measured over two blocks, which halves the error from blurred edges.
     let pitch = Int((Double(last[2].end - last[1].start) / 2).rounded())
     let left = last[1].start - pitch
     guard pitch >= Self.leastPitch, left >= 0, abs(last[0].start - left) <= 2 else { return nil }

@@ -1,7 +1,8 @@
 import CMath
 import QuadrilleCore
 
-/// A step of the article's argument: the method of painting, the frames prepared, and the phone.
+/// A step in the argument of the article on Telegram's animation contest: the method of painting, the frames prepared,
+/// and the phone.
 package struct LessonChoice: Sendable, Equatable {
   /// The article's three methods of painting.
   package enum Painting: Int, CaseIterable, Sendable {
@@ -24,7 +25,7 @@ package struct LessonChoice: Sendable, Equatable {
   /// The simulated speed, from this machine's (0) to the phone's (100).
   package var slider = 100
   /// Whether late frames are dropped, as Quadrille does. The article's timer shows every frame, which delays all later
-  /// ones.
+  /// frames.
   package var skipsLate = false
   /// Whether every twentieth frame is delayed by three periods, as by another app. The article does not name a cause of
   /// late frames; this is an assumption.
@@ -37,7 +38,8 @@ package struct LessonChoice: Sendable, Equatable {
     (.full, .one), (.saved, .one), (.tenth, .one), (.tenth, .ten), (.tenth, .all),
   ]
 
-  /// Moves by steps through `story`. A combination that is not in `story` moves to the nearest one that is.
+  /// Moves by steps through `story`. A combination that is not in `story` moves to the entry of its painting method, or
+  /// one after it.
   package mutating func step(by step: Int) {
     let place = Self.story.firstIndex { $0 == (painting, ahead) }
     // `story` lacks the combinations of a square of full width with ten or all frames ahead.
@@ -47,7 +49,7 @@ package struct LessonChoice: Sendable, Equatable {
 
   /// The side of the square in points.
   package var side: Int { painting == .tenth ? device.side : device.width }
-  /// The points computed for a frame.
+  /// The number of points computed for a frame.
   package var points: Int { side * side }
 
   /// Returns the simulated slowdown relative to this machine.
@@ -61,7 +63,7 @@ package struct LessonChoice: Sendable, Equatable {
     return max(1, Int(Double(points) * point * slowdown(cost)))
   }
 
-  /// Returns the frames in memory; `loop` is the number in a whole loop.
+  /// Returns the number of frames in memory; `loop` is the number of frames in a whole loop.
   package func framesHeld(loop: Int) -> Int {
     switch ahead {
     case .one: 2
@@ -70,7 +72,7 @@ package struct LessonChoice: Sendable, Equatable {
     }
   }
 
-  /// Returns the bytes in memory: four for each point of each frame, and the cache.
+  /// Returns the bytes in memory: four for each point of each frame, and the cache if it is used.
   package func memory(loop: Int) -> Int {
     framesHeld(loop: loop) * points * 4 + (painting == .full ? 0 : SavedInfluence.size)
   }

@@ -1,11 +1,11 @@
 import QuadrilleCore
 
-/// The cost of a point with the article's code on this machine, and the machine's speed: the basis of the lesson's
-/// estimates for phones.
+/// The time to compute a point with the contest article's code on this machine, and the machine's speed: the basis of
+/// the estimates for phones.
 package struct LessonCost: Sendable, Equatable {
-  /// The nanoseconds of a point with the article's listing.
+  /// The time of a point with the article's listing, in nanoseconds.
   package var listed: Double
-  /// The nanoseconds of a point with cached influence.
+  /// The time of a point with cached influence, in nanoseconds.
   package var saved: Double
   package var machine: Calibration
 
@@ -19,8 +19,8 @@ package struct LessonCost: Sendable, Equatable {
       machine: .measure(budget: 3_000_000, rounds: 4))
   }
 
-  /// Returns the nanoseconds of a point: the best of several rows of a square as wide as a screen. Early rows fill the
-  /// cache.
+  /// Returns the time to compute a point in nanoseconds, from the fastest of several rows of a square as wide as a
+  /// screen. Early rows fill the cache.
   private static func point(saves: Bool) -> Double {
     var style = GradientStyle.article
     style.side = 400

@@ -1,4 +1,4 @@
-/// The pace of a player with two banks (buffers) of frames: it shows one while one core paints the other.
+/// The pace of a player with two banks (buffers) of frames: it shows one bank while one core paints the other.
 package struct LessonPace: Sendable, Equatable {
   /// The nanoseconds to paint a frame.
   package var paint: Int
@@ -17,7 +17,7 @@ package struct LessonPace: Sendable, Equatable {
   /// The nanoseconds between two slots.
   package var period: Int { 1_000_000_000 / rate }
 
-  /// Returns the nanoseconds to fill the next bank after `made` frames.
+  /// Returns the nanoseconds to fill the next bank if `made` frames were painted before.
   func time(after made: Int) -> Int {
     let holds = (made + bank) / Self.framesBetweenHolds - made / Self.framesBetweenHolds
     return bank * paint + holds * hold

@@ -1,11 +1,11 @@
 /// A simulation of playback on a slow machine: for each slot, the frame on the screen, and whether it is new.
 ///
-/// It is computed, not timed, so results repeat exactly and keys respond at once however slow the phone is. Advancing
-/// by a slot allocates nothing.
+/// Times are computed, not measured, so results repeat exactly and keys respond at once however slow the phone is.
+/// Advancing by a slot allocates nothing.
 package struct LessonRun: Sendable {
-  /// The figures on the page, updated four times a second.
+  /// The figures on the screen, updated four times a second.
   package struct Figures: Sendable, Equatable {
-    /// The new frames shown during the last second.
+    /// The number of new frames shown during the last second.
     package var shown = 0
     /// The hitch ratio since the first frame, in milliseconds a second.
     package var hitch = 0
@@ -27,7 +27,7 @@ package struct LessonRun: Sendable {
   private var hasBegun = false
   private var standing = 0
   private var played = 0
-  /// The frames of the front buffer, and the next one to show.
+  /// The frames of the front buffer, and the next frame to show.
   private var front = 0..<0
   private var next = 0
   private var back = 0..<0
@@ -77,7 +77,7 @@ package struct LessonRun: Sendable {
     return takeFront()
   }
 
-  /// Returns the next frame of the front buffer; with dropping, the newest that is due.
+  /// Returns the next frame of the front buffer; if late frames are dropped, the newest frame that is due.
   private mutating func takeFront() -> Int? {
     guard next < front.upperBound else { return nil }
     let frame = pace.skipsLate ? max(next, min(slot, front.upperBound - 1)) : next

@@ -8,7 +8,7 @@ final class BusyLoops: Sendable {
   private let spent = Atomic(0)
   private let running = Atomic(0)
 
-  /// Starts `count` threads, or fewer if the system refuses one.
+  /// Starts `count` threads, or fewer if the system refuses a thread.
   init(count: Int, seconds: Double) {
     for _ in 0..<count where (try? start(seconds: seconds)) == nil { return }
   }

@@ -12,7 +12,7 @@ package final class DrainedSink: ByteSink {
   private let output: Descriptor?
   private let drain: Drain?
 
-  /// Opens the path; nil if the system has no pipe or terminal left.
+  /// Opens the pipe or pseudo terminal; nil if that fails.
   package init?(_ way: Way) {
     guard way != .null else {
       (output, drain) = (nil, nil)
@@ -38,14 +38,14 @@ package final class DrainedSink: ByteSink {
   }
 
   package func write(_ bytes: Span<UInt8>) throws {
-    // Without a reader the run is over: errors are ignored.
+    // Errors are ignored: a pipe without a reader means that the run is over.
     bytes.withUnsafeBytes { try? output?.writeAll($0) }
   }
 
-  /// The nanoseconds of processor time of the draining thread, to subtract from the player's.
+  /// The nanoseconds of processor time of the draining thread, to subtract from the process's time.
   package var foreignTime: Int { drain?.spent ?? 0 }
 
-  /// Closes the path, and waits for the thread to end.
+  /// Closes the pipe or pseudo terminal, and waits for the draining thread to end.
   package func close() {
     guard let output, let drain else { return }
     output.close()

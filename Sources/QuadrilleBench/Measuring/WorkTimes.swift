@@ -10,7 +10,7 @@ package struct WorkTimes: Sendable {
   private var times: [Times] = []
   private let capacity: Int
 
-  /// Reserves memory; adding does not allocate.
+  /// Reserves memory, so that adding times does not allocate.
   package init(capacity: Int) {
     self.capacity = capacity
     times.reserveCapacity(capacity)
@@ -24,7 +24,7 @@ package struct WorkTimes: Sendable {
     times.append(Times(painting: max(0, painting), encoding: max(0, encoding)))
   }
 
-  /// Returns the 95th percentile frame by total time; nil if there is none.
+  /// Returns the 95th percentile frame by total time; nil without frames.
   package func typical(pixels: Int) -> FrameWork? {
     guard !times.isEmpty else { return nil }
     let sorted = times.sorted { $0.painting + $0.encoding < $1.painting + $1.encoding }

@@ -3,7 +3,7 @@ import QuadrillePlayback
 /// The animation error: the time between two frames on the screen minus their time in the animation. PresentMon's
 /// MsAnimationError.
 ///
-/// A dropped frame is no error if the next one is on time: then the picture is right for its time, although it is a
+/// A dropped frame is no error if the next frame is on time: then the picture is right for its time, although it is a
 /// hitch. A late frame is an error: it shows the right picture at the wrong time.
 package struct AnimationError: Sendable, Equatable {
   /// The error of each frame after the first, in nanoseconds. Positive: the motion was delayed; negative: it hurried.

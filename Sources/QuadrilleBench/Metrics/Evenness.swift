@@ -1,8 +1,8 @@
 package struct Evenness: Sendable, Equatable {
-  /// The root mean square deviation of intervals from the period, in periods: mpv's vsync-jitter. Intended gaps count
-  /// too.
+  /// The root mean square deviation of intervals from the period, in periods: mpv's vsync-jitter. Intervals without a
+  /// due frame count too.
   package let jitter: Double
-  /// The intervals more than half a period longer than the one before: Chromium's janks.
+  /// The number of intervals that are more than half a period longer than the interval before: Chromium's janks.
   package let janks: Int
   /// The number of intervals of 1, 2, … 5 and at least 6 periods, rounded: Swappy's histogram.
   package let periods: [Int]

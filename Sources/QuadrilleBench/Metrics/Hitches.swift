@@ -1,6 +1,6 @@
 /// The time that the picture stood still while it should have moved, after Apple's hitch time.
 ///
-/// A frame shown one slot late is a hitch of one period, and so is a slot without a frame. The metric does not tell
+/// A frame shown one slot late is a hitch of one period, and so is a slot without a frame. The metric does not show
 /// whether a hitch is visible.
 package struct Hitches: Sendable, Equatable {
   package let count: Int

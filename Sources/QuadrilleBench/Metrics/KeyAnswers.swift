@@ -1,10 +1,10 @@
-/// The time from each key to the first change of the screen that follows it, and to the last.
+/// The times from each key to the first and to the last change of the screen that answers it.
 package struct KeyAnswers: Sendable, Equatable {
-  /// Nanoseconds to the first change, of each key that was answered.
+  /// Nanoseconds from each answered key to the first change.
   package private(set) var first: [Int] = []
-  /// Nanoseconds to the last change before the next key, or before a pause.
+  /// Nanoseconds from each answered key to the last change before the next key, or before a pause.
   package private(set) var last: [Int] = []
-  /// Keys that no change followed.
+  /// The number of keys that no change followed in time.
   package private(set) var unanswered = 0
 
   /// The longest time from a key to its answer, in nanoseconds. A later change does not answer that key.
@@ -14,7 +14,7 @@ package struct KeyAnswers: Sendable, Equatable {
 
   package init() {}
 
-  /// Pairs keys with changes: those of each burst in order, unless the burst has fewer changes than keys.
+  /// Pairs keys with changes: in order within each burst of keys, unless the burst has fewer changes than keys.
   package mutating func add(keys: [Int], changes: [(first: Int, last: Int)]) {
     var next = 0
     var start = 0
@@ -34,7 +34,7 @@ package struct KeyAnswers: Sendable, Equatable {
     }
   }
 
-  /// Pairs keys with changes in order: the first change after a key that answered no key before.
+  /// Pairs each key with the first later change that has not answered an earlier key.
   private mutating func pair(
     _ keys: ArraySlice<Int>, _ changes: [(first: Int, last: Int)], from next: inout Int,
     until follows: Int
@@ -59,8 +59,9 @@ package struct KeyAnswers: Sendable, Equatable {
     }
   }
 
-  /// Pairs the keys of a burst with fewer changes, each of which answers the keys that the program had read by then. A
-  /// key is answered by the first change that comes at least nine tenths of the first answer's time later.
+  /// Pairs the keys of a burst with fewer changes, each of which answers the keys that the program had read by then.
+  /// The answer of a key is the first change that comes at least nine tenths of the first answer's time later, or else
+  /// the last change after the key.
   private mutating func share(
     _ keys: ArraySlice<Int>, _ changes: ArraySlice<(first: Int, last: Int)>
   ) {

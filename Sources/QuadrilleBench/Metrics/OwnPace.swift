@@ -1,10 +1,10 @@
 import QuadrillePlayback
 
-/// How evenly a program keeps its own period, from the times at which its screen changed.
+/// Measures how evenly a program keeps its own period, from the times at which its screen changed.
 ///
 /// A hitch is an interval that exceeds the period by more than half a refresh of a 60 Hz display (8.3 ms); its time is
-/// the whole excess. A pause much longer than the period is a rest, and no hitch. Frames less than half a refresh apart
-/// count as one, unless the program draws faster than 60 frames a second.
+/// the whole excess. A pause of at least a second and eight median gaps is a rest, and no hitch. Frames less than half
+/// a refresh apart count as one frame, unless the program draws faster than 60 frames a second.
 package struct OwnPace: Sendable, Equatable {
   /// The period in nanoseconds; nil: the frames have none.
   package let period: Int?
@@ -16,7 +16,7 @@ package struct OwnPace: Sendable, Equatable {
   package let hitchTime: Int
   /// The longest time without a frame, in nanoseconds, rests included.
   package let longestStandstill: Int
-  /// The time that was judged, without rests, in nanoseconds.
+  /// The sum of all gaps, in nanoseconds; rests are excluded.
   package let time: Int
 
   /// The lateness above which a frame is a hitch, in nanoseconds.
@@ -56,7 +56,8 @@ package struct OwnPace: Sendable, Equatable {
     gaps.isEmpty ? 0 : gaps.sorted()[gaps.count / 2]
   }
 
-  /// Returns the times without frames that come less than half a refresh after another: a display shows both at once.
+  /// Returns the times without frames that come less than half a refresh after the frame before: a display shows both
+  /// at once.
   private static func seenApart(_ times: [Int]) -> [Int] {
     times.reduce(into: []) { kept, time in
       if let last = kept.last, time - last < tolerance { return }
@@ -67,7 +68,7 @@ package struct OwnPace: Sendable, Equatable {
   /// Milliseconds of hitches in each second.
   package var hitchRatio: Double { time > 0 ? 1000 * Double(hitchTime) / Double(time) : 0 }
 
-  /// The share of frames that came late enough to be seen.
+  /// The share of frames that came late enough to be visible as hitches.
   package var lateShare: Double {
     lateness.isEmpty ? 0 : Double(hitches) / Double(lateness.count)
   }

@@ -5,7 +5,7 @@ package struct Rhythm: Sendable, Equatable {
   /// The mean distance of intervals from the period, in periods, each counted as one at most.
   package let spread: Double
 
-  /// Events with a larger spread have no period.
+  /// The largest spread of events that count as regular.
   package static let mostSpread = 0.35
   private static let leastIntervals = 4
 

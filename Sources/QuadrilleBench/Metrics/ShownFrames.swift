@@ -1,11 +1,11 @@
 /// A timeline of shown frames, from which all pacing figures are computed.
 ///
 /// Slot k is due at `start + k · period`. Each frame belongs to a slot; it may be late, and a slot may have no frame.
-/// Only slots in which something new was due are counted.
+/// Only slots in which a new frame was due are counted.
 package struct ShownFrames: Sendable {
   package struct Frame: Sendable, Equatable {
     package var slot: Int
-    /// The time at which its last byte was handed over, in nanoseconds after the start.
+    /// The time at which the frame's last byte was handed over, in nanoseconds after the start.
     package var shownAt: Int
   }
 
@@ -23,7 +23,7 @@ package struct ShownFrames: Sendable {
   /// The intervals between consecutive frames, in nanoseconds.
   package var intervals: [Int] { zip(frames, frames.dropFirst()).map { $1.shownAt - $0.shownAt } }
 
-  /// The slot in which each frame appeared: the one that had begun when it was shown.
+  /// The slot in which each frame appeared: the slot that had begun when the frame was shown.
   var slotsUsed: [Int] {
     frames.map { max($0.slot, Int((Double($0.shownAt) / Double(period)).rounded(.down))) }
   }

@@ -1,27 +1,27 @@
 /// Joins pieces of output into frames.
 ///
-/// Marks of synchronized output say where a frame ends. Without marks, pieces belong to one frame when the gap between
-/// them is under a third of the program's own period, and under 50 ms.
+/// A synchronized update is one frame. Otherwise pieces belong to one frame if the gap between them is at most a third
+/// of the program's own period and at most 50 ms, or at most 3 ms if the program has no period.
 package struct FrameGrouping: Sendable {
   /// The pieces of output that belong to one frame.
   package struct Group: Sendable, Equatable {
     package var pieces: Range<Int>
-    /// The times of the frame's first and last piece.
+    /// The times of the frame's first and last piece, in nanoseconds.
     package var first: Int
     package var last: Int
-    /// Whether nearly all the frame's bytes lie between marks.
+    /// Whether nearly all the frame's bytes belong to synchronized updates.
     package var isMarked: Bool
-    /// Whether a gap within or before the frame is close to the limit.
+    /// Whether a gap within or before the frame is close to the limit, so that the grouping is uncertain.
     package var isAmbiguous: Bool
   }
 
-  /// The period of the output in nanoseconds; nil where it has none.
+  /// The period of the output in nanoseconds; nil if it has no period.
   package let period: Int?
   /// The longest gap within a frame, in nanoseconds.
   package let limit: Int
   package let groups: [Group]
 
-  /// The longest gap within a frame where the output has no period.
+  /// The longest gap within a frame if the output has no period, in nanoseconds.
   static let defaultLimit = 3_000_000
   static let mostLimit = 50_000_000
   private static let candidates = [
@@ -36,7 +36,7 @@ package struct FrameGrouping: Sendable {
       guard let rhythm = Rhythm(groups.map(\.last)),
         Self.longestGap(within: groups, of: pieces) <= rhythm.period / 3
       else { continue }
-      // Several limits may group alike: take the largest.
+      // Of limits with an equal spread, the largest counts.
       if rhythm.spread <= (best?.spread ?? Rhythm.mostSpread) + 1e-9 {
         best = (rhythm.spread, rhythm.period, limit)
       }
@@ -46,7 +46,7 @@ package struct FrameGrouping: Sendable {
     groups = Self.join(pieces, limit: limit, period: period)
   }
 
-  /// The longest gap before an unmarked piece within a frame.
+  /// Returns the longest gap within a frame before a piece outside synchronized updates.
   private static func longestGap(within groups: [Group], of pieces: [ProgramPiece]) -> Int {
     groups.reduce(0) { longest, group in
       group.pieces.dropFirst().reduce(longest) { longest, index in
@@ -62,7 +62,8 @@ package struct FrameGrouping: Sendable {
     var (marked, count) = (0, 0)
     for (index, piece) in pieces.enumerated() {
       let gap = index > 0 ? piece.time - pieces[index - 1].time : .max
-      // Unmarked text next to a marked frame joins it. A second opening mark begins another frame.
+      // Text outside a synchronized update joins the update next to it if the gap is short. A second update begins
+      // another frame.
       let isNew =
         piece.begins ? marked > 0 || gap > limit : !piece.isMarked && gap > limit
       if isNew || groups.isEmpty {

@@ -20,7 +20,7 @@ package struct ProgramAnswer: Sendable {
     let pace = Grade(findings, .pace)
     let tearing = Grade(findings, .tearing)
     word = pace == .poor ? .no : pace == .good && tearing == .good ? .yes : .nearly
-    // Evenness is judged by hitches alone.
+    // The word for evenness depends on hitches alone.
     let manner =
       switch Grade(figures.pace.hitchRatio, good: 5, fair: 25) {
       case .good: "evenly"
@@ -75,7 +75,7 @@ package struct ProgramAnswer: Sendable {
 }
 
 extension ProgramFinding.Grade {
-  /// The grade of a subject; good where it was not judged.
+  /// Returns the grade of a subject; good if the subject has no grade.
   fileprivate init(_ findings: [ProgramFinding], _ subject: ProgramFinding.Subject) {
     self = findings.first { $0.subject == subject }?.grade ?? .good
   }

@@ -2,19 +2,20 @@ package import QuadrillePlayback
 
 /// All figures of a program's runs, computed once for all forms of the report.
 package struct ProgramFigures: Sendable {
-  /// The frames in the judged parts of all runs.
+  /// The frames of all runs, without the warm-up.
   package let frames: [ProgramFrame]
   package let seconds: Double
   package let pace: OwnPace
-  /// The number of judged frames that changed the screen.
+  /// The number of these frames that changed the screen.
   package let changing: Int
   package let keys: KeyAnswers
-  /// Processor time in the judged parts, and the time over which it was measured, both in nanoseconds.
+  /// Processor time without the warm-up, and the time over which it was measured, both in nanoseconds; nil if not
+  /// measured.
   package let processor: (used: Int, time: Int)?
   package let peakMemory: Int
-  /// Wake-ups a second while the screen stood still; nil if that was for less than half a second.
+  /// Wake-ups a second while the screen stood still; nil if it stood still for less than half a second.
   package let idleWakeUps: Double?
-  /// The seconds over which these wake-ups were counted: no frame, and no key.
+  /// The seconds over which these wake-ups were counted, with neither a change of the screen nor a key.
   package let stillSeconds: Double
   package let endings: [ProgramEnding]
 
@@ -50,8 +51,8 @@ package struct ProgramFigures: Sendable {
     return sum.time > 0 ? sum : nil
   }
 
-  /// Counts wake-ups between two samples without a change or a key between them. Returns also the nanoseconds between
-  /// these samples.
+  /// Counts wake-ups between successive samples without a change of the screen or a key between them. Also returns the
+  /// sum of the times between such samples, in nanoseconds.
   private static func idle(_ runs: [ProgramRun]) -> (count: Int, time: Int) {
     var sum = (count: 0, time: 0)
     for run in runs {
@@ -72,7 +73,7 @@ package struct ProgramFigures: Sendable {
 
   package var framesPerSecond: Double { seconds > 0 ? Double(changing) / seconds : 0 }
 
-  /// The share of frames that changed nothing.
+  /// The share of frames that did not change the screen.
   package var unchangedShare: Double {
     frames.isEmpty ? 0 : Double(frames.count - changing) / Double(frames.count)
   }
@@ -100,7 +101,7 @@ package struct ProgramFigures: Sendable {
     bytes > 0 ? frames.reduce(0) { $0 + $1.wasted } / bytes : 0
   }
 
-  /// The bytes as a multiple of those that a lossless encoder needs; nil if it needs none.
+  /// The program's bytes divided by the bytes that a lossless encoder needs; nil if it needs none.
   package var timesNeeded: Double? { neededBytes > 0 ? bytes / neededBytes : nil }
 
   private func mean(_ values: [Double]) -> Double {

@@ -1,6 +1,6 @@
 import QuadrillePlayback
 
-/// One line of the verdict: a subject, a grade, what was measured, and what to do about it.
+/// One line of the verdict on a program: a subject, a grade, the measurements in words, and advice.
 package struct ProgramFinding: Sendable, Equatable {
   package enum Subject: String, CaseIterable, Sendable {
     case pace, tearing, bytes, cost, idle, keys, restored, manners
@@ -26,10 +26,10 @@ package struct ProgramFinding: Sendable, Equatable {
   }
 
   package var subject: Subject
-  /// The grade; nil: there was nothing to judge.
+  /// The grade; nil if the measurements allow none.
   package var grade: Grade?
   package var text: String
-  /// A remedy; nil if nothing is to be done.
+  /// Advice to the program's author; nil if there is none.
   package var advice: String?
 }
 
@@ -109,7 +109,7 @@ extension ProgramFinding {
       text += " The same screens need \(Figure.bytes(figures.neededBytes)): "
       text += times > 1.05 ? "\(Figure.short(times)) times what is needed." : "no more than needed."
     }
-    // Below 2 kB a second, any link carries the output.
+    // Output below 2 kB a second is graded good, because any link carries it.
     var grade = Grade(max(times ?? 1, figures.wastedShare > 0.5 ? 4 : 1), good: 2.5, fair: 6)
     if figures.bytesPerSecond < 2000 { grade = .good }
     return ProgramFinding(
@@ -152,7 +152,8 @@ extension ProgramFinding {
       \(Figure.time(last.value(95))); \(keys.first.count) key\(keys.first.count == 1 ? "" : "s").
       """
     if keys.unanswered > 0 { text += " \(keys.unanswered) changed nothing." }
-    // A change that answers no key comes up to a period after it, so slow answers prove nothing here.
+    // If the program draws by itself, the next change comes within a period of a key without answering it. Slow answers
+    // then prove nothing.
     if let period = figures.pace.period, first.value(95) * 4 > period {
       return ProgramFinding(
         subject: .keys, grade: nil,

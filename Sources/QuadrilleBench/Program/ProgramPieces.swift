@@ -1,14 +1,14 @@
 package import QuadrilleEmulator
 
-/// A part of one read of a program's output, cut at marks of synchronized output (DECSET 2026).
+/// A part of one read of a program's output. Reads are cut where a synchronized update (DECSET 2026) begins or ends.
 package struct ProgramPiece: Sendable, Equatable {
   package var time: Int
   package var count: Int
-  /// Whether the piece lies between marks.
+  /// Whether the piece belongs to a synchronized update.
   package var isMarked: Bool
-  /// Whether the piece begins with the mark that opens a frame.
+  /// Whether the piece begins with the sequence that opens a synchronized update.
   package var begins: Bool
-  /// Whether the piece ends with the mark that closes a frame.
+  /// Whether the piece ends with the sequence that closes a synchronized update.
   package var ends: Bool
 
   package init(
@@ -23,7 +23,7 @@ package struct ProgramPiece: Sendable, Equatable {
 }
 
 extension ProgramRecording {
-  /// The reads, divided at marks of synchronized output.
+  /// The reads, divided where a synchronized update begins or ends.
   package var pieces: [ProgramPiece] {
     guard hasSynchronizedOutput, mayHaveMarks else {
       return reads.map { ProgramPiece(time: $0.time, count: $0.count) }
@@ -32,7 +32,7 @@ extension ProgramRecording {
     emulator.stopsAtMarks = true
     var pieces: [ProgramPiece] = []
     var start = 0
-    // An opening mark belongs to the frame after it, but the emulator stops behind the mark.
+    // An opening sequence belongs to the frame after it, but the emulator stops behind the sequence.
     var opening: ProgramPiece?
     for read in reads {
       var left = start..<start + read.count
@@ -44,7 +44,7 @@ extension ProgramRecording {
         let isMarked = emulator.modes.synchronized
         var piece = ProgramPiece(time: read.time, count: count, isMarked: wasMarked)
         if emulator.isAtMark, !wasMarked, isMarked {
-          // Text before the mark becomes a separate piece.
+          // Text before the opening sequence becomes a separate piece.
           let mark = min(count, Self.markLength)
           opening = ProgramPiece(time: read.time, count: mark)
           piece.count = count - mark
@@ -60,7 +60,7 @@ extension ProgramRecording {
         pieces.append(piece)
       }
       start += read.count
-      // An opening mark at the end of a read begins its frame at the time of that read.
+      // An opening sequence at the end of a read begins its frame at the time of that read.
       if let mark = opening {
         pieces.append(
           ProgramPiece(time: mark.time, count: mark.count, isMarked: true, begins: true))
@@ -70,10 +70,10 @@ extension ProgramRecording {
     return pieces
   }
 
-  /// Bytes of the mark, as programs write it: `CSI ? 2026 h`.
+  /// The length of the opening sequence as programs write it, `CSI ? 2026 h`, in bytes.
   private static let markLength = 8
 
-  /// Whether the output contains `2026`. Otherwise it has no marks, and needs no emulator.
+  /// Whether the output contains `2026`. Otherwise it has no synchronized updates, and needs no emulator.
   private var mayHaveMarks: Bool {
     let number = Array("2026".utf8)
     let bytes = bytes.span
@@ -89,7 +89,7 @@ extension ProgramRecording {
     return false
   }
 
-  /// An emulator of the terminal that the program was given.
+  /// An emulator with the features of the terminal on which the program ran.
   package var emulator: Emulator {
     var surroundings = EmulatorSurroundings()
     surroundings.hasKeyboard = true

@@ -45,11 +45,12 @@ package struct ProgramRecording: Sendable {
     }
   }
 
-  /// The limit on recorded bytes. A program that writes more is judged by these.
+  /// The limit on recorded bytes. Recording ends there, and the figures cover only the time until then.
   package static let mostBytes = 64_000_000
   /// The limit on recorded reads: some programs write single bytes.
   package static let mostReads = 1 << 20
-  /// The time after the first output that is not judged, because the program starts, in nanoseconds.
+  /// The time after the first output that is excluded from the figures, because the program is starting, in
+  /// nanoseconds.
   package static let warmUp = 500_000_000
 
   package var cells: CellSize
@@ -59,8 +60,8 @@ package struct ProgramRecording: Sendable {
   package var usage: [Usage] = []
   /// The time at which recording ended.
   package var end = 0
-  /// The share of the time since the first output in which the reader had to wait for bytes; near 0, the program
-  /// wrote as fast as it was read.
+  /// The share of the time since the first output in which the reader had to wait for bytes; if it is near 0, the
+  /// program wrote as fast as it was read.
   package var readerIdleShare = 1.0
   /// Whether recording ended because of `mostBytes` or `mostReads`.
   package var isFull = false
@@ -79,17 +80,17 @@ package struct ProgramRecording: Sendable {
     isFull = self.bytes.count == Self.mostBytes || reads.count == Self.mostReads
   }
 
-  /// The judged part: from the end of the warm-up to the end.
+  /// The part of the recording from which figures are computed: from the end of the warm-up to the end.
   package var judged: Range<Int> {
     let start = min(end, (reads.first?.time ?? 0) + Self.warmUp)
     return start..<max(start, end)
   }
 
-  /// The length of the judged part, in seconds.
+  /// The length of that part, without the warm-up, in seconds.
   package var seconds: Double { Double(judged.count) / 1e9 }
 }
 
-/// How a program ended, and the state in which it left its terminal.
+/// The end of a program, and the state in which it left its terminal.
 package struct ProgramEnding: Sendable, Equatable {
   /// The cause of the program's end: itself, or a signal that was sent.
   package enum Cause: String, Sendable {

@@ -1,10 +1,10 @@
 import QuadrilleCells
 import QuadrilleEmulator
 
-/// A recording, replayed frame by frame on an emulated terminal.
+/// A replay of a recording, frame by frame, on an emulated terminal.
 package struct ProgramReplay: Sendable {
   package private(set) var frames: [ProgramFrame] = []
-  /// The screens after the first, the middle and the last judged frame.
+  /// The screens after the first, the middle and the last frame, without the warm-up.
   package private(set) var screens: [ProgramScreen] = []
   package let grouping: FrameGrouping
 
@@ -42,7 +42,8 @@ package struct ProgramReplay: Sendable {
     }
   }
 
-  /// Returns the indices of the first, the middle and the last judged frame; of all frames, if none is judged.
+  /// Returns the indices of the first, the middle and the last frame after the warm-up, or of all frames if none comes
+  /// after it.
   private static func kept(_ groups: [FrameGrouping.Group], _ judged: Range<Int>) -> Set<Int> {
     let inside = groups.indices.filter { judged.contains(groups[$0].last) }
     let indices = inside.isEmpty ? Array(groups.indices) : inside
@@ -50,17 +51,17 @@ package struct ProgramReplay: Sendable {
     return [first, indices[indices.count / 2], last]
   }
 
-  /// The bytes of a frame's two marks.
+  /// The number of bytes that begin and end a synchronized update.
   private static let markBytes = 16
 
-  /// Reads closer than this, in nanoseconds, count as one, because the reader may split one write.
+  /// Reads closer together than this, in nanoseconds, count as one read, because the reader may split one write.
   private static let readGap = 100_000
 
   private static func reads(_ pieces: ArraySlice<ProgramPiece>) -> Int {
     zip(pieces, pieces.dropFirst()).reduce(1) { $0 + ($1.1.time - $1.0.time < readGap ? 0 : 1) }
   }
 
-  /// Counts the cells that differ from the frame before, and the bytes that they need.
+  /// Counts the cells that differ from the frame before, and the bytes that these cells need.
   private mutating func compare(_ frame: inout ProgramFrame) {
     let columns = emulator.size.columns
     let before = cost.bytes
@@ -89,7 +90,7 @@ package struct ProgramReplay: Sendable {
       if let position { cost.moveCursor(row: position.row, column: position.column) }
       cursor = position
     }
-    // The marks of synchronized output count as needed.
+    // The bytes that begin and end a synchronized update count as needed.
     frame.needed = cost.bytes - before + (frame.isMarked && frame.changed > 0 ? Self.markBytes : 0)
     frame.isRepaint =
       max(frame.written, emulator.grid.work) * 10 >= emulator.size.area * 9

@@ -1,7 +1,7 @@
 import QuadrilleCells
 package import QuadrilleFiles
 
-/// The shape that scripts and `bench compare` rely on. Fields may be added, none renamed.
+/// The JSON format of reports, on which scripts and `bench compare` rely. Fields may be added, but not renamed.
 extension ProgramReport {
   static let schema = "quadrille.program/1"
 
@@ -81,7 +81,7 @@ extension ProgramResult {
     ])
   }
 
-  /// The samples from which every figure about frames can be recomputed.
+  /// Returns the samples from which most figures on frames can be computed again.
   private func samples(_ figures: ProgramFigures) -> JSONValue {
     let frames = figures.frames
     return .object([

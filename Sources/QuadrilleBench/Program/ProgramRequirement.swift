@@ -1,4 +1,4 @@
-/// A bound on a figure of a program, such as `fps>=30`, or that it restores its terminal.
+/// A requirement on a program: a bound on a figure, such as `fps>=30`, or that the program restores its terminal.
 package enum ProgramRequirement: Sendable, Equatable {
   case atLeast(ProgramMeasure, Double)
   case atMost(ProgramMeasure, Double)
@@ -23,12 +23,12 @@ package enum ProgramRequirement: Sendable, Equatable {
     return nil
   }
 
-  /// The end of the error about a word that is not a bound.
+  /// The end of the error message about a word that is not a requirement.
   package static let expectation =
     "expected bounds like fps>=30,torn<=1% on "
     + ProgramMeasure.allCases.map(\.rawValue).joined(separator: ", ") + ", or restored"
 
-  /// Returns how a program misses the bound; nil if it meets it.
+  /// Returns a message on how a program misses the requirement; nil if the program meets it.
   package func failure(_ figures: ProgramFigures) -> String? {
     switch self {
     case .restored:

@@ -5,12 +5,12 @@ package struct ProgramRun: Sendable {
   package var cells: CellSize
   /// All frames, including those of the warm-up.
   package var frames: [ProgramFrame]
-  /// The judged part, in nanoseconds after the start.
+  /// The time for which figures are computed, without the warm-up, in nanoseconds after the start.
   package var judged: Range<Int>
   package var keys: [ProgramRecording.Key]
   package var usage: [ProgramRecording.Usage]
   package var ending: ProgramEnding
-  /// The period of the output by which pieces were joined into frames, in nanoseconds; nil: it has none.
+  /// The period of the output by which pieces were joined into frames, in nanoseconds; nil: the output has no period.
   package var outputPeriod: Int?
   package var screens: [ProgramScreen]
   package var readerIdleShare: Double
@@ -18,7 +18,7 @@ package struct ProgramRun: Sendable {
   /// The number of bytes recorded in the whole run.
   package var bytes: Int
 
-  /// Replays a recording.
+  /// Replays a recording on an emulated terminal.
   package init(_ recording: ProgramRecording) {
     let replay = ProgramReplay(recording)
     cells = recording.cells
@@ -34,7 +34,7 @@ package struct ProgramRun: Sendable {
     bytes = recording.bytes.count
   }
 
-  /// The frames of the judged part.
+  /// The frames after the warm-up.
   package var judgedFrames: [ProgramFrame] { frames.filter { judged.contains($0.last) } }
 
   /// Whether the observer was the limit: the program wrote as fast as it was read, or the recording is full.
@@ -43,7 +43,8 @@ package struct ProgramRun: Sendable {
   /// Whether the reader waited for bytes in less than half of the time.
   var wroteAsFastAsRead: Bool { readerIdleShare < 0.5 }
 
-  /// Judged frames that changed the screen, except those between the first key and a second after the last key.
+  /// The frames after the warm-up that changed the screen, except frames from the first key until a second after the
+  /// last key.
   var ownFrames: [ProgramFrame] {
     let changing = judgedFrames.filter { $0.changed > 0 }
     guard let first = keys.first?.time, let last = keys.last?.time else { return changing }
@@ -64,7 +65,7 @@ package struct ProgramResult: Sendable {
   }
 }
 
-/// The result of one trial of a program's manners.
+/// The result of one trial of how a program reacts to a signal, a key or a change of its window.
 package struct MannersTrial: Sendable, Equatable {
   package enum Kind: String, CaseIterable, Sendable {
     case quit = "q", terminate = "SIGTERM", hangUp = "SIGHUP", closed = "closed terminal"
@@ -75,7 +76,7 @@ package struct MannersTrial: Sendable, Equatable {
   package var isGood: Bool
   /// A sentence about the program's behaviour.
   package var text: String
-  /// The reaction time in milliseconds; nil if there was no reaction, or it has no time.
+  /// The reaction time in milliseconds; nil if the program did not react, or if the trial measures no time.
   package var milliseconds: Double?
   package var code: Int32?
   package var leftModes: [String] = []
@@ -89,14 +90,14 @@ package struct MannersTrial: Sendable, Equatable {
   }
 }
 
-/// The report of `bench program` about one program, or two alternating ones.
+/// The report of `bench program` on one program, or on two programs run alternately.
 package struct ProgramReport: Sendable {
   package var version: String
   package var build: String
   package var host: BenchHost
   package var warnings: [String] = []
   package var cells: CellSize
-  /// The requested time for which each program is watched, in seconds.
+  /// The requested time for which each program is observed, in seconds.
   package var seconds: Double
   /// The machine's own noise: deviations of a program of known pace from its period, in nanoseconds.
   package var noise: [Int]

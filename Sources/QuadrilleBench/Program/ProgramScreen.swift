@@ -2,18 +2,18 @@ package import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 
-/// The screen of an emulated terminal at a time: text with colours, and no control characters.
+/// The contents of an emulated terminal's screen at a time, as text with colours and without control characters.
 package struct ProgramScreen: Sendable, Equatable {
   /// Adjacent cells with the same colours and weight.
   package struct Run: Sendable, Equatable {
     package var text: String
-    /// 24-bit colours.
+    /// The colours as in `RGB.packed`, red in the lowest byte.
     package var foreground: UInt32
     package var background: UInt32
     package var isBold: Bool
   }
 
-  /// The time at which the screen was shown, in nanoseconds after the start.
+  /// The time of the last output before this screen, in nanoseconds after the start.
   package let time: Int
   package let cells: CellSize
   package let rows: [[Run]]

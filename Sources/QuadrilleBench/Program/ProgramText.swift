@@ -73,7 +73,7 @@ package struct ProgramText: Sendable {
     run.judged.upperBound > 0 ? Double(run.bytes) * 1e9 / Double(run.judged.upperBound) : 0
   }
 
-  /// The table of two programs, figure by figure.
+  /// The table that compares two programs, figure by figure.
   private var comparison: String {
     var table = TextTable(header: ["", "A", "B"])
     let all = report.programs.map { ProgramFigures($0) }
@@ -88,7 +88,7 @@ package struct ProgramText: Sendable {
     return table.text(width: width)
   }
 
-  /// Warnings about the machine, which concern every figure.
+  /// Warnings about the machine, which affect every figure.
   private var machineWarnings: String {
     report.warnings.map {
       wrapped(Figure.plain($0, limit: 1000), first: "warning: ", indent: "  ")

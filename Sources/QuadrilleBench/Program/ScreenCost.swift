@@ -1,12 +1,12 @@
 import QuadrilleEmulator
 
-/// The bytes that a lossless encoder needs for the changes of a screen.
+/// Counts the bytes that a lossless encoder needs for the changes of a screen.
 ///
 /// The count follows Quadrille's own encoder: it writes only changed cells, with the shortest cursor move and only
 /// attributes that differ. Unlike the encoder, which writes 24-bit colours, it counts the program's own colours, such
 /// as SGR 31.
 struct ScreenCost {
-  /// The attributes that are set.
+  /// A cell with the SGR attributes that are currently set.
   private var pen = EmulatedCell.blank
   private var row = -1
   private var column = -1
@@ -17,7 +17,7 @@ struct ScreenCost {
   mutating func add(
     row: Int, old: Span<EmulatedCell>, new: Span<EmulatedCell>, text: (EmulatedCell) -> Int
   ) {
-    // Blanks up to the end of the row need one EL.
+    // Equal blanks up to the end of the row need only one EL.
     var end = new.count
     while end > 0, new[end - 1].content == 0, new[end - 1] == new[new.count - 1] { end -= 1 }
     var column = 0
@@ -49,7 +49,7 @@ struct ScreenCost {
   /// Counts a move of the visible cursor.
   mutating func moveCursor(row: Int, column: Int) { move(row: row, column: column) }
 
-  /// The number of equal blank cells from a column on.
+  /// Returns the number of equal blank cells from a column on.
   private func blanks(from column: Int, in cells: Span<EmulatedCell>) -> Int {
     var end = column
     while end < cells.count, cells[end].content == 0, cells[end] == cells[column] { end += 1 }
@@ -93,12 +93,12 @@ struct ScreenCost {
     bytes += 3 + count + max(0, parts - 1)
   }
 
-  /// The attributes without the marks of wide characters.
+  /// Returns the SGR attributes, without the flags for wide characters.
   private static func attributes(_ style: Style) -> UInt16 {
     style.subtracting([.wide, .second]).rawValue
   }
 
-  /// The length of SGR's parameters for a colour.
+  /// Returns the length of the SGR parameters for a colour, in bytes.
   private static func length(of paint: Paint) -> Int {
     if let index = paint.index { return index < 16 ? 2 : 5 + digits(Int(index)) }
     guard paint.isDirect else { return 2 }

@@ -45,7 +45,7 @@ package struct BenchPage: Sendable {
     var content: Markup
   }
 
-  /// The measurements, then the limits and the glossary.
+  /// The sections of the measurements, then the limits and the glossary.
   private var sections: [Section] {
     pacing + [devices, article, encode, engine, link, screen].compactMap { $0 } + [limits, words]
   }

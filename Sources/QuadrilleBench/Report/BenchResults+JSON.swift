@@ -140,7 +140,7 @@ extension PacingResult {
       "cpu_percent": .decimal(processorPercent, places: 3),
       "bytes_per_frame": .decimal(figures.meanBytes, places: 1),
       "period_us": .microseconds(timeline.period),
-      // What all of the above can be worked out from again: lateness and slot of each frame shown.
+      // The lateness and slot of each shown frame, from which most figures above can be computed again.
       "samples_us": .microseconds(timeline.lateness),
       "sample_slots": .array(timeline.frames.map { .integer($0.slot) }),
       "wake_samples_us": .microseconds(wakeLateness),
@@ -150,7 +150,7 @@ extension PacingResult {
 }
 
 extension MeasuredOutput {
-  /// The pictures' size; null for half blocks, whose size is the grid's.
+  /// The pictures' size in pixels; null for half blocks, whose size follows from the cells.
   fileprivate var json: JSONValue {
     switch self {
     case .cells: .null
@@ -194,7 +194,7 @@ extension ScreenResult {
       "unreadable": .integer(figures.unreadable),
       "look_distance_ms": .milliseconds(figures.distance),
       "longest_look_distance_ms": .milliseconds(figures.longestDistance),
-      // What all of the above about frames can be worked out from again.
+      // The samples from which the figures on frames above can be computed again.
       "sample_slots": .array(figures.shown.map { .integer($0.slot) }),
       "delay_samples_ms": .array(figures.delays.map { .milliseconds($0) }),
       "lateness_samples_ms": .array(lateness.map { .milliseconds($0) }),

@@ -51,9 +51,9 @@ package struct BenchHost: Sendable {
   }
 }
 
-/// One row of the article's table.
+/// One row of the table on the article about Telegram's animation contest (`ArticleWorkload`).
 package struct ArticleResult: Sendable {
-  /// The code that painted.
+  /// The code that painted the pictures.
   package enum Code: String, Sendable {
     /// The article's listing: point by point, with arrays for each point.
     case article
@@ -64,12 +64,12 @@ package struct ArticleResult: Sendable {
   package var code = Code.article
   /// The step in words: "per pixel, full width".
   package var row: String
-  /// The pixels computed for a frame.
+  /// The number of pixels computed for a frame.
   package var pixels: Int
   package var microsecondsPerFrame: Double
   /// The time until the first frame could be shown.
   package var firstFrameMilliseconds: Double
-  /// The most frames in memory.
+  /// The largest number of frames in memory.
   package var peakFrames: Int
   /// The hitch ratio when played at 60 frames a second; nil if not played.
   package var hitchMillisecondsPerSecond: Double?
@@ -115,7 +115,7 @@ package struct LinkResult: Sendable {
   package var answeredBy: String
   package var acked = 0
   package var skipped = 0
-  /// Nanoseconds.
+  /// The time from sending each frame to its answer, in nanoseconds.
   package var roundTrips: [Int] = []
   /// The time from each frame's due time to its answer, in nanoseconds.
   package var ages: [Int] = []
@@ -126,7 +126,7 @@ package struct LinkResult: Sendable {
   var name: String {
     switch output {
     case .cells: Figure.plain(tolerance)
-    // Without the tolerance, which does not fit the column beside the size.
+    // The tolerance is omitted, because it does not fit the column beside the size.
     case .pixels(let size): "pixels \(size)"
     }
   }

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The text report of pacing: a few lines, a table and a histogram for each run.
+/// The text report of pacing, with a few lines, a table and a histogram for each run.
 extension BenchText {
   var pacing: String {
     results.pacing.map(Self.pacing).joined(separator: "\n")

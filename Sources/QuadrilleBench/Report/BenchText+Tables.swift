@@ -29,7 +29,7 @@ extension BenchText {
       + tables.joined(separator: "\n")
   }
 
-  /// Returns the table for one code.
+  /// Returns the tables of the rows painted by the contest article's code or by this program's code.
   private func article(_ code: ArticleResult.Code) -> String {
     let rows = results.article.filter { $0.code == code }
     guard let first = rows.first else { return "" }

@@ -18,7 +18,7 @@ package struct BenchText: Sendable {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The short report: the answer, and one line for each result it rests on.
+  /// The short report: the answer, and one line for each result that supports the answer.
   package var short: String {
     [answer, machine, played, outputs, phones, leftOut].filter { !$0.isEmpty }.joined(
       separator: "\n")

@@ -3,7 +3,7 @@ import QuadrillePlayback
 
 /// Number formats for people: about three digits, with a suitable unit.
 package enum Figure {
-  /// Formats with three digits: 1234, 123, 12.3, 1.23, 0.12; a dash if not finite.
+  /// Formats with about three digits: 1234, 123, 12.3, 1.23, 0.12; a dash if the value is not finite or too large.
   package static func short(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     return fixed(value, places: abs(value) >= 99.95 ? 0 : abs(value) >= 9.995 ? 1 : 2)

@@ -1,8 +1,8 @@
-/// The comparison of pixels and half blocks where both were measured: frames shown, and bytes.
+/// A comparison of pictures in pixels with pictures in half blocks, if both were measured: frames shown, and bytes.
 struct OutputComparison: Sendable {
   /// The figures of one output.
   struct Side: Sendable {
-    /// The mean size of a frame.
+    /// The mean size of a frame, in bytes.
     var bytes: Double
     var shown: Int
     var due: Int
@@ -15,7 +15,8 @@ struct OutputComparison: Sendable {
   let pixels: Side
   let cells: Side
 
-  /// The share of half blocks' shown frames that pixels must reach: a difference below 5 % is not visible.
+  /// Pixels are preferred if their share of shown frames is at least this fraction of the half blocks' share: a
+  /// difference below 5 % is not visible.
   private static let enough = 0.95
 
   var prefersPixels: Bool { pixels.share >= Self.enough * cells.share }
@@ -33,7 +34,7 @@ struct OutputComparison: Sendable {
   /// The verb for a shown frame: "answered" or "taken".
   private let seen: String
 
-  /// Compares link results at the default tolerance; nil unless both outputs were measured.
+  /// Compares the last link result in pixels with half blocks of the same tolerance; nil unless both were measured.
   init?(link results: [LinkResult]) {
     guard let pixels = results.last(where: { $0.output != .cells }),
       let cells = results.last(where: { $0.output == .cells && $0.tolerance == pixels.tolerance })
@@ -44,7 +45,8 @@ struct OutputComparison: Sendable {
     self.cells = Side(cells)
   }
 
-  /// Compares a run in pixels with the half-block run of the same scene, rate and sink; nil without one.
+  /// Compares a run in pixels with the half-block run of the same scene, rate, sink and load; nil for a half-block run,
+  /// or without such a run.
   init?(_ result: PacingResult, among results: [PacingResult]) {
     guard result.output != .cells,
       let cells = results.last(where: {
@@ -73,7 +75,7 @@ extension OutputComparison.Side {
 }
 
 extension BenchResults {
-  /// The comparisons for everything measured in both outputs.
+  /// The comparisons of all measurements made both in pixels and in half blocks.
   var outputComparisons: [OutputComparison] {
     pacing.compactMap { OutputComparison($0, among: pacing) }
       + [OutputComparison(link: link)].compactMap { $0 }

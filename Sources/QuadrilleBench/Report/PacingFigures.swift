@@ -8,9 +8,9 @@ struct PacingFigures {
   let animationError: AnimationError
   /// The absolute animation errors, in nanoseconds.
   let errors: Percentiles
-  /// The lateness of frames at their hand-over, in nanoseconds.
+  /// The lateness of frames when their last byte was handed over, in nanoseconds.
   let lateness: Percentiles
-  /// The lateness of the player's timer, in nanoseconds.
+  /// The lateness of the player's timer at each frame, in nanoseconds.
   let wake: Percentiles
   let bytes: Percentiles
   let meanBytes: Double

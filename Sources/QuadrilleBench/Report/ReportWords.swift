@@ -3,7 +3,7 @@ import QuadrillePlayback
 
 /// Sentences shared by the text and HTML reports.
 package enum ReportWords {
-  /// Describes a run: "contest, 60 frames a second".
+  /// Describes a run by scene, rate, output and load: "contest, 60 frames a second".
   static func run(_ result: PacingResult) -> String {
     let load =
       result.load == 0 ? "" : ", beside \(result.load) busy loop\(result.load == 1 ? "" : "s")"
@@ -53,7 +53,7 @@ package enum ReportWords {
       """
   }
 
-  /// Returns the heading for the rows painted by one code.
+  /// Returns the heading for the rows painted by the contest article's code or by this program's code.
   static func article(_ code: ArticleResult.Code) -> String {
     switch code {
     case .article: "The article's code: each row adds one of its ideas"
@@ -61,7 +61,7 @@ package enum ReportWords {
     }
   }
 
-  /// An introduction of the article, for readers who do not know it.
+  /// An introduction of the contest article, for readers who do not know it.
   static let articleOrigin = """
     The article is one contestant's report on Telegram's iOS animation contest of 2021: how a background of \
     four moving colours became fast enough for old phones.

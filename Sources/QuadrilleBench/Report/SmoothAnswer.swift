@@ -1,7 +1,7 @@
 import QuadrilleFiles
 import QuadrillePlayback
 
-/// The answer to "Is it smooth?" in one sentence: measured for this machine, estimated for phones.
+/// The answer to "Is it smooth?" in one sentence, measured for this machine and estimated for phones.
 package struct SmoothAnswer: Sendable {
   package enum Machine: String, Sendable {
     /// At most 5 ms/s of hitches, which Apple calls good for scrolling.
@@ -14,23 +14,23 @@ package struct SmoothAnswer: Sendable {
   package struct Phone: Sendable {
     package var id: String
     var name: String
-    /// The result; the worse of two estimates.
+    /// The result; if two estimates were made, the worse result.
     var result: DeviceResult
 
     /// The answer in a word or two.
     package var word: String { result.verdict.answer }
   }
 
-  /// The answer for this machine; nil if nothing was played.
+  /// The answer for this machine; nil if no frames were played or sent.
   package let machine: Machine?
   package let phones: [Phone]
   private let clause: String?
 
-  /// Judges by the least smooth run.
+  /// Derives the answer from the least smooth pacing run, or else from a link result, or else from a screen result.
   package init(_ results: BenchResults) {
     phones = Self.phones(results)
     let runs = Self.better(results).map { ($0, Hitches($0.timeline)) }
-    // Between equal ratios, the run with the higher frame rate counts.
+    // If hitch ratios are equal, the run with the higher frame rate counts.
     let worst = runs.max {
       ($0.1.ratio, $0.0.framesPerSecond) < ($1.1.ratio, $1.0.framesPerSecond)
     }
@@ -59,7 +59,8 @@ package struct SmoothAnswer: Sendable {
     }
   }
 
-  /// Returns the runs to judge by. If a run was measured in pixels and in half blocks, only the better output counts.
+  /// Returns the runs that count for the answer. If a run was measured in pixels and in half blocks, only the better
+  /// output counts.
   private static func better(_ results: BenchResults) -> [PacingResult] {
     let comparisons = results.pacing.map { OutputComparison($0, among: results.pacing) }
     return zip(results.pacing, comparisons).compactMap { run, comparison -> PacingResult? in
@@ -136,7 +137,7 @@ extension SmoothAnswer.Machine {
     }
   }
 
-  /// Judges by the share of frames not shown, with the bounds of the hitch ratio.
+  /// Derives the answer from the share of frames not shown, in thousandths, with the bounds of the hitch ratio.
   fileprivate init(shown: Int, of all: Int) {
     let still = all > 0 ? 1000 * Double(all - shown) / Double(all) : 1000
     self = still <= 5 ? .yes : still <= 25 ? .nearly : .no

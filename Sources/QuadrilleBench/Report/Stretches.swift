@@ -1,10 +1,10 @@
 import QuadrillePlayback
 
-/// Samples reduced to medians of equal stretches: few values that still show a slow drift.
+/// Reduces samples to the medians of equally long stretches: few values that still show a slow drift.
 enum Stretches {
   static let most = 20
 
-  /// Returns the median of each stretch; with at most 20 samples, the samples.
+  /// Returns the median of each stretch; with at most 20 samples, the samples themselves.
   static func medians(of samples: [Int]) -> [Int] {
     guard samples.count > most else { return samples }
     return (0..<most).map { index in

@@ -3,7 +3,7 @@ struct TextHistogram {
   private static let height = 3
   private static let eighths = Array(" ▁▂▃▄▅▆▇█")
 
-  /// Returns the lines of the bins in use, with a scale below.
+  /// Returns the histogram of the bins in use, with a scale below; empty without samples.
   static func text(_ bins: LatenessBins, indent: String = "  ") -> String {
     let shown = bins.shown
     guard let largest = bins.counts.max(), largest > 0 else { return "" }
@@ -28,7 +28,7 @@ struct TextHistogram {
     }.joined()
   }
 
-  /// Returns the character of a column in one row; a non-empty bin shows at least an eighth.
+  /// Returns the character of a column in one row; a non-empty bin shows at least an eighth of a character.
   private static func column(_ count: Int, of largest: Int, row: Int) -> String {
     let whole = (Double(count) / Double(largest) * Double(8 * height)).rounded()
     let level = count > 0 ? max(1, Int(whole)) : 0

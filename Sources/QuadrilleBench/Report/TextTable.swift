@@ -1,4 +1,4 @@
-/// A plain text table: text columns left-aligned, numbers right-aligned, two spaces between.
+/// A plain text table: text columns left-aligned, numbers right-aligned, two spaces between columns.
 package struct TextTable {
   /// The number of text columns, from the left.
   let words: Int
@@ -12,7 +12,7 @@ package struct TextTable {
 
   package mutating func add(_ cells: [String]) { rows.append(cells) }
 
-  /// Returns the table's lines, each ending in a line break; shortens the first column if they are too wide.
+  /// Returns the table's lines, each ending in a line break; shortens the first column if the lines are too wide.
   package func text(width limit: Int = 80, indent: String = "  ") -> String {
     let columns = rows.map(\.count).max() ?? 0
     var widths = (0..<columns).map { column in
@@ -33,7 +33,7 @@ package struct TextTable {
     }.joined()
   }
 
-  /// Returns the width of a text in columns, without escape sequences.
+  /// Returns the number of characters of a text, without escape sequences.
   private static func width(_ text: String) -> Int {
     var isInSequence = false
     return text.reduce(into: 0) { width, character in

@@ -1,14 +1,14 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// The contest article's argument as a table. Each row adds one of its ideas, painted with the article's code; three
-/// more rows play its three ways to prepare frames in real time, with a generator as slow as an old phone. Then the
-/// same pictures with this program's own code.
+/// The argument of the article on Telegram's animation contest, as a table. Each row adds an idea of the article and
+/// paints with the article's code. Three rows play its ways to prepare frames, painted as slowly as on an old phone.
+/// The last rows paint the same pictures with this program's own code.
 ///
 /// Microseconds a frame are processor time on this machine with warm caches. The time to the first frame and the
 /// hitches are at the phone's estimated speed. All rows make the same 200×120 picture. The article does not name a
-/// cause of late frames; here every twentieth frame is delayed by three periods, without which one frame ahead would
-/// suffice. The workload cannot tell how the article's code ran on a phone: its listing is compiled here.
+/// cause of late frames; here every twentieth frame is delayed by three periods. Without delays one frame ahead would
+/// suffice. The workload cannot show how fast the article's code ran on a phone.
 package struct ArticleWorkload: Sendable {
   private enum Buffering: String, CaseIterable {
     case everything = "+ buffering: everything ahead"
@@ -16,14 +16,14 @@ package struct ArticleWorkload: Sendable {
     case ten = "+ buffering: ten ahead"
   }
 
-  /// The processor time for measuring each method in nanoseconds, and the fewest frames.
+  /// The processor time to spend on each method, in nanoseconds, and the fewest frames to paint.
   package var budget = 100_000_000
   package var leastFrames = 10
   /// The seconds for which each way to prepare frames is played.
   package var seconds = 3.0
   /// The phone whose speed is simulated.
   package var device = Device.all[0]
-  /// The frames between two delays, and the length of a delay in frames.
+  /// The number of frames from one delay to the next, and the length of a delay in frames.
   package var framesBetweenHolds = 20
   package var framesHeld = 3
 
@@ -78,7 +78,7 @@ package struct ArticleWorkload: Sendable {
   private struct Painting {
     var scene: any Scene
     var side: Int
-    /// The nanoseconds of a frame, and of creating the painter with its first frame.
+    /// The time to paint a frame, and the time to create the painter and paint the first frame, in nanoseconds.
     var frame: Double
     var first: Double
 
@@ -121,14 +121,14 @@ package struct ArticleWorkload: Sendable {
   /// The number of slots to play for each way to prepare frames.
   var slots: Int { max(1, Int(seconds * Double(TimedPlayback.rate))) }
 
-  /// Returns the pace of a generator that takes `frame` nanoseconds for each frame.
+  /// Returns the pace of a painter that takes `frame` nanoseconds for each frame.
   func pace(frame: Int) -> SlowedScene.Pace {
     SlowedScene.Pace(
       frame: frame, framesBetweenHolds: framesBetweenHolds,
       hold: framesHeld * (1_000_000_000 / TimedPlayback.rate))
   }
 
-  /// Plays frames painted at the phone's speed; nil if nothing was shown.
+  /// Plays frames painted at the phone's speed; nil if no frame was shown.
   private func play(
     _ way: Buffering, _ painting: Painting, _ isCancelled: () -> Bool
   ) throws -> ArticleResult? {

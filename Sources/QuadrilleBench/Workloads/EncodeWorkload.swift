@@ -5,8 +5,8 @@ package import QuadrillePlayback
 /// A measurement of the encoder: bytes and processor time of each frame, and the largest colour errors on the screen.
 ///
 /// Frames are painted before the clock starts. The time is the encoder's alone, with warm caches and without writing.
-/// Colour errors are found by replaying the bytes. The workload cannot tell how a terminal draws them, or how long that
-/// takes.
+/// Colour errors are found by replaying the bytes. The workload cannot show how a terminal draws the bytes, or how long
+/// drawing takes.
 package struct EncodeWorkload: Sendable {
   package struct Source: Sendable {
     package let name: String
@@ -22,20 +22,20 @@ package struct EncodeWorkload: Sendable {
     package let source: String
     package let cells: CellSize
     package let tolerance: Tolerance
-    /// The bytes of each frame except the first.
+    /// The size in bytes of each frame except the first.
     package let bytes: Percentiles
     package let meanBytes: Double
     package let firstFrameBytes: Int
-    /// The nanoseconds of each frame except the first: the minimum over the rounds.
+    /// The encoding time of each frame except the first: the minimum over the rounds.
     package let samples: Samples
     /// The largest CIEDE2000 and the largest channel error of any pixel in any frame.
     package let worstDifference: Double
     package let worstChannel: Int
   }
 
-  /// The frames that the encoder knows ahead, as in play.
+  /// The number of coming frames that the encoder knows, as when playing.
   private static let bank = 10
-  /// The number of rounds; times are the minimum over them.
+  /// The number of rounds; each time is the minimum over the rounds.
   package var rounds = 3
 
   package init() {}

@@ -1,11 +1,11 @@
 package import QuadrilleCore
 import QuadrillePlayback
 
-/// A measurement of painting the gradient: every style and method, for squares from a tenth of the smallest phone's
-/// screen to a whole screen.
+/// A measurement of painting the gradient: every style and method, for squares of different sizes, from a tenth of a
+/// phone screen's width to the whole width.
 ///
-/// The result is processor time of painting alone, with warm caches. It cannot tell the time of a frame that is painted
-/// 60 times a second with other work between, or of encoding and output.
+/// The result is processor time of painting alone, with warm caches. It does not show the time of a frame that is
+/// painted 60 times a second with other work between, or the time of encoding and output.
 package struct EngineWorkload: Sendable {
   package struct Result: Sendable {
     package let style: String
@@ -15,20 +15,21 @@ package struct EngineWorkload: Sendable {
     package let side: Int
     /// The number of computed pixels; nil: `side` squared.
     var area: Int?
-    /// The nanoseconds of each frame.
+    /// The time to paint each frame.
     package let samples: Samples
 
-    /// The nanoseconds of a computed pixel, at the median.
+    /// The median time of a computed pixel, in nanoseconds.
     package var nanosecondsPerPixel: Double {
       Double(samples.percentiles.value(50)) / Double(area ?? side * side)
     }
   }
 
-  /// The sides to measure: the article's screens are 320 to 414 points wide, and its squares a tenth of that.
+  /// The sides to measure: the phones of the contest article have screens 320 to 414 points wide, and its squares are a
+  /// tenth of that width.
   package static let allSides = [20, 41, 64, 128, 414]
   private static let screen = PixelSize(width: 200, height: 120)
 
-  /// The processor time for each method in nanoseconds, and the fewest frames.
+  /// The processor time to spend on each method, in nanoseconds, and the fewest frames to paint.
   package var budget = 60_000_000
   package var leastFrames = 20
   private static let mostFrames = 4000
@@ -55,7 +56,7 @@ package struct EngineWorkload: Sendable {
     }
   }
 
-  /// Measures any scene at a size; the result's `side` is the height. Nil if nothing was painted.
+  /// Measures any scene at a size; the result's `side` is the height. Nil if no frame was painted.
   package func measure(
     _ scene: any Scene, named name: String, size: PixelSize, isCancelled: () -> Bool = { false }
   ) -> Result? {

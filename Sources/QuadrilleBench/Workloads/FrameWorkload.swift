@@ -2,19 +2,19 @@ package import QuadrilleCells
 package import QuadrilleCore
 import QuadrillePlayback
 
-/// A measurement of the producer's processor time for one frame, painting and encoding, as in play.
+/// A measurement of the producer's processor time for one frame, painting and encoding, as when playing.
 ///
 /// The result is the 95th percentile. It excludes writing and the terminal, which are not the producer's work and are
 /// not scaled to other machines.
 package struct FrameWorkload: Sendable {
-  /// The frames to measure, and the frames before them to warm up.
+  /// The number of frames to measure, and the number of frames before them that warm up the caches.
   package var frames = 180
   package var warmUp = 60
   private static let bank = 10
 
   package init() {}
 
-  /// Measures a scene's frames; nil if it has none, or if cancelled.
+  /// Measures a scene's frames; nil if none was measured, or if cancelled.
   package func measure(
     _ scene: any Scene, cells: CellSize, tolerance: Tolerance, isCancelled: () -> Bool = { false }
   ) -> FrameWork? {

@@ -2,7 +2,8 @@ package import QuadrilleCore
 
 /// The default palette of measurements.
 ///
-/// Bytes depend on the colours. A fixed name keeps published figures comparable when the scenes' default changes.
+/// The number of bytes depends on the colours. A fixed name keeps published figures comparable when the scenes' default
+/// changes.
 package enum MeasuredPalette {
   package static let named: NamedPalette = {
     guard let palette = NamedPalette.named("day") else { preconditionFailure("palette day") }

@@ -6,8 +6,8 @@ import QuadrilleSystem
 
 /// A measurement of the real player: producer thread, buffer, timer, encoder and a sink.
 ///
-/// The result is the time at which each frame was handed over, against a fixed grid of slots. It cannot tell when a
-/// terminal displayed it: terminals do not report that.
+/// The result is the time at which each frame was handed over, against a fixed grid of slots. It cannot show when a
+/// terminal displayed the frame: terminals do not report that.
 package struct PacingWorkload: Sendable {
   package var framesPerSecond = 60
   package var seconds = 5.0
@@ -15,7 +15,7 @@ package struct PacingWorkload: Sendable {
   package var tolerance = Tolerance.fine
   /// The number of busy loops to run at the same time; they end by themselves.
   package var load = 0
-  /// The seconds at the start that are excluded: caches are cold and banks short.
+  /// The seconds at the start that are excluded: the caches are cold then, and the player's frame buffers short.
   package var warmUp = 0.5
   /// The display; nil: half blocks of `cells`.
   package var display: (any Display)?
@@ -35,7 +35,7 @@ package struct PacingWorkload: Sendable {
       self.display ?? Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
     let plan = PlaybackPlan(scene: scene, size: display.pixels, rate: framesPerSecond)
     let counted = self.counted
-    // One second more than needed: on a busy machine the end may come late.
+    // Capacity for one second more than needed: on a busy machine the end may come late.
     let room = counted.upperBound.number + framesPerSecond
     let taker = TimedSink(display: display, sink: sink, frames: room)
     let player = Player(

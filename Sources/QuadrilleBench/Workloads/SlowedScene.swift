@@ -5,9 +5,9 @@ import QuadrilleSystem
 /// A scene painted at an old phone's speed: the same pictures, each as late as on the phone.
 struct SlowedScene: WrapperScene {
   struct Pace: Sendable {
-    /// The nanoseconds of processor time for a frame.
+    /// The processor time that painting a frame takes, in nanoseconds.
     var frame: Int
-    /// The frames between two delays, as by another app or a message being sent.
+    /// The number of frames from one delay to the next. Delays imitate other work of a phone, such as another app.
     var framesBetweenHolds: Int
     /// The length of a delay, in nanoseconds.
     var hold: Int
@@ -27,8 +27,8 @@ struct SlowedScene: WrapperScene {
     mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
       let start = Stopwatch.now()
       let isPainted = try painter.paint(moment, into: &frame)
-      // Busy-waits, as a phone's core would be busy. The elapsed time is limited, for threads that get little of a
-      // core.
+      // Busy-waits, as a phone's core would be busy. The elapsed time is limited too, in case the thread gets little of
+      // a core.
       let cost = min(pace.frame, Pace.most)
       let end = MonotonicClock.now() + 2 * cost
       while Stopwatch.now() - start < cost && MonotonicClock.now() < end {}

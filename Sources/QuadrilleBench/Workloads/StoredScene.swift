@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// A scene of frames that are painted already.
+/// A scene whose frames are already painted.
 struct StoredScene: Scene {
   let frames: [Frame]
 

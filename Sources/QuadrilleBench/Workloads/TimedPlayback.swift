@@ -5,20 +5,20 @@ import QuadrillePlayback
 /// A playback with the real player, buffer and timer but no output, which records when each frame would be shown.
 struct TimedPlayback {
   struct Outcome {
-    /// The nanoseconds from `began` until the first frame was handed over; nil if none was.
+    /// The nanoseconds from `began` until the first frame was handed over; nil if no frame was.
     var firstFrame: Int?
     /// The timeline from the first shown frame on.
     var timeline: ShownFrames
   }
 
   let size: PixelSize
-  /// The slots to play, counted from the first with a frame.
+  /// The number of slots to play, counted from the first slot with a frame.
   let slots: Int
   static let rate = 60
   /// The timeout for the first frame, in nanoseconds.
   private static let patience = 10_000_000_000
 
-  /// Plays the scene. Ends early if `isCancelled` returns true, and at a timeout.
+  /// Plays the scene. Ends early if `isCancelled` returns true, or after a timeout.
   func play(
     _ scene: any Scene, began: Int, isCancelled: () -> Bool
   ) throws -> Outcome {
@@ -45,7 +45,7 @@ struct TimedPlayback {
       timeline: timeline(of: shown, from: start, period: period, isCutShort: isCancelled()))
   }
 
-  /// Returns the frames from the first shown one on. If cut short, slots that were not played are excluded.
+  /// Returns the timeline from the first shown frame on. If cut short, slots that were not played are excluded.
   func timeline(
     of shown: [(slot: Slot, shownAt: Int)], from start: Int, period: Int, isCutShort: Bool
   ) -> ShownFrames {
@@ -58,7 +58,7 @@ struct TimedPlayback {
       })
   }
 
-  /// A sink that ignores the frames, and signals at the last slot.
+  /// A sink that draws nothing, and signals at the last slot.
   private final class SlotSink: FrameSink {
     let isReady = true
     let isOver = DispatchSemaphore(value: 0)

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
 
-/// A sink that encodes pictures, writes the bytes, and records when that was done.
+/// A sink that encodes pictures, writes the bytes, and records when the bytes were written.
 final class TimedSink: FrameSink {
   /// The slot and the time of each frame handed over, until the reserved memory is used up.
   private(set) var frames: [(slot: Slot, time: Int)] = []
@@ -10,7 +10,7 @@ final class TimedSink: FrameSink {
   private let sink: any ByteSink
   private let now: () -> Int
 
-  /// Reserves memory for `count` frames; showing allocates none.
+  /// Reserves memory for the times of `count` frames, so that recording a frame allocates none.
   init(
     display: any Display, sink: any ByteSink, frames count: Int,
     now: @escaping () -> Int = MonotonicClock.now
@@ -30,8 +30,8 @@ final class TimedSink: FrameSink {
     return display.outputCount
   }
 
-  /// Returns the timeline of the frames in some slots, which it numbers from 0; a slot without a recorded frame has
-  /// none.
+  /// Returns the timeline of the frames in some slots, which it numbers from 0; a slot without a recorded frame has no
+  /// entry.
   func timeline(of slots: [Slot], on grid: SlotGrid) -> ShownFrames {
     let period = grid.period
     var shown: [ShownFrames.Frame] = []
@@ -39,7 +39,7 @@ final class TimedSink: FrameSink {
     for frame in frames {
       while place < slots.count && slots[place] < frame.slot { place += 1 }
       guard place < slots.count, slots[place] == frame.slot else { continue }
-      // Relative to the exact due time: rounding of the period would add up over an hour.
+      // The lateness is taken from the exact due time: rounding of the period would add up over an hour.
       shown.append(.init(slot: place, shownAt: place * period + frame.time - grid.due(frame.slot)))
     }
     return ShownFrames(period: period, slots: slots.count, frames: shown)

@@ -10,7 +10,7 @@ package struct Readiness: OptionSet, Sendable {
   package static var output: Readiness { Readiness(rawValue: Int16(POLLOUT)) }
 }
 
-/// A descriptor in a call that waits for several (`pollfd`).
+/// A descriptor in a call that waits for several descriptors (`pollfd`).
 package struct PollEntry {
   private var entry: pollfd
 
@@ -25,7 +25,7 @@ package struct PollEntry {
   package var hasRoom: Bool { Int32(entry.revents) & POLLOUT != 0 }
 }
 
-// Reading, writing and waiting.
+// System calls for reading, writing and waiting.
 extension Descriptor {
   /// The outcome of a read that does not block.
   package enum Reading: Equatable { case bytes(Int), nothing, closed }
@@ -39,7 +39,7 @@ extension Descriptor {
     }
   }
 
-  /// Waits for an event or an error. Returns false after that many milliseconds. Safe in signal handlers.
+  /// Waits for an event or an error. Returns false if none comes within `milliseconds`. Safe in signal handlers.
   package func poll(for events: Readiness, milliseconds: Int) -> Bool {
     poll(for: events, until: Deadline(milliseconds: milliseconds))
   }
@@ -97,8 +97,8 @@ extension Descriptor {
     }
   }
 
-  /// Handles a failed call: returns when the call can be repeated, if need be after waiting for the descriptor; throws
-  /// otherwise.
+  /// Handles a failed call. After EINTR it returns at once, after EAGAIN when the descriptor is ready; then the call
+  /// can be repeated. Throws any other error.
   private func wait(
     for events: Readiness, after call: StaticString, _ code: Int32
   ) throws(SystemError) {
@@ -109,7 +109,7 @@ extension Descriptor {
     }
   }
 
-  /// Writes once (`write`). Returns the bytes written; 0 if the descriptor cannot take any.
+  /// Writes once (`write`). Returns the number of bytes written; 0 if the descriptor cannot take any bytes now.
   package func writeAvailable(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) -> Int {
     do {
       return try retrying("write") { Glibc.write(rawValue, bytes.baseAddress, bytes.count) }
@@ -132,7 +132,7 @@ extension Descriptor {
     guard poll(for: .input, until: deadline) else { throw SystemError("poll", code: ETIMEDOUT) }
   }
 
-  /// Copies a whole file to the other file's current position (`sendfile`). Returns the bytes copied.
+  /// Copies a whole file to the other file's current position (`sendfile`). Returns the number of bytes copied.
   @discardableResult
   package func sendfile(to other: Descriptor) throws(SystemError) -> Int {
     var offset = off_t()

@@ -15,7 +15,7 @@ package struct FileStatus {
   /// The seconds since the contents last changed.
   package let age: Int
 
-  /// Makes the status of the file at a path; nil if there is none.
+  /// Reads the properties of the file at a path; nil if there is no file.
   package init?(_ path: UnsafePointer<CChar>, followsLinks: Bool = true) {
     var found = stat()
     guard (followsLinks ? stat(path, &found) : lstat(path, &found)) == 0 else { return nil }
@@ -54,7 +54,7 @@ extension Descriptor {
     try retrying("ftruncate") { ftruncate(rawValue, off_t(size)) }
   }
 
-  /// Writes everything to the disk (`fsync`). Does nothing for pipes and other files that are not on a disk.
+  /// Writes the file's data to the disk (`fsync`). Does nothing for pipes and other files that are not on a disk.
   package func sync() throws(SystemError) {
     do {
       try retrying("fsync") { fsync(rawValue) }
@@ -72,11 +72,11 @@ extension Descriptor {
     fchmod(rawValue, other.permissions)
   }
 
-  /// Locks a file for as long as it is open here (`flock`). Returns false if another process holds the lock.
+  /// Locks a file for as long as it is open here (`flock`). Returns false if the lock is held elsewhere.
   package func lock() -> Bool { flock(rawValue, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Stores the C string of this file's path in `/proc/self/fd`, which works without a name too. Allocates nothing if
-  /// `path` has the capacity.
+  /// Stores this file's path in `/proc/self/fd` as a C string. That path works even for a nameless file. Allocates
+  /// nothing if `path` has the capacity.
   package func ownPath(into path: inout [CChar]) {
     path.removeAll(keepingCapacity: true)
     let folder: StaticString = "/proc/self/fd/"

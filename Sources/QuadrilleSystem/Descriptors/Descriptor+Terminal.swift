@@ -58,7 +58,7 @@ extension Descriptor {
   /// Drops input that was typed and not yet read (`tcflush`). Safe in signal handlers.
   package func dropInput() { tcflush(rawValue, TCIFLUSH) }
 
-  /// Opens a pseudo terminal of a size. Returns both ends and the slave's path.
+  /// Opens a pseudo terminal of a size. Returns its master and slave ends and the slave's path.
   package static func openTerminal(
     _ size: WindowSize
   ) throws(SystemError) -> (master: Descriptor, slave: Descriptor, path: String) {
@@ -93,7 +93,7 @@ package struct LineModes {
     try retrying("tcgetattr") { tcgetattr(descriptor.rawValue, &modes) }
   }
 
-  /// Whether the flags are the same.
+  /// Whether all flags are the same; control characters are not compared.
   package func isSame(as other: LineModes) -> Bool {
     modes.c_iflag == other.modes.c_iflag && modes.c_oflag == other.modes.c_oflag
       && modes.c_cflag == other.modes.c_cflag && modes.c_lflag == other.modes.c_lflag
@@ -111,7 +111,8 @@ package struct LineModes {
     try retrying("tcsetattr") { restore(on: descriptor) ? 0 : Int32(-1) }
   }
 
-  /// Gives a terminal these settings with a single system call. Returns false if that failed. Safe in signal handlers.
+  /// Gives a terminal these settings with a single system call, after dropping unread input if asked. Returns false if
+  /// that failed. Safe in signal handlers.
   @discardableResult
   package func restore(on descriptor: Descriptor, droppingInput: Bool = false) -> Bool {
     withUnsafePointer(to: modes) {

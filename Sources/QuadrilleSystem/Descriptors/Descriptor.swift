@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// A file descriptor: an open file, pipe or device. The code that opens it closes it.
+/// A file descriptor: an open file, pipe or device. The code that opens a descriptor closes it.
 ///
 /// Each method has the name of its C function, or its comment states that name. All descriptors are closed on exec.
 package struct Descriptor: Equatable, Sendable {
@@ -63,7 +63,7 @@ package struct Descriptor: Equatable, Sendable {
 
   package func close() { Glibc.close(rawValue) }
 
-  /// Makes reads and writes wait, or fail with EAGAIN instead (`fcntl`). Returns the flags from before.
+  /// Makes reads and writes wait, or fail with EAGAIN instead (`fcntl`). Returns the previous status flags.
   @discardableResult
   package func setBlocking(_ isBlocking: Bool) throws(SystemError) -> Int32 {
     let flags = try retrying("fcntl") { fcntl(rawValue, F_GETFL) }
@@ -76,8 +76,8 @@ package struct Descriptor: Equatable, Sendable {
   /// Sets the status flags (`fcntl`), such as those that `setBlocking` returned.
   package func setFlags(_ flags: Int32) { _ = fcntl(rawValue, F_SETFL, flags) }
 
-  /// Opens `/dev/null` for closed standard descriptors, so that no file opened later gets their numbers. They stay
-  /// useless: reading the input and writing the outputs fail.
+  /// Opens `/dev/null` for closed standard descriptors, so that no file opened later gets their numbers. The standard
+  /// descriptors stay useless: reading the input and writing the outputs fail.
   package static func openStandardDescriptors() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
       // `open` returns the lowest free number.
@@ -85,8 +85,8 @@ package struct Descriptor: Equatable, Sendable {
     }
   }
 
-  /// Marks all descriptors but the standard three as closed on exec. `folder` lists the open ones; if it cannot be
-  /// read, all possible numbers are marked.
+  /// Marks all descriptors but the standard three as closed on exec. `folder` lists the open descriptors; if it cannot
+  /// be read, all possible numbers are marked.
   static func closeAllOnExec(listed folder: String = "/proc/self/fd") {
     let numbers = Path.names(in: folder).map { $0.compactMap { Int32($0) } }
     for number in numbers ?? Array(0..<getdtablesize()) where number > STDERR_FILENO {

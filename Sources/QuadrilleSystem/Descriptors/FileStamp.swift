@@ -1,12 +1,12 @@
 import Glibc
 
-/// The properties of a file that change when it is saved.
+/// A file's inode, size and modification time, to detect that the file was saved.
 package struct FileStamp: Equatable, Sendable {
   private let node: UInt
   private let size: Int
   private let seconds, nanoseconds: Int
 
-  /// The stamp of the file that a path leads to (`stat`); nil if there is none.
+  /// Reads the properties of the file at a path (`stat`); nil if there is no file.
   package init?(_ path: UnsafePointer<CChar>) {
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }

@@ -26,7 +26,7 @@ package enum Path {
     errno = code
   }
 
-  /// Returns the path without symbolic links; nil if it leads nowhere.
+  /// Returns the path without symbolic links; nil if nothing exists there.
   package static func realpath(_ path: String) -> String? {
     guard let found = Glibc.realpath(path, nil) else { return nil }
     defer { free(found) }
@@ -55,8 +55,8 @@ package enum Path {
     return names
   }
 
-  /// The first lines of a file, or the first that begin with a text, each of 1023 bytes at most (`fgets`); none if the
-  /// file cannot be read.
+  /// Returns the first lines of a file that begin with `start`; none if the file cannot be read. A line of more than
+  /// 1023 bytes counts as several lines (`fgets`).
   package static func lines(
     of path: String, atMost count: Int, beginningWith start: String = ""
   ) -> [String] {

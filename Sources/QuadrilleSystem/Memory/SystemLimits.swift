@@ -1,12 +1,12 @@
 import CSystem
 import Glibc
 
-/// Limits of this process, and trials that find out what the system grants.
+/// The limits of this process, and tests of how much memory and how many descriptors and threads the system grants.
 package enum SystemLimits {
   /// A resource with a limit (`rlimit`).
   package enum Resource {
     case processes, files
-    /// Bytes of address space, and of private memory.
+    /// Limits in bytes, of address space and of private memory.
     case addresses, data
 
     /// The shell command that sets the limit.
@@ -63,14 +63,14 @@ package enum SystemLimits {
     return nil
   }
 
-  /// Makes all threads share one heap where address space is limited. By default each thread reserves 64 MB of it, and
-  /// a thread that cannot asks the system again for each allocation.
+  /// Makes all threads share one heap where address space is limited. By default each thread reserves 64 MB of address
+  /// space; a thread that fails to do so asks the system again for each allocation.
   package static func shareHeap() {
     if limit(of: .addresses) != nil { _ = mallopt(Int32(SYSTEM_M_ARENA_MAX), 1) }
   }
 
-  /// Makes allocations over 256 KB return to the system as soon as they are freed. By default the heaps of several
-  /// threads keep freed memory: a third more than needed with huge pictures.
+  /// Makes allocations over 256 KB return to the system as soon as they are freed. By default the heaps of the threads
+  /// keep freed memory: with huge pictures, a third more than needed.
   package static func returnLargePieces() { _ = mallopt(Int32(SYSTEM_M_MMAP_THRESHOLD), 1 << 18) }
 
   /// The reason why threads cannot be started, with the error number: too little memory for a stack, or too many
@@ -108,7 +108,7 @@ package enum SystemLimits {
     }
     pthread_mutex_unlock(gate)
     for thread in started { pthread_join(thread, nil) }
-    // The system counts joined threads for a moment more, and would refuse new ones.
+    // The system still counts joined threads for a moment, and could refuse new threads.
     var turns = 200
     while turns > 0 && threads > before {
       usleep(100)

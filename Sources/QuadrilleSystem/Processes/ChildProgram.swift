@@ -4,9 +4,9 @@ import Synchronization
 
 /// A program that runs beside this process and never outlives it.
 ///
-/// A guardian process stands between the two (`child_start`). It kills the program's process group when this object or
-/// this process ends, for whatever reason. The program has no terminal and gets only the descriptors listed in its
-/// command. Interrupt keys do not reach it.
+/// A guardian process (`child_start`) between this process and the program kills the program's process group when this
+/// object or this process ends, for whatever reason. The program has no terminal, so Ctrl-C does not reach it, and it
+/// gets only the descriptors listed in its command.
 package final class ChildProgram {
   /// A program to start, with its arguments and resources.
   package struct Command {
@@ -19,7 +19,7 @@ package final class ChildProgram {
     var inherited: Set<String>?
     /// Descriptors that the program gets as 3, 4 and so on. They stay open here.
     var descriptors: [Descriptor]
-    /// The limit on private memory of each of its processes, in bytes; nil for the limit of this process.
+    /// The limit on private memory of each of the program's processes, in bytes; nil for the limit of this process.
     var memory: Int?
 
     package init(
@@ -36,10 +36,10 @@ package final class ChildProgram {
   private let errors: Descriptor
   private let guardian: ProcessID
   private var isDone: Bool?
-  /// The lifelines of the guardians not yet waited for. A guardian ends when its lifeline is closed.
+  /// The lifelines of the guardians not yet waited for: pipes whose closing ends the guardian.
   private static let lifelines = Mutex<[ProcessID: Descriptor]>([:])
 
-  /// Ends all programs that still run, also those started by other threads, and waits for their ends.
+  /// Ends all programs that still run, also programs started by other threads, and waits for their ends.
   package static func endAll() {
     for guardian in lifelines.withLock({ Array($0.keys) }) { _ = end(guardian) }
   }
@@ -51,7 +51,7 @@ package final class ChildProgram {
     defer { for descriptor in given { descriptor.close() } }
     do throws(SystemError) {
       given.append(try Descriptor.open("/dev/null", .readOnly))
-      // Standard output and standard error.
+      // The pipes of standard output and standard error.
       for _ in 0..<2 {
         let pipe = try Descriptor.pipe()
         kept.append(pipe.reading)
@@ -80,6 +80,7 @@ package final class ChildProgram {
   }
 
   /// Waits for the program's end. Returns whether its exit status was 0, or nil if it still runs at the deadline.
+  /// Returns false if `endAll` has ended the program.
   package func wait(until deadline: Deadline = .never) -> Bool? {
     if let isDone { return isDone }
     guard let lifeline = Self.lifelines.withLock({ $0[guardian] }) else { return false }
@@ -88,7 +89,7 @@ package final class ChildProgram {
     return isDone
   }
 
-  /// Returns the first line that the program wrote to standard error; nil if there is none yet.
+  /// Returns the first line of the program's unread standard error; nil if there is none yet.
   package func firstWords() -> String? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     guard case .bytes(let count) = errors.readAvailable(into: &bytes) else { return nil }
@@ -96,7 +97,7 @@ package final class ChildProgram {
     return line.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Ends a program if it still runs. Returns its guardian's last status, or nil if that was waited for before.
+  /// Ends a program if it still runs. Returns its guardian's last status, or nil if an earlier call has ended it.
   private static func end(_ guardian: ProcessID) -> ProcessID.Change? {
     guard let lifeline = lifelines.withLock({ $0.removeValue(forKey: guardian) }) else {
       return nil

@@ -4,8 +4,8 @@ import Synchronization
 /// Reads pictures of equal size from a pipe on a thread of its own, so that a slow or stalled source blocks nothing
 /// else.
 ///
-/// A window of pictures is kept: some already shown, because a change of plan may ask for them again, and some ahead.
-/// When the window is full, the source waits. When the source is late, the oldest pictures are dropped.
+/// A window of pictures is kept: some already shown, because a change of settings may ask for them again, and some read
+/// ahead. When the window is full, the source waits. When the source is late, the oldest pictures are dropped.
 package final class PipeReader: Sendable {
   private struct State: ~Copyable {
     var pictures: [[UInt8]]
@@ -14,7 +14,7 @@ package final class PipeReader: Sendable {
     /// The highest number requested.
     var wanted = 0
     var ending: Ending?
-    /// Whether the reading thread waits for free space.
+    /// Whether the reading thread waits for free space in the window.
     var isWaiting = false
   }
 
@@ -32,7 +32,7 @@ package final class PipeReader: Sendable {
   private static let memory = 128 << 20
 
   /// Starts reading. `first` is picture 0; `readNext` reads another picture and returns false at the end. `history` is
-  /// how many pictures back a caller may ask.
+  /// the number of pictures before the latest requested one that a caller may still request.
   package init(
     first: [UInt8], history: Int,
     readNext: sending @escaping (inout [UInt8]) throws -> Bool
@@ -41,12 +41,12 @@ package final class PipeReader: Sendable {
     capacity = Self.capacity(bytes: first.count, history: history)
     state = Mutex(State(pictures: [first]))
     let count = first.count
-    // From here on only the reading thread uses it.
+    // From here on only the reading thread uses `readNext`.
     nonisolated(unsafe) let readNext = readNext
     try WorkerThread.start { self.run(readNext, count) }
   }
 
-  /// Returns the number of pictures in a window.
+  /// Returns the number of pictures of `bytes` bytes that a window holds.
   package static func capacity(bytes: Int, history: Int) -> Int {
     max(2, min(history * 2 + 16, memory / max(1, bytes)))
   }
@@ -89,8 +89,8 @@ package final class PipeReader: Sendable {
     return isTaken
   }
 
-  /// Reads a picture by its number, or the nearest one in the window. Never waits. Returns false if the source ended
-  /// before that picture.
+  /// Reads a picture by its number, or the nearest picture in the window. Never waits. If the source stopped before
+  /// that picture, returns false at its regular end and throws its error otherwise.
   package func read(_ index: Int, into bytes: inout [UInt8]) throws -> Bool {
     var result: [UInt8] = []
     var wasWaiting = false

@@ -17,7 +17,7 @@ package enum ProcessEnvironment {
   }
 
   /// Returns the variables for a child process. Each of `variables`, `NAME=value`, is set; `NAME=` removes it.
-  /// `inherited` names the variables of this process that are kept; nil: all.
+  /// `inherited` names the variables of this process that the child also gets; nil: all.
   package static func all(
     changing variables: [String], inheriting inherited: Set<String>? = nil
   ) -> [String] {

@@ -1,6 +1,6 @@
 import Glibc
 
-// Resources that any process has used so far; 0 if there is no such process.
+// The use of resources by any process; 0 if there is no such process.
 extension ProcessID {
   /// Processor time in nanoseconds, including threads that have ended (`clock_getcpuclockid`).
   package var processorTime: Int {

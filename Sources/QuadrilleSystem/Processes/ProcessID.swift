@@ -10,7 +10,7 @@ package struct ProcessID: Hashable, Sendable {
   package static var none: ProcessID { ProcessID(rawValue: 0) }
   /// This process (`getpid`).
   package static var current: ProcessID { ProcessID(rawValue: getpid()) }
-  /// The process that started this one (`getppid`).
+  /// The parent of this process (`getppid`).
   package static var parent: ProcessID { ProcessID(rawValue: getppid()) }
 
   /// The process group of this process (`getpgrp`).
@@ -128,7 +128,7 @@ package struct ProcessID: Hashable, Sendable {
     }
   }
 
-  /// Kills a child process and waits 100 ms for its end. A process that survives that is left to init.
+  /// Kills a child process and waits 100 ms for its end. Returns nil, for callers that have no result then.
   private func abandon() -> String? {
     kill(SIGKILL)
     _ = end(until: Deadline(milliseconds: 100))

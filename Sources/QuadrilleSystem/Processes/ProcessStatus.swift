@@ -4,10 +4,10 @@ package struct ProcessStatus: Equatable, Sendable {
   package let name: String
   package let parent: ProcessID
   package let session: ProcessID
-  /// Whether it has ended and waits to be reaped.
+  /// Whether the process has ended and waits to be reaped.
   package let isZombie: Bool
 
-  /// The status of a process; nil if there is none.
+  /// Reads the status of a process; nil if there is no such process.
   package init?(_ process: ProcessID) {
     guard let line = Path.lines(of: "/proc/\(process.rawValue)/stat", atMost: 1).first else {
       return nil
@@ -30,7 +30,7 @@ package struct ProcessStatus: Equatable, Sendable {
     isZombie = fields[0] == "Z" || fields[0] == "X"
   }
 
-  /// All processes of the system, in no order. Takes some milliseconds where there are hundreds.
+  /// All processes of the system, in no order. Reading them takes some milliseconds if there are hundreds.
   package static var all: [ProcessStatus] {
     (Path.names(in: "/proc") ?? []).compactMap { name in
       Int32(name).flatMap { ProcessStatus(ProcessID(rawValue: $0)) }

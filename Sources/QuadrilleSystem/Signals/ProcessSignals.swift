@@ -11,7 +11,7 @@ package enum ProcessSignals {
   package static var hangUp: Int32 { SIGHUP }
   package static var kill: Int32 { SIGKILL }
   package static var terminate: Int32 { SIGTERM }
-  /// The signal to stop that no program can catch or ignore.
+  /// The stop signal that no program can catch or ignore.
   package static var forcedStop: Int32 { SIGSTOP }
 
   /// The signals that report a crash.
@@ -45,13 +45,13 @@ package enum ProcessSignals {
     _exit(128 + number)
   }
 
-  /// Installs a handler for a signal (`sigaction`). With `restarts`, interrupted system calls restart.
+  /// Installs a handler for a signal (`sigaction`). With `restarts`, system calls interrupted by the signal restart.
   package static func handle(
     _ number: Int32, restarts: Bool, by handler: @escaping @convention(c) (Int32) -> Void
   ) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
-    // Handlers run on the thread's alternate stack, where it has one: its own may be full.
+    // Handlers run on the thread's alternate stack if there is one: the thread's own stack may be full.
     action.sa_flags = (restarts ? Int32(SA_RESTART) : 0) | Int32(SA_ONSTACK)
     sigaction(number, &action, nil)
   }
@@ -78,8 +78,8 @@ package enum ProcessSignals {
   /// Stops the shell's whole job, as Ctrl-Z does (SIGTSTP to the process group).
   package static func stopJob() { Glibc.kill(0, SIGTSTP) }
 
-  /// Whether a stopped job can be continued. The kernel does not stop an orphaned process group, one without a parent
-  /// in its session, such as a program started by a terminal or an SSH server.
+  /// Whether Ctrl-Z may stop this process's job. The kernel never stops an orphaned process group, whose parent is in
+  /// another session: for example a program that a terminal or an SSH server has started.
   package static var mayStopJob: Bool { getpgrp() != getpid() || getsid(getppid()) == getsid(0) }
 
   /// Makes the system keep the exit status of children and report their ends, whatever settings this process inherited.

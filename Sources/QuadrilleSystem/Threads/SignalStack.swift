@@ -3,7 +3,7 @@ import Glibc
 /// An alternate stack for signal handlers (`sigaltstack`), for a thread whose own stack may be full.
 ///
 /// A crash is handled on the thread that crashes. After a stack overflow the handler that restores the terminal needs
-/// memory elsewhere.
+/// another stack.
 package enum SignalStack {
   /// The size of the stack, which must hold the handlers' frames and the saved registers.
   static let bytes = 1 << 16
@@ -22,8 +22,8 @@ package enum SignalStack {
 
   static var isAdopted: Bool { key.map { pthread_getspecific($0) != nil } ?? true }
 
-  /// Gives this thread an alternate stack until it ends. A second call costs next to nothing. Without free memory the
-  /// thread keeps its own stack.
+  /// Gives this thread an alternate stack until it ends. A second call costs next to nothing. If no memory is free,
+  /// handlers run on the thread's own stack.
   package static func adopt() {
     guard !isAdopted, let key,
       let start = mmap(

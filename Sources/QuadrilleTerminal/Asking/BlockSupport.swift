@@ -3,10 +3,11 @@ package import QuadrilleCore
 
 /// The block characters that a terminal draws itself, without the gaps of a font.
 ///
-/// Only the terminal's name tells. Behind a multiplexer or mosh, which answers in the terminal's place, nothing does.
+/// No query reports them, so the terminal's name decides. Behind a multiplexer or mosh, which answers in the terminal's
+/// place, they are unknown.
 package struct BlockSupport: Sendable {
   private let surroundings: Surroundings
-  /// The terminal named by `TERM`, used if the terminal reports no version.
+  /// The terminal that `TERM` names, used if the terminal reports no version.
   private let announced: KnownTerminal?
 
   package init(surroundings: Surroundings, environment: (String) -> String?) {

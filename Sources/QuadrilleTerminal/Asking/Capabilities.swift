@@ -11,11 +11,11 @@ package struct Capabilities: Sendable, Equatable {
   package var reason: String
   /// The number of colours in the terminfo entry.
   package let promised: Int
-  /// Whether an answer of the terminal proved 256 colours where less was promised.
+  /// Whether the terminal's answer proved 256 colours although terminfo states fewer.
   package private(set) var isProven = false
-  /// The terminal's first 16 colours, if they matter and it reported all of them.
+  /// The terminal's first 16 colours, if the depth is `sixteen` and the terminal reported all of them.
   package private(set) var palette: [RGB]?
-  /// The background colour, if it matters and the terminal reported it.
+  /// The background colour, if the depth is `mono` or `wantsGround` is set, and the terminal reported it.
   package private(set) var ground: RGB?
   /// The character encoding of the locale: a hint until the terminal answers.
   package let charset: LocaleCharset
@@ -23,9 +23,9 @@ package struct Capabilities: Sendable, Equatable {
   package private(set) var readsUTF8: Bool?
   /// Whether the user chose the depth.
   package let isRequested: Bool
-  /// Whether the background colour matters at every depth.
+  /// Whether the background colour is needed at every depth, not only at `mono`.
   package var wantsGround = false
-  /// Whether the foreground colour and the first 16 colours matter too.
+  /// Whether the foreground colour and the first 16 colours are needed at every depth.
   package var wantsColors = false
   /// The foreground colour, if `wantsColors` is set and the terminal reported it.
   package private(set) var ink: RGB?
@@ -34,7 +34,8 @@ package struct Capabilities: Sendable, Equatable {
   /// Whether the environment states a dark background; nil if it states nothing.
   package var announcesDark: Bool?
 
-  /// Takes the depth from the user's choice, else from `COLORTERM`, else from terminfo.
+  /// Takes the depth from the user's choice, else from `COLORTERM` (ignored inside GNU screen), else from terminfo.
+  /// Inside tmux, tmux's own report may raise it.
   package init(
     requested: ColorDepth?, colorTerm: String?, description: TerminalDescription,
     surroundings: Surroundings, charset: LocaleCharset
@@ -57,7 +58,7 @@ package struct Capabilities: Sendable, Equatable {
       depth = requested
       reason = "chosen"
     } else if multiplexer == .screen, !colors.hasDirect, let around = colors.around, around < 256 {
-      // With 256 colours GNU screen would reduce each to one of eight, brightened.
+      // GNU screen would reduce each of 256 colours to one of eight colours, bright or not.
       depth = .sixteen
       reason =
         "the terminal around GNU screen has \(around) colours by its terminfo entry \(name)"
@@ -91,7 +92,7 @@ package struct Capabilities: Sendable, Equatable {
   /// Whether the background is dark; nil if that is unknown.
   package var isDark: Bool? { ground?.isDark ?? announcesDark }
 
-  /// Adopts 24-bit colour if tmux lists it among the features of the terminal around.
+  /// Adopts 24-bit colour if tmux lists it among the features of the terminal around tmux.
   mutating func learn(tmuxFeatures features: [Substring]) {
     guard isGuess, features.contains("RGB") else { return }
     depth = .truecolor

@@ -1,7 +1,7 @@
 import QuadrilleCells
 
-/// Sends pictures to a terminal that is observed from outside. Reads keys while it waits, so that the user can
-/// interrupt.
+/// Sends pictures to a terminal whose pixels another thread reads from the screen. Reads keys while it waits, so that
+/// the user can interrupt.
 package final class GlassTrial: TerminalConversation {
   private static let patience = 1_000_000_000
 
@@ -12,13 +12,13 @@ package final class GlassTrial: TerminalConversation {
     _ = wait(until: began + Self.patience) { inquiry.isComplete }
   }
 
-  /// Writes what the terminal takes. The rest is written during `wait`.
+  /// Writes as many bytes as the terminal takes. `wait` and `drain` write the remaining bytes.
   package func write(_ bytes: [UInt8]) throws { try session.write(bytes.span) }
 
   /// Waits until a time, or until the user interrupts.
   package func wait(until time: Int) { _ = wait(until: time) { false } }
 
-  /// Waits until all output is written. Returns false if a time is reached first.
+  /// Waits until all output is written. Returns false if a time comes first or the user interrupts.
   package func drain(until time: Int) -> Bool {
     wait(until: time) { session.isIdle }
   }

@@ -24,7 +24,7 @@ package struct GraphicsSupport: Sendable, Equatable {
     self.advice = advice
   }
 
-  /// Judges by the terminal's answers and by the programs in between.
+  /// Decides on the support by the terminal's answers and by the programs in between, such as tmux or mosh.
   package init(_ inquiry: Inquiry, surroundings: Surroundings, depth: ColorDepth) {
     self.init(
       answer: inquiry.takesPictures, replaces: inquiry.replacesPictures == true,
@@ -53,7 +53,7 @@ package struct GraphicsSupport: Sendable, Equatable {
     }
   }
 
-  /// Returns why the terminal need not be queried for pictures; nil if it should be.
+  /// Returns why the terminal need not be queried for pictures; nil if it should be queried.
   package static func obstacle(_ surroundings: Surroundings, _ depth: ColorDepth) -> (
     text: String, advice: String?
   )? {
@@ -103,7 +103,7 @@ struct TerminalProgram: Equatable {
   let name: String
   let version: [Int]
 
-  /// Reads `kitty(0.41.1)`, `ghostty 1.2.3` and similar texts. Ignores what follows the numbers.
+  /// Reads `kitty(0.41.1)`, `ghostty 1.2.3` and similar texts. Ignores any text after the version.
   init?(_ text: String) {
     let name = text.prefix { $0 != "(" && $0 != " " && $0 != "/" }
     guard !name.isEmpty else { return nil }

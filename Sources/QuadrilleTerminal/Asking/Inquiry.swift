@@ -23,7 +23,7 @@ package struct Inquiry: Sendable {
     case cell
     /// The foreground colour (OSC 10).
     case ink
-    /// Support for synchronized output (DECRQM 2026). Two terminals print a letter when asked.
+    /// Support for synchronized output (DECRQM 2026). Two known terminals print a letter of this query.
     case synchronized
     /// Whether the terminal reads UTF-8.
     case encoding
@@ -52,7 +52,7 @@ package struct Inquiry: Sendable {
   package private(set) var sharing: PictureShare.Way?
   /// Whether 24-bit colour is supported; nil if not reported.
   package private(set) var hasDirectColor: Bool?
-  /// Whether the terminal replaced a 24-bit colour by one of 256: proof of those and no more.
+  /// Whether the terminal replaced a 24-bit colour by one of 256 colours: proof that it has 256, and no more.
   package private(set) var hasIndexedColor = false
   /// Whether UTF-8 is read; nil if not reported.
   package private(set) var readsUTF8: Bool?
@@ -67,11 +67,11 @@ package struct Inquiry: Sendable {
     let known = colors.compactMap { $0 }
     return known.count == 16 ? known : nil
   }
-  /// Whether the redefined entry had its new colour; nil if not reported.
+  /// Whether the redefined entry was reported with its new colour; nil if not reported.
   package private(set) var redefinesEntries: Bool?
   /// The entry that the query redefines. It is restored after the answer, or when the terminal is left.
   package static let redefinedEntries = 255...255
-  /// The entry that is redefined and asked for, and its colour (`EscapeSequence.requestRedefinition`).
+  /// The entry that the query redefines and reads back, and its new colour (`EscapeSequence.requestRedefinition`).
   private static let redefined = (entry: 255, color: RGB(0x2b, 0x5a, 0x8d))
   /// The DECRPM value for synchronized output: 0 unknown, 1 set, 2 reset, 3 and 4 permanent; nil if not reported.
   package private(set) var synchronized: Int?
@@ -103,8 +103,8 @@ package struct Inquiry: Sendable {
   /// Makes an inquiry without answers. `isInline` must be as for `bytes`.
   package init(isInline: Bool = false) { self.isInline = isInline }
 
-  /// Returns the bytes of the queries. With `isInline` they write only in the cursor's row, which is then not the
-  /// screen's first.
+  /// Returns the bytes of the queries. With `isInline` they write only in the cursor's row, which must not be the
+  /// screen's first row.
   package static func bytes(_ questions: Set<Question>, isInline: Bool = false) -> [UInt8] {
     Question.allCases.filter { questions.contains($0) }.flatMap { question -> [UInt8] in
       switch question {
@@ -128,7 +128,7 @@ package struct Inquiry: Sendable {
     } + EscapeSequence.requestAttributes.bytes
   }
 
-  /// Records an answer. Returns false if it belongs to none of these queries.
+  /// Records an answer. Returns false if the answer belongs to none of these queries.
   package mutating func take(_ reply: TerminalReply) -> Bool {
     switch reply {
     case .primaryAttributes: isComplete = true

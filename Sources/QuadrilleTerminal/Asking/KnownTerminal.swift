@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// A terminal known by name, with what its name alone tells. The table below is the only place for such knowledge.
+/// A terminal known by name, with features that no query reports. The table below is the only place for such knowledge.
 package struct KnownTerminal: Sendable {
   /// The name that the terminal reports (XTVERSION), in lower case.
   let name: String
@@ -8,7 +8,7 @@ package struct KnownTerminal: Sendable {
   var isTerm = true
   /// The terminal's name in `TERM_PROGRAM`.
   var variable: String?
-  /// The first version for which this entry holds.
+  /// The first version for which this entry holds; empty: all versions.
   var since: [Int] = []
   /// Whether the terminal supports synchronized output (DECSET 2026).
   var knowsMarks = false
@@ -20,19 +20,20 @@ package struct KnownTerminal: Sendable {
   var sextantsSince: [Int]?
   /// Whether the terminal supports the kitty graphics protocol.
   var showsPictures = false
-  /// Whether it repaints cells in time when their palette entry is redefined.
+  /// Whether the terminal promptly repaints cells when their palette entry is redefined.
   package var repaintsEntries = true
-  /// Whether it clears its window before it repaints such cells, so that it flickers.
+  /// Whether the terminal clears its window before it repaints such cells, so that it flickers.
   package var flickersRepainting = false
-  /// Whether it draws by GPU, so that redefined colours cost it no more than cells.
+  /// Whether the terminal draws by GPU, so that redefined colours cost it no more than cells.
   package var drawsByGPU = false
-  /// Whether it keeps colours on a stack (XTPUSHCOLORS).
+  /// Whether the terminal keeps colours on a stack (XTPUSHCOLORS).
   package var pushesColors = false
   /// Whether one OSC 4 may redefine several entries.
   package var readsPairs = true
-  /// Whether it prints control strings (DCS, OSC) that it does not know. Such queries are then not sent.
+  /// Whether the terminal prints control strings (DCS, OSC) that it does not know. Such queries are then not sent.
   package var printsStrings = false
-  /// Whether the terminal prints graphics queries (APC), even though the screen is cleared right after them.
+  /// Whether the terminal prints graphics queries (APC) visibly, although the screen is cleared right after. Such
+  /// queries are then not sent.
   package var printsPictures = false
 
   private static let all = [

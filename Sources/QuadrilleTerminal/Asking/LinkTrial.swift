@@ -2,21 +2,21 @@ package import QuadrilleCells
 
 /// Sends frames as fast as the terminal acknowledges them, and records when each was sent and acknowledged.
 ///
-/// The window is the number of frames due within a round trip of the empty link, plus two. Distance alone thus blocks
-/// nothing, and the terminal always has a frame to work on. Each frame is the newest at the time it is sent.
+/// The window is the number of frames due within a round trip of the empty link, plus two. Network delay alone thus
+/// blocks no frame, and the terminal always has a frame to work on. Each frame is the newest at the time it is sent.
 package final class LinkTrial: TerminalConversation {
   package struct Frame: Sendable {
     /// The due time of the frame's contents, in nanoseconds after the start.
     package var due: Int
     package var sentAt: Int
-    /// Nil if the frame was never acknowledged.
+    /// The time of the acknowledgement; nil if it never came.
     package var answeredAt: Int?
     package var bytes: Int
   }
 
   /// Whether the terminal answers at all.
   package var hasAnswers: Bool { inquiry.isComplete }
-  /// The medium by which the terminal reads pictures from this machine; nil if it does not.
+  /// The medium by which the terminal reads pictures from this machine; nil if the terminal does not.
   package var sharing: PictureShare.Way? { inquiry.sharing }
 
   private var underWay = 2
@@ -52,13 +52,14 @@ package final class LinkTrial: TerminalConversation {
     GraphicsSupport(inquiry, surroundings: surroundings, depth: depth)
   }
 
-  /// Sends a picture that requests an acknowledgement. Returns whether a positive one came.
+  /// Sends a picture that requests an acknowledgement. Returns whether the terminal acknowledged it within two seconds.
   package func shows(_ picture: [UInt8]) throws -> Bool {
     try shows(picture, patience: Self.patience)
   }
 
-  /// Sends frames for some time. `frame` gets the nanoseconds since the start, and returns the newest frame's bytes and
-  /// due time, or no bytes if the frame has not changed.
+  /// Sends frames for `nanoseconds`, unless the user interrupts or acknowledgements stay away for two seconds. `frame`
+  /// gets the nanoseconds since the start, and returns the newest frame's bytes and due time, or no bytes if the frame
+  /// has not changed.
   package func run(
     nanoseconds: Int, frame: (Int) -> (bytes: [UInt8], due: Int)
   ) throws -> [Frame] {

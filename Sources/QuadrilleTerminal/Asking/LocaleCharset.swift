@@ -6,7 +6,7 @@ package enum LocaleCharset: Sendable, Equatable {
   /// Another encoding, by its name, which is safe to print.
   case other(String)
 
-  /// Reads the first variable that is set of `LC_ALL`, `LC_CTYPE` and `LANG`.
+  /// Reads the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
   package init(environment: (String) -> String?) {
     let value =
       ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""

@@ -6,16 +6,16 @@ package import QuadrilleCore
 package final class LoopDelivery: TerminalConversation {
   package enum Outcome: Sendable {
     case plays
-    /// The terminal rejected the first picture, or did not acknowledge it.
+    /// The terminal rejected a picture, or did not acknowledge the first picture.
     case refused
-    /// The user or a signal interrupted the delivery, or the terminal stopped reading.
+    /// The user or a signal interrupted the delivery.
     case brokenOff
   }
 
-  /// The time that the terminal may take for a part, in nanoseconds.
+  /// The time that the terminal may take to read a part, in nanoseconds.
   private static let patience = 30_000_000_000
   private static let firstPatience = 2_000_000_000
-  /// The bytes of a part.
+  /// The size of a part, in bytes.
   private static let part = 24_000
 
   /// Enters the terminal and queries its support for pictures.
@@ -32,7 +32,7 @@ package final class LoopDelivery: TerminalConversation {
   /// The terminal's background and foreground colours; nil if not reported.
   package var colors: (ground: RGB?, ink: RGB?) { (inquiry.ground, inquiry.ink) }
 
-  /// Sends a loop. Removes an interrupted or refused one from the terminal.
+  /// Sends a loop. Removes the loop from the terminal if the user interrupts or the terminal refuses it.
   package func send(_ loop: StayingLoop) throws -> Outcome {
     var loop = loop
     var isFirst = true
@@ -47,6 +47,6 @@ package final class LoopDelivery: TerminalConversation {
     return .plays
   }
 
-  /// Removes a loop that an earlier run left.
+  /// Removes this program's loop from the terminal, also the loop of an earlier run.
   package func remove() throws { try write(askingAfter: StayingLoop.removal) }
 }

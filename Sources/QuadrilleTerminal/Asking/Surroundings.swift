@@ -3,7 +3,7 @@ import QuadrilleSystem
 
 /// The programs and networks between this program and the user.
 package struct Surroundings: Sendable, Equatable {
-  /// A terminal multiplexer: a terminal that draws on another one.
+  /// A terminal multiplexer: a terminal that draws on another terminal.
   package enum Multiplexer: String, Sendable {
     case tmux, screen
   }
@@ -33,8 +33,8 @@ package struct Surroundings: Sendable, Equatable {
   /// The innermost multiplexer, which answers queries.
   package var multiplexer: Multiplexer? { multiplexers.first }
 
-  /// Reads the environment's variables. If both multiplexers are nested, the parent processes tell which is inside, or
-  /// else `TERM`.
+  /// Finds the multiplexers by the environment's variables. If one runs inside the other, the names of the parent
+  /// processes decide which is inside, or else `TERM`.
   private static func multiplexers(_ environment: (String) -> String?, ancestors: [String])
     -> [Multiplexer]
   {
@@ -52,7 +52,7 @@ package struct Surroundings: Sendable, Equatable {
     return inScreen || term.hasPrefix("screen") ? [.screen] : []
   }
 
-  /// Whether a network lies in between, as far as the environment tells.
+  /// Whether a network lies between this program and the user, as far as the environment shows.
   package var isRemote: Bool { isSSH || isMosh }
 
   /// Returns whether the terminal supports synchronized output (DECSET 2026), by its name alone. Behind a multiplexer
@@ -63,18 +63,18 @@ package struct Surroundings: Sendable, Equatable {
       || KnownTerminal.running(program)?.knowsMarks == true
   }
 
-  /// Returns the largest frame that is safe to send, in bytes; nil without tmux. tmux discards output when its terminal
-  /// is too far behind: at eight bytes a cell.
+  /// Returns the largest frame that is safe to send, in bytes; nil without tmux. tmux discards output once more than
+  /// eight bytes a cell wait for its terminal.
   package func largestFrame(cells: Int) -> Int? { multiplexers.contains(.tmux) ? 6 * cells : nil }
 
-  /// The default tolerance of pictures. Once tmux has fallen behind it redraws the whole screen, and again and again if
-  /// that is more than its buffer holds. The fewer colours of `fair` keep below that.
+  /// The default tolerance of pictures. Once tmux has fallen behind it redraws the whole screen, and does so repeatedly
+  /// if the redraw exceeds its buffer. The fewer colours of `fair` keep the redraw smaller.
   package var usualTolerance: Tolerance { multiplexers.contains(.tmux) ? .fair : .fine }
 
-  /// The limit on frames per second; nil if there is none. mosh sends at most fifty states.
+  /// The limit on frames per second; nil if there is none. mosh sends at most fifty screen updates a second.
   package var mostFrames: Int? { isMosh ? 30 : nil }
 
-  /// Returns the names of the parent processes, nearest first, as the kernel states them.
+  /// Returns the names of the parent processes, nearest first, at most 32, from `/proc`.
   static func ancestors() -> [String] {
     var names: [String] = []
     var process = ProcessID.parent.rawValue

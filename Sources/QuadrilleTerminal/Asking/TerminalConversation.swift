@@ -3,7 +3,7 @@ import QuadrilleSystem
 
 /// A sequence of queries to a terminal and its answers, while nothing is played.
 package class TerminalConversation {
-  /// Whether the delivery must stop. Called many times a second.
+  /// Returns whether the conversation must end, such as after a signal. Called many times a second.
   package var isInterrupted: () -> Bool = { false }
   /// The terminal's answers to the first queries.
   private(set) var inquiry = Inquiry()
@@ -16,7 +16,7 @@ package class TerminalConversation {
   /// Whether the user or a signal interrupted the conversation.
   package private(set) var wasInterrupted = false
 
-  /// Whether a drawing is shown until a key is pressed, and whether one was.
+  /// Whether a drawing is shown until a key is pressed, and whether a key was pressed.
   private var isShowing = false
   private var wasPressed = false
 
@@ -29,7 +29,7 @@ package class TerminalConversation {
   /// The longest wait for missing answers at the end, in nanoseconds.
   private static let farewell = 300 * millisecond
 
-  /// A conversation with a terminal that was not entered yet; `now` is a clock in nanoseconds.
+  /// Makes a conversation with a terminal that is not yet entered. `now` returns the time in nanoseconds.
   package init(session: TerminalSession, now: @escaping () -> Int) {
     self.session = session
     self.now = now
@@ -42,13 +42,13 @@ package class TerminalConversation {
   /// Whether the terminal supports synchronized output (DECSET 2026); nil if it has not answered.
   package var knowsMarks: Bool? { inquiry.knowsMarks }
 
-  /// Enters the terminal and sends the queries; `first` goes before them.
+  /// Enters the terminal and sends the bytes `first` and then the queries.
   func begin(_ questions: Set<Inquiry.Question>, first: [UInt8] = []) throws {
     if questions.contains(.redefinition) { session.redefinedEntries = Inquiry.redefinedEntries }
     try session.enter(asking: first + Inquiry.bytes(questions))
   }
 
-  /// Restores the terminal after reading the answers still expected, so that none is typed into the shell.
+  /// Restores the terminal after reading the answers still expected, so that no answer is typed into the shell.
   package func end() {
     let missing = asked - statusCount + (inquiry.isComplete ? 0 : 1)
     session.leave(awaiting: missing, patience: Self.farewell)
@@ -60,7 +60,8 @@ package class TerminalConversation {
     try session.write((bytes + EscapeSequence.requestStatus.bytes).span)
   }
 
-  /// Writes a picture that requests an acknowledgement. Returns whether a positive one came.
+  /// Writes a picture that requests an acknowledgement. Returns whether a positive acknowledgement came within
+  /// `patience` nanoseconds.
   func shows(_ picture: [UInt8], patience: Int) throws -> Bool {
     pictureReply = nil
     let wanted = statusCount + 1
@@ -69,7 +70,7 @@ package class TerminalConversation {
       && pictureReply?.isFine == true
   }
 
-  /// Shows bytes until a key is pressed, or for some nanoseconds.
+  /// Writes a drawing and waits until a key is pressed, for at most `duration` nanoseconds.
   func show(_ bytes: [UInt8], for duration: Int) throws {
     try session.write(bytes.span)
     (isShowing, wasPressed) = (true, false)
@@ -77,7 +78,8 @@ package class TerminalConversation {
     isShowing = false
   }
 
-  /// Reads and writes until a condition holds. Returns false if the deadline is reached first.
+  /// Reads input and writes pending output until a condition holds. Returns false if the deadline comes first, the user
+  /// or a signal interrupts, or the terminal is closed.
   func wait(until deadline: Int, for condition: () -> Bool) -> Bool {
     while !condition() {
       let left = deadline - now()

@@ -16,13 +16,13 @@ package final class TerminalProbe: TerminalConversation {
   private var roundTrips: [Int] = []
   private var bytesPerSecond: Double?
 
-  /// The timeout of the first answer, in nanoseconds. Later timeouts follow from the time it took.
+  /// The timeout of the first answer, in nanoseconds. Later timeouts depend on the time that this answer takes.
   private static let firstPatience = 2_000_000_000
   private static let millisecond = 1_000_000
 
-  /// Enters the terminal, runs the queries and measurements, and restores it. `nextFrame` returns the bytes of a frame
-  /// for the throughput measurement, which is skipped if the screen belongs to another program. If the terminal
-  /// answers, `drawing` is shown last, until a key is pressed or for `duration` nanoseconds.
+  /// Enters the terminal, runs the queries and measurements, and restores the terminal. `nextFrame` returns the bytes
+  /// of a frame for the throughput measurement, which is skipped if the screen belongs to another program. If the
+  /// terminal answers, `drawing` is shown last, until a key is pressed or for `duration` nanoseconds.
   package func run(
     _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8],
     drawing: (Inquiry) -> [UInt8] = { _ in [] }, duration: Int = 0
@@ -58,7 +58,7 @@ package final class TerminalProbe: TerminalConversation {
     let smallest = roundTrips.min() ?? 0
     guard session.takesScreen else { return }
     patience = max(patience, 2000 * Self.millisecond)
-    // The amount doubles until it takes long enough to be measured.
+    // The number of frames doubles until sending them takes long enough to be measured.
     var count = 1
     let end = now() + 1500 * Self.millisecond
     while now() < end, !wasInterrupted {

@@ -27,7 +27,7 @@ package enum TmuxFeatures {
     return output(of: words, milliseconds: 1000).flatMap(parseCounts)
   }
 
-  /// Returns the sum of the numbers, one a line; nil if a line is not a number or there is none.
+  /// Returns the sum of the numbers, one a line; nil if a line is not a number or there is no line.
   static func parseCounts(_ text: String) -> Int? {
     let counts = text.split(separator: "\n").map { Int($0) }
     guard !counts.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// Whether a terminal draws underline styles and colours (SGR 4:3, SGR 58).
 ///
-/// Other terminals misread these sequences: xterm prints white on white, st makes all following text italic. Only the
-/// terminal's name tells.
+/// Other terminals misread these sequences: xterm prints white on white, st makes all following text italic. No query
+/// reports the support, so the terminal's name decides.
 package struct UnderlineStyles: Sendable {
   private let surroundings: Surroundings
   /// Whether the environment names a terminal that draws underline styles but reports no version.

@@ -1,8 +1,8 @@
 /// Measures how fast a link carries bytes, from the answers of a stretch of time.
 ///
 /// Single parts of frames are too small to measure: after a pause a link passes some bytes at once, and packets make
-/// answers arrive in groups. Over a stretch that evens out. If the link was idle in between, the result is only a lower
-/// bound.
+/// answers arrive in groups. Over a longer time these effects even out. If the link was idle in between, the result is
+/// only a lower bound.
 struct AnswerClock: Sendable {
   /// The bytes carried in a stretch of time.
   struct Stretch: Equatable, Sendable {
@@ -32,7 +32,7 @@ struct AnswerClock: Sendable {
       stretch = Stretch()
       return nil
     }
-    // A stretch ends with an answer that a pause follows, so that all of a group is counted.
+    // A stretch ends with an answer that a pause follows, so that a group of answers is counted as a whole.
     var done: Stretch?
     if last - began >= Self.shortest, time - last > Self.moment {
       stretch.nanoseconds = last - began

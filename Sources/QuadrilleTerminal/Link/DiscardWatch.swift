@@ -2,7 +2,7 @@
 ///
 /// tmux takes any amount of output, answers in place of its terminal, and discards output if that terminal is too far
 /// behind. A program inside tmux notices nothing, but tmux counts. Each request starts a process, so requests are made
-/// only while frames are sent, and seldom while all goes well. A value without a clock: times are arguments, in
+/// only while frames are sent, and seldom while nothing is discarded. A value without a clock: times are arguments, in
 /// nanoseconds.
 package struct DiscardWatch: Sendable {
   package enum Finding: Equatable, Sendable {
@@ -20,25 +20,26 @@ package struct DiscardWatch: Sendable {
   private var probation = DiscardWatch.shortestProbation
 
   private static let second = 1_000_000_000
-  /// The pause between the first requests. The first picture, which is the largest, has passed by then.
+  /// The pause between the first requests. The first picture, which is the largest, has been sent by then.
   private static let shortest = second / 4
   private static let longest = 8 * second
-  /// After discarding, tmux redraws its screen and may fall behind again before a lower level helps.
+  /// The pause after a discard: tmux redraws its screen, and may fall behind again before a lower quality level helps.
   private static let recovery = 3 * second
-  /// The time without discarding until a better level may be tried. It doubles with each relapse.
+  /// The time without discarded output until a better quality level may be tried. It doubles with each relapse.
   private static let shortestProbation = 10 * second
   private static let longestProbation = 300 * second
 
   package init() {}
 
-  /// Returns whether to ask now. The caller must pass the result to `take`, also a missing one.
+  /// Returns whether to ask tmux now. The caller must then pass the count to `take`, or nil without an answer.
   package mutating func mayAsk(at time: Int) -> Bool {
     guard !isAsked, time >= due else { return false }
     isAsked = true
     return true
   }
 
-  /// Records a count of discarded bytes. nil means that tmux does not answer; it is then never asked again.
+  /// Records a count of discarded bytes. A nil count means that tmux does not answer; it is then never asked again.
+  /// Returns nil if the count shows nothing yet.
   package mutating func take(_ total: Int?, at time: Int) -> Finding? {
     isAsked = false
     guard let total else {

@@ -5,10 +5,10 @@ struct InFlight: Sendable {
   struct Frame: Equatable, Sendable {
     var sentAt = 0
     var bytes = 0
-    /// Whether the wait for the answer says nothing about the current level: the frame repaints everything, or was sent
-    /// at another level.
+    /// Whether the wait for the answer says nothing about the current quality level, because the frame repaints
+    /// everything or was sent at another level.
     var isExempt = false
-    /// Whether the link stalled while the frame was under way. Its time is then no measurement.
+    /// Whether the link stalled while the frame was under way. Its answer time is then no measurement.
     var isStalled = false
   }
 
@@ -50,8 +50,8 @@ struct InFlight: Sendable {
     (0..<count).count { frames[(first + $0) % Self.capacity].sentAt < time }
   }
 
-  /// Returns when a link of `rate` bytes per second, busy with the first frame since `start`, will have passed the last
-  /// one. It may be idle between two frames.
+  /// Returns when a link of `rate` bytes per second, busy with the first frame since `start`, will have carried the
+  /// last frame. The link may be idle between two frames.
   func end(from start: Int, rate: Double) -> Int {
     var time = start
     for place in 0..<count {

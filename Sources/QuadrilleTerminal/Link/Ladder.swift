@@ -1,7 +1,7 @@
 package import QuadrilleCells
 
-/// The quality levels from the best picture to the cheapest. A level states in how many slots a frame is shown, and the
-/// colour tolerance.
+/// The quality levels from the best picture to the cheapest. A level sets the number of slots from one frame to the
+/// next, and the colour tolerance.
 package struct Ladder: Sendable {
   package struct Level: Equatable, Sendable {
     /// The number of slots from one frame to the next.
@@ -10,7 +10,7 @@ package struct Ladder: Sendable {
     package var tolerance: Tolerance
   }
 
-  /// The levels, best first.
+  /// The quality levels, best first.
   package let levels: [Level]
   let rate: Int
   private let tolerance: Tolerance
@@ -20,16 +20,14 @@ package struct Ladder: Sendable {
   /// Whether frames redefine the terminal's colours. Their sizes depend differently on tolerance and rate.
   var isRecolored = false
 
-  /// Makes the levels for a slot rate. First the tolerance rises, then the frame rate falls. With each step of
-  /// tolerance a moving gradient costs a fifth. Half the frame rate still costs four fifths, because each frame then
-  /// has twice the change. Divisors keep frames evenly spaced: 60, 30, 20, 15 and 10 a second.
+  /// Makes the levels for a slot rate. First the tolerance rises, then the frame rate falls. Each step of tolerance
+  /// cuts the bytes of a moving gradient to between a fifth and a half. Half the frame rate still takes four fifths of
+  /// the bytes, because each frame then has twice the change. Divisors keep frames evenly spaced: 60, 30, 20, 15 and 10
+  /// a second.
   ///
-  /// - Parameters:
-  ///   - rate: slots a second.
-  ///   - tolerance: the tolerance while the link carries everything.
-  ///   - most: the largest tolerance on a slow link.
-  ///   - mostFrames: the largest useful frame rate.
-  ///   - depth: the colour depth, which decides how much a tolerance saves.
+  /// - Parameters: - rate: slots a second. - tolerance: the tolerance while the link carries everything. - most: the
+  ///   largest tolerance on a slow link. - mostFrames: the largest useful frame rate. - depth: the colour depth, which
+  ///   decides how much a tolerance saves.
   package init(
     rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil,
     depth: ColorDepth = .truecolor
@@ -50,8 +48,8 @@ package struct Ladder: Sendable {
     self.levels = useful.isEmpty ? levels.suffix(1) : useful
   }
 
-  /// Returns whether the next lower level has smaller frames. A lower frame rate does not: its frames are larger, if
-  /// anything.
+  /// Returns whether the next lower level has smaller frames. A lower frame rate does not make frames smaller: each
+  /// shows more change.
   func hasSmallerFrames(below level: Int) -> Bool {
     level + 1 < levels.count && levels[level + 1].tolerance > levels[level].tolerance
   }
@@ -64,8 +62,8 @@ package struct Ladder: Sendable {
     return ladder
   }
 
-  /// Returns the bytes per second that a level would need, given those of the current level. An estimate from measured
-  /// ratios.
+  /// Returns the bytes per second that a level would need, if the current level needs `bytes`. An estimate from
+  /// measured ratios.
   func demand(of level: Int, where current: Int, takes bytes: Double) -> Double {
     func weight(_ level: Level) -> Double {
       if isRecolored {
@@ -78,15 +76,16 @@ package struct Ladder: Sendable {
     return bytes * weight(levels[level]) / weight(levels[current])
   }
 
-  /// Returns the best level that a link of `rate` bytes per second carries. `bytesPerFrame` is the frame size at the
-  /// best level.
+  /// Returns the best level that a link of `rate` bytes per second carries, or the cheapest if it carries none.
+  /// `bytesPerFrame` is the frame size at the best level.
   package func level(carrying rate: Double, bytesPerFrame: Double) -> Int {
     let best = bytesPerFrame * Double(self.rate) / Double(levels[0].divisor)
     return levels.indices.first { demand(of: $0, where: 0, takes: best) <= 0.85 * rate }
       ?? levels.count - 1
   }
 
-  /// Returns the relative size of a frame at a tolerance. With few colours tolerance saves less.
+  /// Returns the relative size of a frame at a tolerance. With few colours a tolerance saves less. The reference (1) is
+  /// `fine` with 24-bit colours.
   static func weight(_ tolerance: Tolerance, _ depth: ColorDepth = .truecolor) -> Double {
     let isTrue = depth == .truecolor
     switch tolerance {
@@ -99,17 +98,17 @@ package struct Ladder: Sendable {
     }
   }
 
-  /// The relative bytes per second for each divisor.
+  /// The bytes per second at each divisor, relative to a divisor of 1.
   private static let thinning = [1, 1, 0.84, 0.75, 0.68, 0.63, 0.6]
 
-  /// Relative bytes of a frame of redefined colours, measured with the scene contest. Entries may be off by one, two or
-  /// three levels.
+  /// Returns the relative bytes of a frame of redefined palette entries, measured with the scene `contest`. The
+  /// tolerance lets an entry's colour components be off by one, two or three.
   private static func weightOfEntries(_ tolerance: Tolerance) -> Double {
     guard case .difference(let bound) = tolerance else { return 1 }
     return bound <= 1 ? 0.55 : 0.4
   }
 
-  /// Relative bytes per second of redefined colours for each divisor: a frame names each entry once, however far it
-  /// moved.
+  /// The relative bytes per second of redefined palette entries at each divisor: a frame sets each entry once, however
+  /// far its colour moved.
   private static let thinningOfEntries = [1, 1, 0.64, 0.47, 0.37, 0.31, 0.27]
 }

@@ -6,12 +6,13 @@ extension Link {
   /// The share of the link's capacity that a better level may need.
   private static let margin = 0.6
 
-  /// Moves down the ladder if too many frames were dropped, or up if there is capacity.
+  /// Moves to a cheaper quality level if too many frames were dropped, or to a better level if there is capacity.
   mutating func adapt(at time: Int) {
     let span = max(Self.span, 2 * (smallest.value ?? 0))
     let age = time - pace.began
     guard pace.due >= 3 else { return }
-    // More than a tenth was dropped. The level falls sooner if most frames were, or if it was only on trial.
+    // `isShort`: more than a tenth of the due frames was dropped. The level falls sooner if more than half was dropped,
+    // or if the level was only on trial.
     let isShort = pace.leftOut * 10 > pace.due && pace.leftOut >= 2
     let isVeryShort = pace.leftOut >= 6 && pace.leftOut * 2 > pace.due
     let hasFailed = pace.isTrial && pace.leftOut >= 3
@@ -30,7 +31,7 @@ extension Link {
     }
   }
 
-  /// Moves down a level, if there is one, whatever was dropped.
+  /// Moves to the next cheaper level, if there is one, even if no frame was dropped.
   mutating func retreat(at time: Int) {
     if level + 1 < ladder.levels.count { descend(at: time) }
     pace.forget(at: time)
@@ -54,8 +55,8 @@ extension Link {
     let still = time - pace.changedAt
     var wanted = level - 1
     var seemsEasy = false
-    // Measurements from small frames do not vouch for a tolerance that needs many times the bytes. A higher frame rate
-    // at the same tolerance needs little more.
+    // Measurements with small frames do not prove that the link carries a tolerance with many times the bytes. A higher
+    // frame rate at the same tolerance needs little more.
     if answering == .acknowledged, let carried = limitedRate {
       func isEasy(_ other: Int) -> Bool {
         ladder.levels[other].tolerance == tolerance
@@ -86,7 +87,7 @@ extension Link {
     noteChange(from: from, at: time)
   }
 
-  /// The bytes per second that the link carries, or the limit on them if that is lower.
+  /// The measured bytes per second of the link, or the user's limit if that is lower; nil if neither is known.
   var limitedRate: Double? {
     let carried = answering == .acknowledged ? service.value : nil
     guard let limit = bucket?.rate else { return carried }
@@ -99,14 +100,15 @@ extension Link {
     return ladder.demand(of: other, where: level, takes: peakBytes * frames)
   }
 
-  /// Whether the link carries a frame of a tolerance in each slot; nil: nothing is known yet.
+  /// Returns whether the link carries a frame of a tolerance in each slot; nil if no rate is known yet.
   package func carriesEach(of tolerance: Tolerance) -> Bool? {
     let wanted = ladder.levels.lastIndex { $0.divisor == 1 && $0.tolerance <= tolerance } ?? 0
     guard let carried = limitedRate, peakBytes > 0 else { return nil }
     return level <= wanted || demand(of: wanted, from: level) <= carried
   }
 
-  /// Adapts to an output with frames of other sizes. Of these only `bytesPerFrame` of the best level is known.
+  /// Adapts to output that begins or stops redefining colours: its frames have other sizes. `bytesPerFrame` is the
+  /// expected frame size at the best level.
   package mutating func change(isRecolored: Bool, bytesPerFrame: Double, at time: Int) {
     guard ladder.isRecolored != isRecolored else { return }
     ladder.isRecolored = isRecolored
@@ -132,6 +134,6 @@ extension Link {
 }
 
 extension Ladder {
-  /// The first level on a remote link that is not measured yet: half the frame rate and the cheapest colours.
+  /// The starting level on a remote link, which is not measured yet: half the frame rate and the cheapest colours.
   var careful: Int { levels.lastIndex { $0.divisor <= 2 } ?? 0 }
 }

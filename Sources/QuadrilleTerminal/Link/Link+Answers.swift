@@ -1,4 +1,4 @@
-// Records of what was sent, and of the answers.
+// Methods that record sent frames and received answers.
 extension Link {
   /// Returns whether to request an answer after the next frame. On a silent terminal a few requests are made from time
   /// to time, then none.
@@ -57,11 +57,11 @@ extension Link {
     }
   }
 
-  /// Records an answer. Returns false if none was requested.
+  /// Records an answer. Returns false if no answer was requested.
   package mutating func noteAnswer(at time: Int) -> Bool {
     owed.answer(at: time)
     if lateAnswers > 0 && (answering == .silent || time < lateUntil) {
-      // The answer to a request given up on. It only shows that the terminal answers again.
+      // This answers a request given up on. It only shows that the terminal answers again.
       if answering == .silent { lateUntil = time + 2 * Self.second }
       lateAnswers -= 1
       overdueAt = time
@@ -117,7 +117,7 @@ extension Link {
     return true
   }
 
-  /// Whether answers mean anything. A terminal that sends more answers than requested, or loses too many, counts as
+  /// Whether answers are reliable. A terminal that sends more answers than requested, or loses too many, counts as
   /// silent.
   package var isTrusted: Bool {
     (record.surplus < 8 || record.surplus * 4 < record.answered) && !losesMany

@@ -5,10 +5,11 @@ extension Link {
   /// Whether so many answers are missing that another program must have read them.
   package var losesAnswers: Bool { record.missing >= 3 }
 
-  /// Whether so many answers are missing that the others prove nothing.
+  /// Whether so many answers are missing that the received answers prove nothing.
   var losesMany: Bool { losesAnswers && record.missing * 50 > record.answered }
 
-  /// Records answers that will not come, unless the terminal was blocked recently.
+  /// Records answers that will not come, unless a write was blocked in the last second: the answers may then be just
+  /// late.
   mutating func noteMissing(_ count: Int, at time: Int) {
     guard takesAtOnce(at: time) else { return }
     record.missing += count
@@ -17,9 +18,9 @@ extension Link {
   private func takesAtOnce(at time: Int) -> Bool { time - blockedAt >= Self.second }
 
   /// Tests whether answers are lost. Returns whether a frame may be sent meanwhile; nil if there is nothing to test.
-  /// Only for local links, where silence has a meaning.
+  /// Only local links are tested: over a network, silence proves nothing.
   mutating func testsLoss(at time: Int) -> Bool? {
-    // Frames sent in parts always leave something under way.
+    // While frames are sent in parts, some answers are always outstanding.
     guard !isRemote, takesAtOnce(at: time), bytesInPart(at: time) == nil else {
       loss.forget(at: time)
       return nil

@@ -22,8 +22,9 @@ extension Link {
     return max(Self.leastPart, Int(bytes), trial)
   }
 
-  /// Returns how many bytes of still areas a frame may carry in addition. It is a part of the link's capacity until the
-  /// next frame, so nothing waits for them. While text is being typed it is at most 40 ms of the link.
+  /// Returns how many bytes a frame may use to refine areas that stand still; 0 if the link is not measured. They are a
+  /// share of the link's capacity until the next frame, so they delay nothing. While text is being typed they take the
+  /// link 40 ms at most.
   package func bytesToFill(at time: Int) -> Int {
     // A link that has not been measured may be slow.
     guard answering != .silent, limitedRate != nil, level > 0 || bucket != nil else { return 0 }
@@ -36,9 +37,9 @@ extension Link {
 
   /// The share of the link's capacity that a frame may be filled up to.
   private static let filling = 0.6
-  /// The share for frames of redefined colours, whose sizes hardly differ.
+  /// The share for frames of redefined colours, whose sizes vary little.
   private static let fillingOfEntries = 0.85
-  /// A number of bytes that is enough on any link: a large picture is complete in half a second.
+  /// The limit on these bytes on any link; with it a large picture is refined in half a second.
   private static let mostFilling = 4000
 
   /// Updates the measured rate with a frame that the link began at `free`, after being idle for `idle` nanoseconds.
@@ -58,7 +59,7 @@ extension Link {
     answering == .acknowledged && slowness.isSlow(at: time)
   }
 
-  /// Records that the rest of a frame was empty.
+  /// Records that a frame sent in parts had no further bytes to send.
   package mutating func noteEndOfParts() { partBytes = 0 }
 
   /// Returns whether the next part of a frame may be sent.

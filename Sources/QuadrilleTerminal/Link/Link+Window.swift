@@ -1,4 +1,4 @@
-// Decisions on what may be sent.
+// Decisions on which frames may be sent, and when.
 extension Link {
   /// Returns whether a frame may be sent now. Call it once for each frame that is due. With `hasRest` an earlier frame
   /// still has parts to send, and the frame may not be sent.
@@ -6,7 +6,7 @@ extension Link {
     lastFrameAt = min(time, lastFrameAt + pace.noteTurn(at: time))
     let obstacle = obstacle(isWritten: isWritten, at: time) ?? (hasRest ? .window : nil)
     if let obstacle { record.noteLeftOut(for: obstacle) }
-    // During a full repaint, or while frames of another level are unanswered, a wait says nothing about this level.
+    // While a full repaint or a frame of another quality level is unanswered, a wait says nothing about this level.
     if obstacle == nil || inFlight.exempt == 0, !loss.isUnderWay {
       pace.noteDue(isLeftOut: obstacle != nil)
       adapt(at: time)
@@ -14,16 +14,16 @@ extension Link {
     return obstacle == nil
   }
 
-  /// Returns whether a picture that is not due could be sent now. An awaited picture may be sent although the link is
-  /// busy. Changes and counts nothing.
+  /// Returns whether a picture could be sent now outside its slot. A picture that the user awaits (`isAwaited`) may be
+  /// sent although the link is busy. Changes and counts nothing.
   package func isReady(isWritten: Bool, hasRest: Bool, isAwaited: Bool, at time: Int) -> Bool {
     var copy = self
     if isAwaited, copy.mayInterrupt(isWritten: isWritten, at: time) { return true }
     return !hasRest && copy.obstacle(isWritten: isWritten, at: time) == nil
   }
 
-  /// Records that a picture is sent that was not due. It is no evidence about the link and is not counted as due or
-  /// dropped. On a stalled link it is one of the frames that test whether the link moves again.
+  /// Records a picture sent outside its slot. It is no evidence about the link and is not counted as due or dropped. On
+  /// a stalled link it is one of the frames that test whether the link carries data again.
   package mutating func noteUndue(isWritten: Bool, at time: Int) {
     lastFrameAt = min(time, lastFrameAt + pace.rest(at: time))
     _ = obstacle(isWritten: isWritten, at: time)
@@ -68,13 +68,14 @@ extension Link {
     let trip = smallest.value ?? 0
     let slack = 25_000_000 + Int(min(2 * jitter, 5e7))
     let own = Self.duration(oldest.bytes, carried)
-    // An answer may be late by the estimate and by the clock: the estimate may be too optimistic.
+    // The second condition limits the wait by the time of sending, because `began` is an estimate and may be too late.
     return time <= began(oldest) + own + trip + slack
       && time <= oldest.sentAt + own + trip + 2 * slack
       && isNearlyFree(oldest, carried, slack: slack, at: time)
   }
 
-  /// Returns whether the link will soon be free. With parts something is always under way, and typed text waits for it.
+  /// Returns whether the link will soon be free. Frames sent in parts always keep some bytes under way. Typed text
+  /// waits for those bytes, so a shorter limit holds for them.
   private func isNearlyFree(
     _ oldest: InFlight.Frame, _ carried: Double, slack: Int, at time: Int
   ) -> Bool {
@@ -85,7 +86,8 @@ extension Link {
     return began(oldest) + Self.duration(inFlight.bytes, carried) <= time + slack
   }
 
-  /// Returns when the link began to carry the oldest frame under way, by the sender's clock.
+  /// Returns when, by estimate, the link began to carry the oldest unanswered frame, in nanoseconds of the sender's
+  /// clock.
   func began(_ oldest: InFlight.Frame) -> Int {
     max(lastAnswerAt - (smallest.value ?? 0), oldest.sentAt)
   }
@@ -94,13 +96,13 @@ extension Link {
     Int(Double(bytes) / rate * 1e9)
   }
 
-  /// Returns whether to send a test frame on a stalled link: one a second.
+  /// Returns whether to send a test frame on a stalled link: one a second, until the terminal counts as silent.
   mutating func mayProbe(at time: Int) -> Bool {
     inFlight.markStalled()
     // A terminal that answered only a few times may simply have stopped answering.
     let most = record.answered < 10 ? 2 : 10
     if inFlight.isFull {
-      // No more answers can be requested. Without this nothing would ever be shown again.
+      // No more answers can be requested. Without this case no frame would ever be sent again.
       guard time - lastSentAt > most * Self.second else { return false }
       fallSilent()
       return true

@@ -1,18 +1,19 @@
 package import QuadrilleCells
 
-/// Estimates how far behind the screen is, and decides what may be sent: window, frame rate and tolerance.
+/// Estimates how far the screen lags behind, and decides which frames may be sent, how often and with what colour
+/// tolerance.
 ///
-/// After each frame a DSR request is sent; its answer shows that the terminal has read everything before it. Never more
-/// is sent than the link carries in its smallest round trip, plus one frame. A frame that may not be sent is dropped;
-/// no frame waits. If too many are dropped, the level falls: fewer colours, then every second slot, every third and so
-/// on. When the link has capacity again, better levels are tried. A value without a clock: times are arguments, in
-/// nanoseconds.
+/// After each frame a DSR request is sent; its answer shows that the terminal has read everything before it. The bytes
+/// under way never exceed what the link carries in its smallest round trip, plus one frame. A frame that may not be
+/// sent is dropped; no frame waits. If too many are dropped, the quality level falls: fewer colours, then a frame in
+/// every second slot, every third and so on. When the link has capacity again, better levels are tried. A value without
+/// a clock: times are arguments, in nanoseconds.
 package struct Link: Sendable {
   /// Whether the terminal answers the requests that follow frames.
   package enum Answering: Equatable, Sendable {
     /// No answer has come yet, and none is overdue.
     case unknown
-    /// The terminal answers, so frames can be counted.
+    /// The terminal answers, so the number of frames under way is known.
     case acknowledged
     /// The terminal does not answer. Only blocked writes show that it is slow.
     case silent
@@ -21,7 +22,7 @@ package struct Link: Sendable {
   package enum Obstacle: Int, CaseIterable, Sendable {
     /// An earlier frame is not written completely.
     case writing
-    /// Too much has been sent that is not yet answered.
+    /// Too many bytes or frames are not yet answered.
     case window
     /// The frame would exceed `--max-rate`.
     case budget
@@ -30,7 +31,7 @@ package struct Link: Sendable {
   /// Whether the terminal answers, as far as it is known.
   package internal(set) var answering = Answering.unknown
   package internal(set) var record = LinkRecord()
-  /// The index of the current level.
+  /// The index of the current quality level in the ladder.
   package internal(set) var level: Int
   /// The levels for the current slot rate.
   package internal(set) var ladder: Ladder
@@ -45,9 +46,9 @@ package struct Link: Sendable {
   var smallest = WindowedMinimum()
   /// The longest recent round trip, stored as a negative number of nanoseconds.
   var longest = WindowedMinimum()
-  /// The unanswered requests, given up on or not: their answers may still be typed into the shell.
+  /// All unanswered requests, also those given up on: an answer after the program's end would be typed into the shell.
   var owed = OwedAnswers()
-  /// When the first request was made; nil before it, and after another program had the terminal.
+  /// The time of the first request; nil before it, and again after another program has used the terminal.
   var firstAskedAt: Int?
   /// The time of the last answer that came too late to count.
   var overdueAt: Int?
@@ -68,7 +69,7 @@ package struct Link: Sendable {
   var blockedAt = -Link.second
   /// The state of the test for lost answers.
   var loss = LossTest()
-  /// When answers came again after a stall; nil outside of one.
+  /// The time of the first answer after a stall; nil if no stall is ending.
   var resumedAt: Int?
   /// The average difference between actual and expected answer times, in nanoseconds.
   var jitter = 0.0
@@ -78,28 +79,27 @@ package struct Link: Sendable {
   var answerClock = AnswerClock()
   /// The bytes sent so far of the current frame.
   var partBytes = 0
-  /// The moving average of the bytes of a frame; 0 before the first.
+  /// The moving average of the bytes of a frame; 0 before the first frame.
   var frameBytes = 0.0
   /// The recent peak of `frameBytes`, which fades within `peakTime`: the link must carry the fastest motion too.
   var peakBytes = 0.0
-  /// The limit on a frame's bytes beyond which a multiplexer may discard output; nil if there is none. It does not
-  /// apply while nothing is known to be discarded.
+  /// The limit on a frame's bytes beyond which a multiplexer may discard output; nil if there is none. The limit is
+  /// ignored while the multiplexer reports that it discards nothing.
   package var largestFrame: Int? {
     didSet { getsAll = false }
   }
   /// Whether the multiplexer reports that it discards nothing.
   private(set) var getsAll = false
-  /// The level at which output was last discarded; nil if none was.
+  /// The cheapest level at which output was discarded recently; nil if none was discarded.
   private(set) var discardedLevel: Int?
   /// The limit on a frame's bytes that currently applies; nil if there is none.
   var frameLimit: Int? { getsAll ? nil : largestFrame }
 
   /// Makes a link without measurements.
   ///
-  /// - Parameters:
-  ///   - maximumRate: the limit on bytes per second.
-  ///   - largestFrame: the frame size in bytes above which a multiplexer discards output.
-  ///   - isRemote: whether a network lies between, so that the first frames are sent with care.
+  /// - Parameters: - maximumRate: the limit on bytes per second. - largestFrame: the frame size in bytes above which a
+  ///   multiplexer discards output. - isRemote: whether the terminal is behind a network, so that the first frames are
+  ///   sent with care.
   package init(
     _ ladder: Ladder, maximumRate: Int? = nil, largestFrame: Int? = nil, isRemote: Bool = false,
     at time: Int
@@ -117,7 +117,8 @@ package struct Link: Sendable {
   package var divisor: Int { ladder.levels[level].divisor }
   /// The colour tolerance of the current level.
   package var tolerance: Tolerance { ladder.levels[level].tolerance }
-  /// Returns whether an answer may come. From a terminal that never answered, one is expected for a limited time only.
+  /// Returns whether an answer may come. From a terminal that never answered, an answer is expected for a limited time
+  /// only.
   package func expectsAnswer(at time: Int) -> Bool {
     guard answering != .silent else { return false }
     let areLate = lateAnswers > 0 && time < lateUntil
@@ -130,7 +131,7 @@ package struct Link: Sendable {
   /// as silent.
   package static func firstDeadline(_ isRemote: Bool) -> Int { isRemote ? 2 * second : second }
 
-  /// Records that another program had the terminal. Forgets all unanswered requests but `count`.
+  /// Records that another program has used the terminal. Forgets all unanswered requests but the last `count`.
   package mutating func noteInterruption(answersMissing count: Int, at time: Int) {
     if answering == .acknowledged, !isRemote || time - lastAnswerAt < Self.second {
       noteMissing(count, at: time)
@@ -162,7 +163,7 @@ package struct Link: Sendable {
   package var framesInFlight: Int { inFlight.count }
   /// The measured bytes per second, a lower bound if the link was never busy.
   package var bytesPerSecond: Double? { service.value }
-  /// The bytes per second that the link carries, or the limit on them if that is lower; nil if unknown.
+  /// The measured bytes per second of the link, or the user's limit if that is lower; nil if neither is known.
   package var carried: Double? { limitedRate }
   /// The bytes that the link carries between two frames; nil if unknown or over a million.
   package var bytesInSlot: Int? {
@@ -188,7 +189,7 @@ package struct Link: Sendable {
     pace.forget(at: time)
   }
 
-  /// Records that nothing moved for a while, so that the next frames are judged afresh.
+  /// Records that nothing moved for a while. Counting due and dropped frames starts again.
   package mutating func noteRest(at time: Int) { pace.forget(at: time) }
 
   mutating func restart(at time: Int) {

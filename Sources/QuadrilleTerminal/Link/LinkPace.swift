@@ -1,4 +1,4 @@
-/// The statistics of the last second, which decide whether the level changes.
+/// The counts of due and dropped frames in the last second, which decide whether the quality level changes.
 struct LinkPace: Sendable {
   /// The number of frames due since `began`.
   private(set) var due = 0
@@ -7,9 +7,9 @@ struct LinkPace: Sendable {
   private(set) var began: Int
   /// When the level last changed.
   var changedAt: Int
-  /// Whether the last change was a step up on trial.
+  /// Whether the last change was to a better level on trial.
   var isTrial = false
-  /// The level before the last step up.
+  /// The level before the last change to a better level.
   var levelBefore = 0
   /// The time to wait before a trial that may fail, in nanoseconds.
   var patience = shortestPatience
@@ -29,8 +29,8 @@ struct LinkPace: Sendable {
   /// The time without a due frame that counts as idle, in nanoseconds.
   private static let pause = 250_000_000
 
-  /// Records that a frame is due, and returns the idle time before it in nanoseconds. Idle time is excluded from the
-  /// timers here: it says nothing about the link.
+  /// Records that a frame is due, and returns the idle time before it in nanoseconds. Moves `began` and `changedAt` by
+  /// the idle time, which says nothing about the link.
   @discardableResult
   mutating func noteTurn(at time: Int) -> Int {
     let rest = rest(at: time)
@@ -51,7 +51,7 @@ struct LinkPace: Sendable {
     if isLeftOut { leftOut += 1 }
   }
 
-  /// Starts the next second.
+  /// Starts counting again at `time`.
   mutating func forget(at time: Int) {
     due = 0
     leftOut = 0

@@ -1,18 +1,18 @@
-/// A test for lost answers. When answers have been outstanding for long without a break, sending pauses. If they come
-/// then, the terminal is slow. If they do not, but the next frame is answered, they are lost.
+/// A test for lost answers. When answers have been outstanding for long without a break, sending pauses. If the answers
+/// come then, the terminal is slow. If not, but the next frame is answered, the answers are lost.
 struct LossTest: Sendable {
-  /// When nothing was under way last.
+  /// The last time at which no frame was under way, in nanoseconds.
   private(set) var emptyAt = 0
   /// Whether sending is paused for a test.
   private(set) var isUnderWay = false
-  /// When a frame was sent during the test; nil before.
+  /// When the frame of the test was sent; nil before that.
   private(set) var sentAt: Int?
-  /// The longest recent round trip, in nanoseconds, with decay.
+  /// The longest recent round trip, in nanoseconds. Each shorter round trip lowers it by at most a sixteenth.
   private(set) var worstTrip = 0
   private var notBefore = 0
   private var patience = shortestPatience
 
-  /// The time for which answers must be outstanding before a test begins, in nanoseconds.
+  /// The shortest time for which answers must be outstanding before a test begins, in nanoseconds.
   private static let longest = 500_000_000
   private static let shortestPatience = 2_000_000_000
   private static let longestPatience = 60_000_000_000

@@ -1,7 +1,7 @@
-/// Requests that the terminal has not answered. The link may have given up on them, but an answer that comes after
-/// leaving is typed into the shell.
+/// Requests that the terminal has not answered. The link may have given up on them, but an answer that comes after the
+/// program has left the terminal is typed into the shell.
 struct OwedAnswers: Sendable {
-  /// The limit on requests under way.
+  /// The limit on unanswered requests; beyond it the oldest is forgotten.
   private static let capacity = 128
 
   /// The times of the requests, in a ring.
@@ -26,7 +26,7 @@ struct OwedAnswers: Sendable {
     if count > 0 { drop() }
   }
 
-  /// Keeps only the last requests.
+  /// Keeps only the last `last` requests.
   mutating func keep(_ last: Int) { while count > max(0, last) { drop() } }
 
   private mutating func drop() {

@@ -4,8 +4,8 @@
 /// answer, until its own answer. So the rate follows a faster link at once, even if little is sent.
 ///
 /// The slowest third of the last frames is ignored: a busy machine or a lost packet delays a few frames, a slow link
-/// delays all. Frames under half the average size, such as typed characters, pass even a slow link at once. They may
-/// lower the rate but not raise it.
+/// delays all frames. Frames under half the average size, such as typed characters, pass even a slow link at once. They
+/// may lower the rate but not raise it.
 struct ServiceRate: Sendable {
   private struct Sample {
     var bytes = 0

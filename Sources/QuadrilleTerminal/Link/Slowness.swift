@@ -1,4 +1,4 @@
-/// Whether a link is slow, so that frames are sent in parts, and how large these may be.
+/// Decides whether a link is slow, so that frames are sent in parts, and how large the parts may be.
 ///
 /// A busy machine answers late now and then; a slow link delays every frame of some size. A link counts as slow once
 /// several frames in a row had to queue, and as fast once a large frame passes at once. A rate measured on single
@@ -8,7 +8,7 @@ struct Slowness: Sendable {
   private var queuedAt = 0
   private var queued = 0
   private var isProven = false
-  /// The bytes of a part that may be tried, whatever the measured rate.
+  /// The size of a part that may be sent on trial, whatever the measured rate, in bytes.
   private(set) var trial = Slowness.leastTrial
 
   /// The delay beyond the smallest round trip that shows that a frame had to queue, in nanoseconds.

@@ -15,7 +15,7 @@ struct TokenBucket: Sendable {
     filledAt = time
   }
 
-  /// Returns whether something may be sent. `debt` is the debt to tolerate, in seconds of the rate.
+  /// Returns whether bytes may be sent. `debt` is the debt to tolerate, in seconds of the rate.
   mutating func mayPass(at time: Int, withDebtOf debt: Double = 0) -> Bool {
     tokens = min(rate * Self.depth, tokens + rate * Double(time - filledAt) / 1e9)
     filledAt = time

@@ -1,17 +1,17 @@
 package import QuadrilleCells
 package import QuadrilleSystem
 
-/// A program on a pseudo terminal of its own, for watching from outside: what it writes and when, what it uses, which
-/// processes it starts, and the state in which it leaves its terminal.
+/// A program on a pseudo terminal of its own, observed from outside: its output and the times at which it came, its use
+/// of resources, the processes it starts, and the state in which it leaves its terminal.
 ///
-/// Belongs to one thread; `reader` runs on another.
+/// All methods are called on one thread; `reader` runs on another thread.
 package final class ObservedProgram {
   package let reader: ProgramReader
   /// The program's start, in nanoseconds of the monotonic clock.
   package let start: Int
   let process: ProcessID
   private let master: Descriptor
-  /// The program's side of the pseudo terminal, kept open so that its settings can be read after the program ended.
+  /// The slave of the pseudo terminal, kept open so that its settings can be read after the program ended.
   private let other: Descriptor
   private let modes: LineModes
   private var isClosed = false
@@ -25,7 +25,7 @@ package final class ObservedProgram {
   private var processorTimes: [ProcessID: Int] = [:]
   private var wakeUps: [ProcessID: Int] = [:]
 
-  /// Starts a program. Its thread must be started next: `reader.run()`.
+  /// Starts a program. The caller must then run `reader.run()` on another thread.
   package init(_ words: [String], variables: [String], size: CellSize) throws(SystemError) {
     let (master, other, path) = try Descriptor.openTerminal(Self.window(size))
     (self.master, self.other) = (master, other)
@@ -43,7 +43,7 @@ package final class ObservedProgram {
     }
   }
 
-  /// Types bytes. Those that the program has not taken after a tenth of a second are dropped.
+  /// Types bytes into the program's terminal. Bytes that do not fit within a tenth of a second are dropped.
   package func type(_ bytes: [UInt8]) {
     guard !isClosed else { return }
     var start = 0
@@ -61,7 +61,7 @@ package final class ObservedProgram {
     master.windowSize = Self.window(size)
   }
 
-  /// A window with cells of 8x16 pixels.
+  /// Returns the size of a window with cells of 8x16 pixels.
   private static func window(_ size: CellSize) -> WindowSize {
     WindowSize(
       columns: size.columns, rows: size.rows, width: 8 * size.columns, height: 16 * size.rows)
@@ -79,7 +79,7 @@ package final class ObservedProgram {
     }
   }
 
-  /// Sends a signal to the program, and to the group in the foreground of its terminal.
+  /// Sends a signal to the program, and to the foreground process group of its terminal.
   package func send(_ signal: Signal) {
     process.kill(signal.number)
     let group = master.foregroundGroup
@@ -95,7 +95,7 @@ package final class ObservedProgram {
     master.close()
   }
 
-  /// Returns whether the program has ended by now. Continues a program that stopped itself.
+  /// Returns whether the program has ended. Continues a program that has stopped itself.
   package func hasEnded() -> Bool {
     while code == nil, let change = process.waitpid() {
       switch change {
@@ -122,7 +122,8 @@ package final class ObservedProgram {
     return true
   }
 
-  /// Processor time, memory and wake-ups of the program and its descendants since the start.
+  /// The processor time (in nanoseconds) and wake-ups of the program and its descendants since the start, and their
+  /// current memory in bytes.
   package struct Usage: Sendable {
     package var processor = 0
     package var memory = 0
@@ -130,7 +131,7 @@ package final class ObservedProgram {
   }
 
   /// Measures the use of resources by all the program's processes. Looking for new processes takes milliseconds on a
-  /// machine with many processes; without `lookingForProcesses` only known ones are measured.
+  /// machine with many processes; without `lookingForProcesses` only known processes are measured.
   package func usage(lookingForProcesses: Bool) -> Usage {
     if lookingForProcesses || known.isEmpty { known = processes() }
     var usage = Usage()
@@ -145,8 +146,8 @@ package final class ObservedProgram {
     return usage
   }
 
-  /// The program and all that descends from it: children of its processes, its session, and orphans that this process
-  /// adopted.
+  /// Returns the program and its descendants: children of its processes, its session, and orphans that this process
+  /// adopted. Children that this process started otherwise count too.
   private func processes() -> [ProcessStatus] {
     let all = ProcessStatus.all.filter { !$0.isZombie }
     let own = ProcessID.current
@@ -182,8 +183,8 @@ package final class ObservedProgram {
     return now.isSame(as: modes)
   }
 
-  /// Kills the program and its descendants, and closes the terminal. All are stopped before, so that none can start
-  /// others meanwhile.
+  /// Kills the program and its descendants, and closes the terminal. All processes are stopped first, so that none can
+  /// start others meanwhile.
   package func end() {
     for _ in 0..<Self.mostRounds {
       _ = hasEnded()

@@ -2,11 +2,11 @@ package import QuadrilleSystem
 
 /// A pseudo terminal without a program, on which this process writes to itself.
 package final class ProbeTerminal {
-  /// The end that programs write to.
+  /// The slave of the pseudo terminal, the end that programs write to.
   package struct Writer: Sendable {
     let descriptor: Descriptor
 
-    /// Writes one small frame.
+    /// Writes two bytes in place of a frame.
     package func write() {
       let bytes: [UInt8] = [0x78, 0x08]
       descriptor.writeOnce(bytes, count: bytes.count)
@@ -17,7 +17,7 @@ package final class ProbeTerminal {
   package let writer: Writer
   private let master: Descriptor
 
-  /// Opens one; run `reader.run()` on another thread.
+  /// Opens a pseudo terminal. The caller must run `reader.run()` on another thread.
   package init() throws(SystemError) {
     let (master, other, _) = try Descriptor.openTerminal(WindowSize(columns: 80, rows: 24))
     self.master = master

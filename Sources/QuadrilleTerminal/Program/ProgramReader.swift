@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reads a pseudo terminal as soon as it has output, on a separate thread, and records when each read returned.
 package final class ProgramReader: Sendable {
-  /// Output that was read and not taken yet.
+  /// Output that the thread has read and no caller has taken yet.
   package struct Output: Sendable {
     package var bytes: [UInt8] = []
     /// The time of each read, in nanoseconds of the monotonic clock, and its number of bytes.
@@ -18,7 +18,7 @@ package final class ProgramReader: Sendable {
     var idleSince: Int?
   }
 
-  /// The limit on bytes not yet taken. At the limit reading waits, and so does the program.
+  /// The limit on bytes that no caller has taken yet. Beyond it reading stops, so the program must wait too.
   private static let mostWaiting = 8 << 20
   private static let readSize = 65_536
 
@@ -27,7 +27,7 @@ package final class ProgramReader: Sendable {
   private let isStopped = Atomic(false)
   private let hasBegun = Atomic(false)
   private let hasEnded = Atomic(false)
-  /// A pipe that gets a byte when there is output to take.
+  /// A pipe that gets a byte when output arrives and no output was waiting.
   private let bell: (reading: Descriptor, writing: Descriptor)
   /// A pipe that gets a byte to stop the reader.
   private let stopBell: (reading: Descriptor, writing: Descriptor)
@@ -62,7 +62,7 @@ package final class ProgramReader: Sendable {
       case .nothing, .closed:
         let start = Self.now
         state.withLock { $0.idleSince = start }
-        // A terminal without a program on it returns at once; it may be opened again.
+        // With no program on the terminal, `poll` returns at once. A program may open the terminal again.
         var entries: [3 of PollEntry] = [
           PollEntry(master, .input), PollEntry(stopBell.reading, .input),
           PollEntry(.none, .input),
@@ -94,7 +94,7 @@ package final class ProgramReader: Sendable {
 
   private var waiting: Int { state.withLock { $0.output.bytes.count } }
 
-  /// Returns the output read since the last call. If there is none, waits for some for at most `nanoseconds`.
+  /// Returns the output read since the last call. If there is none, waits for output, for at most `nanoseconds`.
   package func take(nanoseconds: Int) -> Output {
     var output = state.withLock { exchange(&$0.output) }
     if output.bytes.isEmpty, nanoseconds > 0 {

@@ -1,24 +1,24 @@
 package import QuadrilleCells
 import QuadrilleSystem
 
-/// A child program on a pseudo terminal: passes its output on, and typed input to it.
+/// A child program on a pseudo terminal. Passes its output to `onBytes`, and typed input to the program.
 ///
 /// The owner runs the watch on a thread, and forwards its events to the queue where all other methods are called.
 package final class TerminalChild {
   /// The limit on typed bytes that wait for the program to read them.
   package static let mostTyped = 1 << 20
-  /// The number of reads in one turn, after which other events have their turn.
+  /// The number of reads in one turn, after which other events of the queue are handled.
   static let readsInTurn = 8
   static let readSize = 1 << 16
 
-  /// Called with the program's output, several times a turn. Returns how many bytes were taken; the others are passed
-  /// again in the next turn.
+  /// Called with the program's output, several times a turn. Returns how many bytes were taken; the other bytes are
+  /// passed again in the next turn.
   package var onBytes: (Span<UInt8>) -> Int = { $0.count }
   /// Called at the end of a turn.
   package var onTurnEnded: () -> Void = {}
 
   private let master: Descriptor
-  /// The other end, kept open: a program that closes its terminal may open it again, and keys interrupt it meanwhile.
+  /// The slave, kept open: a program that closes its terminal may open it again, and Ctrl-C reaches it meanwhile.
   private let other: Descriptor
   let process: ProcessID
   /// The watch that reports when the pseudo terminal can be read or written.
@@ -29,11 +29,12 @@ package final class TerminalChild {
   private var typed: [UInt8] = []
   private var typedStart = 0
   private var room = [UInt8](repeating: 0, count: TerminalChild.readSize)
-  /// The bytes of `room` that were read and not taken.
+  /// The bytes of `room` that were read and that `onBytes` has not taken yet.
   private var untaken = 0..<0
   private var ending: Int32?
 
-  /// Starts a program. `pixels` is the size of its window, 0 if unknown. No output is read before `beginReading`.
+  /// Starts a program. `pixels` is the window's width and height in pixels, 0 if unknown. No output is read before
+  /// `beginReading`.
   package init(
     _ words: [String], variables: [String], size: CellSize, pixels: (Int, Int) = (0, 0),
     watch: ReadinessWatch
@@ -77,9 +78,9 @@ package final class TerminalChild {
     readTurn()
   }
 
-  /// Reads the program's echo of typed input if it comes within a millisecond: a wake-up by the watch would take as
-  /// long again. The thread sleeps in `poll`. A busy-wait would keep the kernel's worker, which delivers the echo, from
-  /// the processor.
+  /// Reads the program's echo of typed input if it comes within a millisecond: a wake-up by the watch would take
+  /// another millisecond. The thread sleeps in `poll`. A busy-wait would keep the kernel's worker, which delivers the
+  /// echo, from the processor.
   package func awaitEcho() {
     guard isRead, !isClosed, !hasRest,
       master.poll(for: .input, milliseconds: 1)
@@ -102,7 +103,7 @@ package final class TerminalChild {
     onTurnEnded()
   }
 
-  /// Whether bytes were read that are not taken. Then `handle` must be called again, even without new output.
+  /// Whether `onBytes` has not yet taken all bytes read. Then `handle` must be called again, even without new output.
   package var hasRest: Bool { !untaken.isEmpty }
 
   private func handOn() {
@@ -126,13 +127,13 @@ package final class TerminalChild {
       }
       let count = untaken.upperBound
       handOn()
-      // The kernel returns 4096 bytes at most; a much shorter read was all there is.
+      // The kernel returns 4096 bytes at most; a much shorter read took all output.
       if hasRest || count < 1024 { return onTurnEnded() }
     }
     onTurnEnded()
   }
 
-  /// Types bytes. Returns false if too many wait already.
+  /// Types bytes into the program's terminal. Returns false, and drops them, if too many bytes wait already.
   @discardableResult
   package func type(_ bytes: [UInt8]) -> Bool {
     guard !isClosed else { return true }
@@ -169,7 +170,8 @@ package final class TerminalChild {
     WindowSize(columns: size.columns, rows: size.rows, width: pixels.0, height: pixels.1)
   }
 
-  /// Returns the exit status if the program has ended, or 128 plus the signal.
+  /// Returns the program's exit status, or 128 plus the number of the signal that killed it; nil while the program
+  /// runs.
   package func checkEnding() -> Int32? {
     while ending == nil, let change = process.waitpid() {
       switch change {
@@ -193,7 +195,7 @@ package final class TerminalChild {
     process.killGroup(ProcessSignals.goOn)
   }
 
-  /// Sends the program SIGHUP and waits for its end. Kills it after the timeout.
+  /// Sends the program SIGHUP and waits for its end. Kills the program after the timeout. Returns the exit status.
   package func close(milliseconds: Int = 500) -> Int32 {
     isClosed = true
     watch.leave(.program)
@@ -212,7 +214,7 @@ package final class TerminalChild {
     return code
   }
 
-  /// An unknown process counts as exit status 1.
+  /// Returns the exit status of a change; 1 if the process has not ended or is unknown.
   static func code(of change: ProcessID.Change?) -> Int32 {
     if case .ended(let code) = change { code } else { 1 }
   }

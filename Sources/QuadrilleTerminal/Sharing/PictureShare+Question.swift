@@ -1,9 +1,9 @@
 import QuadrilleCells
 
-/// The query whether the terminal reads pictures from this machine's memory: a test picture of one pixel for each
+/// The query that tests whether the terminal reads pictures from this machine's memory: a picture of one pixel for each
 /// medium.
 extension PictureShare {
-  /// The picture numbers of the query, by medium.
+  /// The number of the query's picture for each medium.
   static let asked: [Way: Int] = [.memory: 33, .file: 34]
 
   /// Returns the bytes of the query; none if memory cannot be shared.
@@ -24,7 +24,7 @@ extension PictureShare {
     }
   }
 
-  /// Removes the query's pictures that were not fetched.
+  /// Removes all shared pictures that were not fetched, such as those of the query.
   package static func endQuestion() { SharedNames.removeAll() }
 
   /// Removes all pictures that were not fetched, and releases the lock on the owner's file.

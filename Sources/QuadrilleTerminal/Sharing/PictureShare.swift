@@ -3,27 +3,28 @@ package import QuadrilleCore
 import QuadrilleSystem
 import Synchronization
 
-/// Pictures that a terminal on the same machine reads from shared memory. A frame is then only a name, and its pixels
-/// are not encoded.
+/// Puts pictures into shared memory, from which a terminal on the same machine reads them. A frame's output then only
+/// names its picture, and no pixels are encoded.
 package final class PictureShare: PixelShare {
-  /// The medium by which the terminal finds a picture.
+  /// The medium by which the terminal gets a picture.
   package enum Way: Sendable, Equatable {
-    /// The name of shared memory (`shm_open`).
+    /// Shared memory, named as for `shm_open`.
     case memory
-    /// The path of a file, which the terminal deletes.
+    /// A file, named by its path, which the terminal deletes.
     case file
   }
 
   private let way = Mutex<Way>(.memory)
-  /// The number of names assigned.
+  /// The number of names assigned so far.
   private let named = Atomic<Int>(0)
   private let failed = Atomic<Bool>(false)
   private let ignored = Atomic<Bool>(false)
-  /// The common beginning of all names: the text that terminals require of files they may delete, and a random part.
+  /// The common beginning of all paths. It contains the text that terminals require in files that they may delete, the
+  /// process number and a random part.
   private let beginning: [CChar]
   let owner: SharedOwner
 
-  /// The digits of a name's number.
+  /// The number of digits in a name's number.
   private static let digits = 10
 
   /// Makes an empty share and removes files left by earlier processes.
@@ -37,13 +38,13 @@ package final class PictureShare: PixelShare {
     SharedOwner.removeOrphans()
   }
 
-  /// Whether sharing failed once. Nothing is shared from then on.
+  /// Whether sharing has failed. No picture is shared from then on.
   package var hasFailed: Bool { failed.load(ordering: .relaxed) }
 
   /// Whether sharing failed because the terminal reads the names but does not fetch the pictures.
   package var isIgnored: Bool { ignored.load(ordering: .relaxed) }
 
-  /// Records that the terminal has read all output: pictures not fetched by now will not be.
+  /// Records that the terminal has read all output: it will not fetch pictures that it has not fetched by now.
   package func noteRead() { SharedNames.noteRead() }
 
   func fail() { failed.store(true, ordering: .relaxed) }
@@ -51,7 +52,7 @@ package final class PictureShare: PixelShare {
   /// Sets the medium that the terminal has confirmed.
   package func use(_ way: Way) { self.way.withLock { $0 = way } }
 
-  /// Writes a frame's pixels into shared memory, with `padding` pixels around them that repeat the edge.
+  /// Writes a frame's pixels into shared memory, with a margin of `padding` pixels that repeat the picture's edge.
   package func put(_ frame: inout Frame, padding: Int, room: inout [UInt32]) {
     let size = PixelSize(
       width: frame.size.width + 2 * padding, height: frame.size.height + 2 * padding)
@@ -75,7 +76,7 @@ package final class PictureShare: PixelShare {
     }
   }
 
-  /// Writes bytes into shared memory as they are. Returns nil if that fails.
+  /// Writes bytes into shared memory unchanged, and appends the name in Base64 to `letters`. Returns nil if that fails.
   package func put(
     _ bytes: borrowing [UInt8], name letters: inout [UInt8]
   ) -> (picture: any SharedPicture, format: PackedPicture.Format)? {
@@ -97,7 +98,7 @@ package final class PictureShare: PixelShare {
     Base64.plain.append(path, from: start, to: &letters)
   }
 
-  /// The bytes of one write.
+  /// The size of one write, in bytes.
   private static let chunk = 65_536
 
   private static func write(
@@ -125,7 +126,7 @@ package final class PictureShare: PixelShare {
     return true
   }
 
-  // Hot: once per pixel.
+  // Hot code: runs for every pixel.
   private static func copy(
     _ pixels: Span<RGB>, row: Int, _ width: Int, _ padding: Int, into room: inout [UInt32],
     at place: Int
@@ -154,7 +155,8 @@ package final class PictureShare: PixelShare {
     }
   }
 
-  /// Gives a file its name. Returns false, without effect, while too many pictures are not fetched.
+  /// Gives a file its name, so that the terminal can fetch it. Returns false if too many pictures are not fetched, or
+  /// on failure.
   func publish(_ own: [CChar], as path: [CChar], bytes: Int) -> Bool {
     path.withUnsafeBufferPointer { path in
       guard let path = path.baseAddress, !CrashGuard.isGivingBack else { return false }

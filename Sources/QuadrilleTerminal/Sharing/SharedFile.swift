@@ -12,7 +12,7 @@ final class SharedFile: SharedPicture {
     var descriptor = Descriptor.none
     var count = 0
     var isPublished = false
-    /// The path that the file has or will have, null-terminated.
+    /// The path that the file has, or gets when it is published; null-terminated.
     var path: [CChar] = []
     /// The path of the nameless file in `/proc/self/fd`.
     var own: [CChar] = []
@@ -25,9 +25,9 @@ final class SharedFile: SharedPicture {
 
   deinit { state.withLock { if $0.descriptor != .none { $0.descriptor.close() } } }
 
-  /// Starts a new picture of `count` bytes with the next name, which `name` gets. Returns false if there is no memory.
+  /// Starts a new picture of `count` bytes and passes its path to `name`. Returns false if there is no memory.
   ///
-  /// A published file is left to the terminal, and a new one is opened.
+  /// A published file is left to the terminal, and a new file is opened.
   func begin(_ count: Int, name: (borrowing [CChar]) -> Void) -> Bool {
     state.withLock { state in
       if state.isPublished || state.descriptor == .none {
@@ -67,7 +67,7 @@ final class SharedFile: SharedPicture {
     return true
   }
 
-  /// Copies the bytes into a new nameless file: a file whose name was removed cannot get another.
+  /// Copies the bytes into a new nameless file: a file whose name was removed cannot get another name.
   private static func copy(_ state: inout State) -> Bool {
     guard let new = SharedOwner.openNameless() else { return false }
     guard (try? state.descriptor.sendfile(to: new)) == state.count else {

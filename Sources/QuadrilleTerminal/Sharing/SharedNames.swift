@@ -4,8 +4,8 @@ import Synchronization
 /// The names of shared pictures that the terminal has not fetched yet. A terminal removes a picture's name after
 /// fetching it.
 ///
-/// Their number and size are bounded, whatever the terminal does. All names are removed when the terminal is left, and
-/// by the crash handler. After SIGKILL the next start removes them (`SharedOwner`).
+/// The number and total size of such pictures are bounded, whatever the terminal does. All names are removed when the
+/// terminal is left, and by the crash handler. After SIGKILL the next start removes them (`SharedOwner`).
 enum SharedNames {
   /// The limit on unfetched names.
   static let most = 8
@@ -31,7 +31,8 @@ enum SharedNames {
 
   private static let records = Mutex(Array(repeating: Record(), count: most))
 
-  /// Records the name of a picture before the file gets it. A known name is recorded once.
+  /// Records the name of a picture before the file gets it. A name is recorded only once. Names whose files are gone
+  /// are forgotten.
   static func keep(_ name: UnsafePointer<CChar>, bytes: Int) -> Keeping {
     records.withLock { records in
       var free: Int?
@@ -55,7 +56,7 @@ enum SharedNames {
     }
   }
 
-  /// Records that the terminal has read all output.
+  /// Records that the terminal has read all output, so that it knows all recorded names.
   static func noteRead() {
     records.withLock { records in
       for index in records.indices { records[index].isRead = true }
@@ -67,7 +68,8 @@ enum SharedNames {
     for index in 0..<most where isSame(slot(index), name) { remove(slot(index)) }
   }
 
-  /// Records an owner's file, in place of an earlier one. Returns false if it cannot be made.
+  /// Records and creates an owner's file, and removes the file of an earlier owner. Returns false if the file cannot be
+  /// created.
   static func keepOwner(_ owner: SharedOwner) -> Bool {
     let slot = slot(most)
     return owner.path.withUnsafeBufferPointer { path in
@@ -94,7 +96,7 @@ enum SharedNames {
     slot[0] = 0
   }
 
-  /// Stores a name so that a signal handler sees all of it or nothing: the first byte is written last.
+  /// Stores a name so that a signal handler sees the whole name or none: the first byte is written last.
   private static func set(_ slot: UnsafeMutablePointer<CChar>, to name: UnsafePointer<CChar>) {
     var length = 1
     while name[length] != 0, length < room - 1 {
@@ -118,8 +120,8 @@ enum SharedNames {
   }
 }
 
-// Read by the crash handler on any thread at any time. Allocated once, before any picture is shared. The last slot is
-// the owner's.
+// The crash handler reads these names on any thread at any time. They are allocated once, before any picture is shared.
+// The last slot holds the path of the owner's file.
 nonisolated(unsafe) private let sharedNames: UnsafeMutablePointer<CChar> = {
   let count = (SharedNames.most + 1) * SharedNames.room
   let names = UnsafeMutablePointer<CChar>.allocate(capacity: count)

@@ -1,8 +1,8 @@
 import QuadrilleSystem
 import Synchronization
 
-/// The file that marks who owns the shared pictures with a common prefix. The owner holds a lock on it, which ends with
-/// the process for whatever reason. A process number would not do, because it is reused.
+/// The file that shows whether the process that owns shared pictures with a common prefix still runs. The owner holds a
+/// lock on the file, which ends with the process. A process number would not do, because it is reused.
 final class SharedOwner: Sendable {
   /// The path of the file, null-terminated.
   let path: [CChar]
@@ -33,7 +33,7 @@ final class SharedOwner: Sendable {
 
   deinit { end() }
 
-  /// Releases the lock. Call it when no picture is left.
+  /// Releases the lock. Call this when no picture is left.
   func end() {
     descriptor.withLock { descriptor in
       if descriptor != .none { descriptor.close() }
@@ -41,7 +41,8 @@ final class SharedOwner: Sendable {
     }
   }
 
-  /// Creates the file. It is locked before it gets its name, so no other process ever finds it unlocked.
+  /// Creates the file; returns false on failure. The file is locked before it gets its name, so no other process ever
+  /// finds it unlocked.
   func begin() -> Bool {
     descriptor.withLock { descriptor in
       if descriptor != .none { descriptor.close() }
@@ -72,7 +73,8 @@ final class SharedOwner: Sendable {
       for name in names where name.hasPrefix(beginning) && name != owner {
         Path.unlink(folder + "/" + name)
       }
-      // The owner's file is removed last: if this is interrupted, a later process still finds the remaining pictures.
+      // The owner's file is removed last: if the removal is interrupted, a later process still finds the remaining
+      // pictures.
       Path.unlink(folder + "/" + owner)
     }
   }

@@ -6,7 +6,7 @@ package struct SharedScene: WrapperScene {
   private let share: PictureShare
   private let padding: Int
 
-  /// Wraps a scene. `padding` is the number of pixels around it that repeat its edge.
+  /// Wraps a scene. `padding` is the width of a margin that repeats the picture's edge, in pixels.
   package init(_ scene: any Scene, share: PictureShare, padding: Int) {
     base = scene
     self.share = share

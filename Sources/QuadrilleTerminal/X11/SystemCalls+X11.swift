@@ -2,7 +2,7 @@ import Glibc
 
 /// The system calls for reading an X11 display.
 enum SystemCalls {
-  /// Connects to a socket by its path. Returns its descriptor; nil if there is no server.
+  /// Connects to a Unix socket by its path. Returns the descriptor; nil if there is no server.
   static func connect(to path: String) -> Int32? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -38,7 +38,7 @@ enum SystemCalls {
     return true
   }
 
-  /// Returns the first 64 KB of a file, more than an authority file ever has; nil if it cannot be read.
+  /// Returns the first 64 KB of a file, more than an X11 authority file ever has; nil if the file cannot be opened.
   static func smallFile(_ path: String) -> [UInt8]? {
     guard let stream = fopen(path, "re") else { return nil }
     defer { fclose(stream) }

@@ -23,7 +23,7 @@ package enum X11Error: Error, CustomStringConvertible {
   }
 }
 
-/// An X11 display of this machine, whose screen contents are read from outside.
+/// An X11 display of this machine whose pixels are read, to see what a terminal really shows.
 ///
 /// The class speaks the small part of the protocol that it needs, so that Quadrille depends on no X11 library.
 package final class X11Display: Sendable {
@@ -34,7 +34,8 @@ package final class X11Display: Sendable {
   /// The size of the screen in pixels, of all monitors together.
   package var size: PixelSize { PixelSize(width: screen.width, height: screen.height) }
 
-  /// Connects to a display named as in `DISPLAY`, with the cookie of an authority file if it has one.
+  /// Connects to a display named as in `DISPLAY`, with the cookie from an authority file if the file has one for this
+  /// display.
   package convenience init(named name: String?, authority: String?) throws {
     guard let name else { throw X11Error.noDisplay }
     guard let place = X11Name(name) else {
@@ -49,7 +50,7 @@ package final class X11Display: Sendable {
     try self.init(on: opened, screen: place.screen, cookie: cookie)
   }
 
-  /// Makes a display on a connection. Closes it if the server refuses.
+  /// Makes a display on an open connection. Closes the connection if the server refuses.
   init(on descriptor: Int32, screen number: Int, cookie: [UInt8]?) throws {
     do {
       screen = try Self.enter(on: descriptor, screen: number, cookie: cookie)
@@ -99,7 +100,7 @@ package final class X11Display: Sendable {
     }
   }
 
-  /// Returns the bytes of the next picture, `most` at most. Skips events.
+  /// Returns the bytes of the next picture. Skips events. Throws if the picture is larger than `most` bytes.
   private func reply(most: Int) throws -> [UInt8] {
     while true {
       switch try X11Reply(head: Self.receive(32, from: descriptor), most: most) {

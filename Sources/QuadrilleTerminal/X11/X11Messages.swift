@@ -12,7 +12,7 @@ struct X11Bytes {
     [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
   }
   static func of32(_ number: Int) -> [UInt8] { of16(number) + of16(number >> 16) }
-  /// Returns the number of bytes up to the next multiple of four.
+  /// Returns the number of bytes that pad `count` to a multiple of four.
   static func padding(_ count: Int) -> Int { (4 - count % 4) % 4 }
 }
 
@@ -55,7 +55,7 @@ enum X11Cookie {
     while let family = take(2), field() != nil, let number = field(), let name = field(),
       let data = field()
     {
-      // The entry is for this machine, or for any.
+      // The entry is for this machine (family 256) or for any machine (65535).
       let isNear = family == [1, 0] || family == [0xff, 0xff]
       if isNear, name == method, number.isEmpty || number == Array(String(display).utf8) {
         return data
@@ -70,9 +70,9 @@ struct X11Screen: Equatable {
   var root: Int
   var width: Int
   var height: Int
-  /// The bytes of a pixel.
+  /// The number of bytes of a pixel.
   var pixelBytes: Int
-  /// The bits that a row is padded to a multiple of.
+  /// The number of bits to a multiple of which each row is padded.
   var rowUnit: Int
   /// The bit masks of red, green and blue in a pixel.
   var masks: [Int]
@@ -89,7 +89,7 @@ struct X11Screen: Equatable {
       + X11Bytes.of16(data.count) + [0, 0] + padded(name) + padded(data)
   }
 
-  /// Reads the setup reply after its first eight bytes; nil if there is no such screen, or its pixel format is not
+  /// Reads the setup reply without its first eight bytes; nil if it has no such screen, or the pixel format is not
   /// supported.
   init?(parsing body: [UInt8], screen: Int) {
     let bytes = X11Bytes(bytes: body)
@@ -130,18 +130,18 @@ struct X11Screen: Equatable {
     return nil
   }
 
-  /// Returns the GetImage request for an area of the root window with all that is visible in it.
+  /// Returns the GetImage request for an area of the root window, with all windows visible in it.
   func request(x: Int, y: Int, width: Int, height: Int) -> [UInt8] {
     [73, 2] + X11Bytes.of16(5) + X11Bytes.of32(root) + X11Bytes.of16(x) + X11Bytes.of16(y)
       + X11Bytes.of16(width) + X11Bytes.of16(height) + X11Bytes.of32(0xffff_ffff)
   }
 
-  /// Returns the bytes of a row of pixels, with padding.
+  /// Returns the number of bytes of a row of pixels, with padding.
   func rowBytes(_ width: Int) -> Int {
     (width * pixelBytes * 8 + rowUnit - 1) / rowUnit * rowUnit / 8
   }
 
-  /// Returns the limit on the bytes of a picture: its rows, and the length of a message header.
+  /// Returns the limit on the bytes of a picture: its rows and 32 spare bytes.
   func mostBytes(width: Int, height: Int) -> Int { rowBytes(width) * height + 32 }
 }
 

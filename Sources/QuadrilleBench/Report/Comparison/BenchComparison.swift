@@ -1,11 +1,12 @@
-/// A comparison of two reports: each figure in both, the ratio, and whether chance explains it.
+/// A comparison of two reports: the figures that both contain, their ratios, and whether chance explains the
+/// difference.
 package struct BenchComparison: Sendable {
   private let first: BenchFile
   private let second: BenchFile
   let pairs: [Pair]
   let drift: SharedDrift?
 
-  /// Compares a second report with a first.
+  /// Compares the second report (B) with the first report (A).
   package init(_ first: BenchFile, _ second: BenchFile) {
     self.first = first
     self.second = second
@@ -23,7 +24,7 @@ package struct BenchComparison: Sendable {
     /// The 95 % interval of ratios expected by chance; nil with too few samples.
     var interval: ClosedRange<Double>?
 
-    /// Returns the verdict's words. For every figure, less is better.
+    /// Returns the verdict in words, such as "within noise". For every figure, less is better.
     func judgement(_ drift: SharedDrift?) -> String {
       guard before != after else { return "same" }
       if let interval {
@@ -70,7 +71,7 @@ package struct BenchComparison: Sendable {
     return text + "\n" + explanation
   }
 
-  /// Returns a table with a line for each figure, grouped by name where a name has several.
+  /// Returns a table with a line for each figure, grouped by name if a name has several figures.
   private func table(_ workload: String, _ pairs: [Pair]) -> String {
     let isSingle = Set(pairs.map(\.row.name)).count == pairs.count
     var table = TextTable(header: [workload, "A", "B", "B/A", "by chance", ""])

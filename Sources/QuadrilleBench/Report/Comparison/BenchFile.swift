@@ -6,7 +6,8 @@ package struct BenchFile: Sendable {
   struct Row: Sendable, Equatable {
     /// The workload: `engine`, `encode`, `pacing`, `screen` or `program`.
     var workload: String
-    /// The measured thing. Rows of the same name in two reports are compared.
+    /// The name of what was measured, such as scene, rate and size. Rows with the same workload, name and figure are
+    /// compared.
     var name: String
     /// The figure with its unit, like "µs mean"; less is better.
     var figure: String
@@ -20,13 +21,13 @@ package struct BenchFile: Sendable {
 
   /// The relation between the samples of two reports.
   enum Sampling: Sendable, Equatable {
-    /// Sample i is of the same frame in both.
+    /// Samples with the same index are of the same frame in both reports.
     case paired
-    /// Samples are unrelated.
+    /// Samples of the two reports are unrelated.
     case independent
-    /// A single value that is the same in each run.
+    /// There is a single value, which repeats exactly in each run.
     case exact
-    /// A single value that varies between runs.
+    /// There is a single value, which varies between runs.
     case single
   }
 
@@ -41,7 +42,7 @@ package struct BenchFile: Sendable {
   let version: String
   let build: String
   let cpu: String
-  /// The settings of the run; nil in reports of versions that did not write them.
+  /// The settings of the run; nil in reports of older versions, which did not write them.
   let settings: JSONValue?
   let rows: [Row]
 
@@ -69,7 +70,7 @@ package struct BenchFile: Sendable {
       isProgram
       ? Self.programs(json)
       : Self.engine(json) + Self.encode(json) + Self.pacing(json) + Self.screen(json)
-    // Only lateness may be negative.
+    // Only lateness may be negative: a frame may come early.
     if let row = rows.first(where: {
       !$0.figure.hasPrefix("late") && $0.samples.contains { $0 < 0 }
     }) {
@@ -87,11 +88,11 @@ package struct BenchFileError: Error, CustomStringConvertible {
 }
 
 extension BenchFile {
-  /// One thing that a workload measured.
+  /// One result of a workload, as a JSON object.
   private struct Item {
     let workload: String
     let json: JSONValue
-    /// Words and numbers that tell it from others.
+    /// Words and numbers that distinguish the result from others.
     let words: [String]
 
     func numbers(_ field: String) -> [Double] {
@@ -112,7 +113,7 @@ extension BenchFile {
     }
   }
 
-  /// The items of a workload that have all of some fields, which are their words.
+  /// Returns a workload's results that have all of `fields`. The values of these fields are their words.
   private static func items(
     _ json: JSONValue, _ workload: String, _ fields: [String]
   ) -> [Item] {
@@ -184,7 +185,7 @@ extension BenchFile {
     }
   }
 
-  /// Programs by their order, so that two command lines of one program can be compared.
+  /// Returns the rows of programs, named by their order, so that two command lines of one program can be compared.
   private static func programs(_ json: JSONValue) -> [Row] {
     (json["programs"]?.asArray ?? []).enumerated().flatMap { index, item -> [Row] in
       let name = index == 0 ? "program" : "program \(index + 1)"

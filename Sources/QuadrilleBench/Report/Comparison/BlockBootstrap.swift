@@ -4,23 +4,24 @@ import QuadrillePlayback
 /// The uncertainty of the ratio of two figures, by a block bootstrap (Künsch 1989).
 ///
 /// Each run is cut into equal blocks of consecutive samples, so that a disturbance of several samples stays together.
-/// Blocks are drawn with replacement; the spread of the resulting ratios estimates that between equally long runs. It
-/// covers only what varies within the runs, not differences between them, such as clock speed or memory layout.
+/// Blocks are drawn with replacement; the spread of the resulting ratios estimates the spread between equally long
+/// runs. The estimate covers only variation within the runs, not differences between them, such as clock speed or
+/// memory layout.
 struct BlockBootstrap {
   /// The number of draws: enough for a 95 % interval, and quick for long runs.
   static let draws = 200
   static let blocks = 20
 
-  /// The 95 % interval of the ratio; nil with fewer than ten samples in either run.
+  /// The 95 % interval of the ratio; nil without a ratio, or with fewer than ten samples in either run.
   let interval: ClosedRange<Double>?
-  /// The second figure divided by the first; nil if the first is not above 0.
+  /// The second figure divided by the first; nil if the first is not above 0 or the second is below 0.
   let ratio: Double?
 
   init(_ first: BenchFile.Row, _ second: BenchFile.Row) {
     let (before, after) = (first.samples, second.samples)
     let statistic = first.statistic
     ratio = Self.ratio(statistic.of(before), statistic.of(after))
-    // With fewer than ten there would be only a few blocks, of one sample each.
+    // With fewer than ten samples there would be only a few blocks, of one sample each.
     guard ratio != nil, before.count >= 10, after.count >= 10 else {
       interval = nil
       return
@@ -32,7 +33,7 @@ struct BlockBootstrap {
     var ratios: [Double] = []
     for _ in 0..<Self.draws {
       let times = Self.draw(beforeSums.blocks, &generator)
-      // Frames differ more than runs do: drawing the same frames on both sides cancels that out.
+      // Frames differ from each other more than the runs do. Drawing the same frames from both runs cancels that out.
       let otherTimes = isPaired ? times : Self.draw(afterSums.blocks, &generator)
       let ratio = Self.ratio(beforeSums.value(times: times), afterSums.value(times: otherTimes))
       if let ratio { ratios.append(ratio) }
@@ -46,7 +47,7 @@ struct BlockBootstrap {
     before > 0 && after >= 0 ? after / before : nil
   }
 
-  /// Draws `count` of `count` blocks with replacement; returns how often each was drawn.
+  /// Draws `count` times from `count` blocks with replacement; returns how often each block was drawn.
   private static func draw(_ count: Int, _ generator: inout SplitMix) -> [Int] {
     var times = [Int](repeating: 0, count: count)
     for _ in 0..<count { times[Int.random(in: 0..<count, using: &generator)] += 1 }
@@ -55,7 +56,7 @@ struct BlockBootstrap {
 }
 
 extension BenchFile.Statistic {
-  /// Returns the statistic of samples; 0 for none.
+  /// Returns the statistic of samples; 0 without samples.
   func of(_ samples: [Double]) -> Double {
     guard !samples.isEmpty else { return 0 }
     switch self {

@@ -4,7 +4,7 @@ import QuadrillePlayback
 /// sorting.
 struct BlockSums {
   private let statistic: BenchFile.Statistic
-  /// The number of samples in each block, and their sum.
+  /// The number and the sum of the samples in each block.
   private let counts: [Int]
   private let sums: [Double]
   /// All samples in ascending order with their blocks; empty for the mean.

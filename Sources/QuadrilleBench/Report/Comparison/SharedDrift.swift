@@ -1,8 +1,8 @@
 /// The change common to all processor times of a comparison. A host at another speed changes every row; a change of the
-/// program mostly changes some.
+/// program mostly changes some rows.
 ///
-/// A virtual machine's speed was seen to vary by a third between runs a second apart, ten times the variation within
-/// each run. Statistics of single rows cannot detect that.
+/// A virtual machine's speed can vary by a third between runs a second apart, ten times the variation within each run.
+/// Statistics of single rows cannot detect that.
 struct SharedDrift: Sendable {
   /// The median of all ratios.
   let median: Double

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The page's pacing sections: for each run its figures and six plots.
+/// The page's pacing sections, with figures and six plots for each run.
 extension BenchPage {
   var pacing: [Section] {
     results.pacing.enumerated().map { index, result in

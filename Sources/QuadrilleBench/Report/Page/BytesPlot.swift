@@ -1,4 +1,4 @@
-/// A plot of bytes over the run: the range of each column, and the mean.
+/// A plot of frame sizes over the run, in bytes: the range of each column of frames, and the mean.
 enum BytesPlot {
   static func markup(_ bytes: [Int]) -> Markup {
     var plot = Plot(width: 860, height: 180)
@@ -34,7 +34,7 @@ enum BytesPlot {
       label: "Bytes of each of \(bytes.count) frames, \(Figure.bytes(mean)) on average")
   }
 
-  /// Returns the smallest of 1, 2, 5, 10, 20, … that is not below the value.
+  /// Returns the smallest of 1, 2, 5, 10, 20, 50 and so on that is not below the value.
   static func niceCeiling(_ value: Double) -> Double {
     var unit = 1.0
     while unit * 10 < value { unit *= 10 }

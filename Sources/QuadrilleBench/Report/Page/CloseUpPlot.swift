@@ -1,4 +1,4 @@
-/// A plot of a run's worst moment: the grid of slots, and the times at which frames came.
+/// A plot of a run's worst moment, with the grid of slots and the times at which frames came.
 enum CloseUpPlot {
   private static let slots = 24
 
@@ -41,7 +41,8 @@ enum CloseUpPlot {
         """)
   }
 
-  /// Returns the slots around the longest gap, or without gaps around the latest frame.
+  /// Returns the slots around the longest run of slots without a frame; if there is none, around the frame with the
+  /// largest lateness.
   static func worst(_ timeline: ShownFrames) -> Range<Int> {
     var (longest, length, run) = (0, 0, 0)
     var before = -2

@@ -1,7 +1,7 @@
 import QuadrillePlayback
 
-/// A plot of the animation error over the run: delayed above the middle, hurried below it, on a logarithmic scale from
-/// 10 µs.
+/// A plot of the animation error over the run, on a logarithmic scale from 10 µs: delayed motion above the middle,
+/// hurried motion below it.
 enum ErrorPlot {
   static func markup(_ errors: [Int]) -> Markup {
     var plot = Plot(width: 860, height: 220)

@@ -1,6 +1,6 @@
-/// The gaps between a program's frames: over the run, and how often each length came.
+/// Plots of the gaps between a program's frames: in their order, and as a histogram.
 enum GapPlot {
-  /// Returns a plot of the gaps in their order, each a dot. In a long run, a stroke spans several gaps.
+  /// Returns a plot with a dot for each gap, in order. In a long run, a stroke spans several gaps.
   static func markup(_ pace: OwnPace) -> Markup {
     var plot = Plot(width: 860, height: 220)
     let gaps = pace.gaps
@@ -23,7 +23,7 @@ enum GapPlot {
     for (index, column) in columns.enumerated() where column.count > 0 {
       let x = plot.x((Double(index) + 0.5) / Double(columns.count))
       let (low, high) = (plot.y(column.least / top), plot.y(column.most / top))
-      // A stroke of no length has round ends, and so is a dot.
+      // A very short stroke with round ends looks like a dot.
       strokes += "M\(x) \(low)V\(min(high, low - 0.2))"
       if column.most > limit { late += "M\(x) \(high)V\(high - 0.2)" }
     }
@@ -37,7 +37,7 @@ enum GapPlot {
 
   private static let bins = 12
 
-  /// Returns a histogram of the gaps, with bins of equal width from the least to the greatest.
+  /// Returns a histogram of the gaps, with bins of equal width from the smallest to the largest gap.
   static func histogram(_ pace: OwnPace) -> Markup {
     let gaps = pace.gaps
     guard let least = gaps.min(), let most = gaps.max() else {

@@ -1,4 +1,4 @@
-/// A plot of each device's headroom: the estimate, its range of error, and with a worn battery.
+/// A plot of each device's headroom: the estimate, its range of error, and the estimate with a worn battery.
 enum HeadroomPlot {
   static func markup(_ results: [DeviceResult]) -> Markup {
     let rowHeight = 44.0

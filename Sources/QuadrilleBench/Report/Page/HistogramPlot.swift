@@ -35,7 +35,7 @@ enum HistogramPlot {
 
   static func lateness(_ lateness: [Int], period: Int) -> Markup {
     let bins = LatenessBins(lateness)
-    // Labels must be 3 bins apart (2 in a short chart), or they overlap.
+    // Labels must be 3 bins apart (2 bins in a chart of at most 12 bins), or they overlap.
     var free = 0
     let bars = bins.shown.map { bin in
       var label = LatenessBins.label(bin)

@@ -5,7 +5,7 @@ struct LogScale {
   private let least: Double
   private let most: Double
 
-  /// Makes a scale; values below `least` are shown there.
+  /// Makes a scale; values below `least` are shown at its start.
   init(least: Double, most: Double) {
     self.least = least
     self.most = max(most, least * 10)
@@ -20,7 +20,7 @@ struct LogScale {
     )
   }
 
-  /// The powers of ten on the scale, labelled as times in nanoseconds.
+  /// The marks of the scale, `least` times powers of ten. The labels take values as nanoseconds.
   var ticks: [(value: Double, label: String)] {
     var ticks: [(Double, String)] = []
     var value = least

@@ -1,4 +1,4 @@
-/// The page's CSS: light or dark by the reader's preference, for any width. Text and shapes carry all information;
+/// The page's CSS, light or dark by the reader's preference, for any width. Text and shapes carry all information;
 /// colours only repeat it.
 enum PageStyle {
   static let css: Markup = """

@@ -1,9 +1,9 @@
-/// An SVG plot under construction, in pixels of a wide screen. Colours come from the page's CSS, so that dark mode
-/// works.
+/// An SVG plot under construction. Its coordinates are pixels on a wide screen. Colours come from the page's CSS, so
+/// that dark mode works.
 struct Plot {
   let width: Double
   let height: Double
-  /// The left margin, for the scale's labels.
+  /// The width of the left margin, for the scale's labels.
   let left: Double
   let bottom = 34.0
   let top = 16.0
@@ -20,10 +20,10 @@ struct Plot {
   var innerHeight: Double { height - top - bottom }
   var floor: Double { height - bottom }
 
-  /// Converts 0…1, from the left, to an x coordinate.
+  /// Converts a share of the inner width (0…1, from the left) to an x coordinate.
   func x(_ share: Double) -> Double { left + share * innerWidth }
 
-  /// Converts 0…1, from the bottom, to a y coordinate.
+  /// Converts a share of the inner height (0…1, from the bottom) to a y coordinate.
   func y(_ share: Double) -> Double { floor - share * innerHeight }
 
   enum Anchor: String { case start, middle, end }
@@ -73,7 +73,7 @@ struct Plot {
       """
   }
 
-  /// Returns a cross, which marks missing values without relying on colour.
+  /// Returns the path of a cross, which shows missing values without relying on colour.
   static func cross(_ x: Double, _ y: Double, reach: Double = 4) -> Markup {
     """
     M\(x - reach) \(y - reach)L\(x + reach) \(y + reach)M\(x - reach) \(y + reach)L\(x + reach) \
