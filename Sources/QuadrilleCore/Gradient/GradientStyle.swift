@@ -1,11 +1,11 @@
-/// The parameters of one renderer: how it draws and moves the four colours.
+/// The parameters of a renderer, such as Telegram for iOS: how it draws and moves the four colours.
 public struct GradientStyle: Sendable, Equatable {
-  /// The animation of a step.
+  /// The animation of a step, a single move of the gradient.
   public enum Motion: Sendable, Equatable {
-    /// The colours walk to the next points of the ring.
+    /// The colours move to the next points of the ring.
     case walk
-    /// The picture cross-fades to one whose centres are half the distance to the next ring points further. No colour
-    /// is seen walking.
+    /// The picture cross-fades to the picture whose centres are half a step further along the ring. No colour is seen
+    /// moving.
     case fade
   }
 
@@ -13,11 +13,11 @@ public struct GradientStyle: Sendable, Equatable {
   public var name: String
   /// The source of the style, for lists.
   public var origin: String
-  /// The points that the colours walk.
+  /// The points along which the colours move.
   public var ring: Ring
   /// The distance, in sides of the square, beyond which a colour has no influence.
   public var reach: Float
-  /// The power that the remaining reach is raised to; at least 1.
+  /// The exponent of a colour's influence; at least 1. Its base is `reach` minus the distance.
   public var power: Int
   /// Whether the picture is twisted about its centre, most in the corners.
   public var swirls: Bool
@@ -27,10 +27,10 @@ public struct GradientStyle: Sendable, Equatable {
   public var curve: Curve
   /// The duration of a step, in seconds.
   public var stepTime: Double
-  /// The width and height of the small square that is painted, in pixels.
+  /// The width and height, in pixels, of the small square that is painted and then stretched to the frame.
   public var side: Int
 
-  /// The style of the contest's article.
+  /// The default style: that of the contest article's code (`docs/reference/articles.md`).
   public static let article = GradientStyle(
     name: "article", origin: "the contest article", ring: .article, reach: 1, power: 4,
     swirls: false, curve: .article, stepTime: 1, side: 41)

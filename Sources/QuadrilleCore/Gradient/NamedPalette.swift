@@ -14,7 +14,7 @@ public struct NamedPalette: Sendable, Equatable {
     self.palette = palette
   }
 
-  /// The default palette: the one from the contest, known from the clients.
+  /// The default palette, named `contest`: the colours of Telegram's iOS renderer.
   public static var standard: NamedPalette { all[0] }
 
   /// Makes a palette that the user defined.
