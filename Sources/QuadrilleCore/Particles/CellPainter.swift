@@ -2,8 +2,8 @@
 
 /// Draws the particles of one emitter cell.
 ///
-/// Caches the births of up to 65 536 particles: computing a birth takes about ten times as long as computing a
-/// position. A missing birth is computed again, so pictures do not depend on what was drawn before.
+/// Caches the initial values (`Birth`) of up to 65 536 particles: computing them takes about ten times as long as
+/// computing a position. A missing entry is computed again, so pictures do not depend on what was drawn before.
 struct CellPainter {
   private static let mostKept = 1 << 16
 
