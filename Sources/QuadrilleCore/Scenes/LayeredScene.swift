@@ -2,7 +2,7 @@
 public struct LayeredScene: CompositeScene, GroundedScene {
   /// The scene that covers the whole picture.
   public var base: any Scene
-  /// The scenes drawn over it.
+  /// The scenes drawn over the base.
   public var overlays: [any SeeThroughScene]
 
   package var keepsGround = false

@@ -7,7 +7,7 @@ struct PaintedArea {
 
   /// The budget for a small frame, in multiples of its area.
   static let layers = 64.0
-  /// The budget that every frame gets, and the upper limit of `layers` times the area, in pixels.
+  /// The least budget of a frame, and the upper limit of `layers` times the area, in pixels.
   static let least = 4.0e6, most = 64.0e6
 
   /// Makes the budget for a frame; at least `own`, the pixels of the scene's default things.

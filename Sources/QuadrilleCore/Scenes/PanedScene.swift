@@ -1,5 +1,5 @@
 /// A scene of things with edges over a smooth background. A terminal that shows pixels gets each thing as an image of
-/// its own, which is sent once and then only moved.
+/// its own, which is only moved until its appearance changes.
 package protocol PanedScene: Scene {
   /// Returns the size at which the background is painted for the terminal to stretch; nil if the background has edges.
   func groundSize(for size: PixelSize) -> PixelSize?
@@ -32,7 +32,7 @@ package struct PanedSizes: Sendable, Equatable {
   }
 }
 
-/// A thing drawn over a background.
+/// A thing, such as a chat message, drawn over the background.
 package struct PanedThing: Sendable, Equatable {
   /// The identity of the thing, constant from picture to picture.
   package var number: Int
@@ -65,7 +65,7 @@ package struct PanedThing: Sendable, Equatable {
   }
 }
 
-/// A painter of a picture in half cells that can also paint its parts, for the moment painted last.
+/// A painter that paints whole pictures in half cells, and on request the parts of the last picture separately.
 package protocol PanedPainter: ScenePainter {
   /// Paints the background; returns false if it is unchanged since the last call.
   mutating func paintGround(into frame: inout Frame) -> Bool

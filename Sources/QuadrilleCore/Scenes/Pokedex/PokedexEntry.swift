@@ -1,4 +1,4 @@
-/// A creature's texts, laid out, and its pictures.
+/// The texts of a creature, laid out, and its pictures.
 struct PokedexEntry: Sendable {
   let creature: Creature
   let number: CellText
@@ -34,7 +34,7 @@ struct PokedexEntry: Sendable {
     values = creature.strengths.named.map { Int($0.value) }
   }
 
-  /// Shared by all screen sizes.
+  /// The pictures are shared by all screen sizes.
   private static let sheets = Creature.all.map { SpriteSheet($0.sprite) }
 
   static let ball = SpriteSheet(.lanternSeed)

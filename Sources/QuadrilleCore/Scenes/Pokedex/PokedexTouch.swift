@@ -58,7 +58,7 @@ extension PokedexScene {
     return true
   }
 
-  /// Adapts the state to another grid; returns false if there is no state.
+  /// Adapts the state to another grid; returns false if there is no state because the scene plays automatically.
   package mutating func relay(columns: Int, rows: Int) -> Bool {
     guard use != nil else { return false }
     use?.relay(on: PokedexLayout.list(columns: columns, rows: rows))

@@ -43,7 +43,7 @@ package struct PokedexUse: Sendable, Equatable {
     return scrolledFrom + (Double(scrolledTo) - scrolledFrom) * part
   }
 
-  /// Returns the progress of the list's exit: 0 is fully shown, 1 gone.
+  /// Returns the progress of the list's exit: at 0 the list is fully shown, at 1 it has left.
   func turned(at now: Double) -> Double {
     max(departed(at: now), returning(at: now))
   }
@@ -81,7 +81,7 @@ package struct PokedexUse: Sendable, Equatable {
     return page.seconds(at: now) - page.round.press
   }
 
-  /// Returns the first frame after a moment that may differ; nil if none ever will.
+  /// Returns the first frame after a moment whose picture may differ; nil if no later picture differs.
   func nextChange(after moment: Moment) -> Int? {
     var next: Int?
     let rate = Double(moment.rate)
