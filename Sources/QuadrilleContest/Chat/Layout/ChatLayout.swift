@@ -1,19 +1,19 @@
 import QuadrilleCells
 
-/// The positions of the chat's parts on a screen of a given size. Heights in pixels count half cells. Usable down to
-/// `least`.
+/// The positions of the chat's parts on a screen of a given size; "pixels" are half cells. Screens down to `least` are
+/// usable.
 struct ChatLayout: Sendable, Hashable {
   let size: CellSize
-  /// Rows of text that the input field shows.
+  /// The number of rows of text that the input field shows.
   var fieldRows = 1
-  /// Rows between the list and the field: the answered message, the panel.
+  /// The number of rows between the message list and the input field: for a notice, the answered message, the panel.
   var extraRows = 0
 
   /// The smallest screen for a chat with input, with every line above the field shown.
   static let smallest = CellSize(columns: 40, rows: 12)
-  /// The smallest screen on which messages still fly.
+  /// The smallest screen on which messages still fly into place.
   static let least = CellSize(columns: 24, rows: 9)
-  /// Returns the header's height in rows: three of them make the avatar round in half blocks too.
+  /// Returns the header's height in rows. With three rows, the avatar is round in half blocks too.
   static func headerRows(_ size: CellSize) -> Int { size.rows < 30 ? 2 : 3 }
   var headerRows: Int { Self.headerRows(size) }
 
@@ -56,7 +56,7 @@ struct ChatLayout: Sendable, Hashable {
   static func fieldColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 2 * fieldPadding)
   }
-  /// Returns the columns for a line of text above the field.
+  /// Returns the number of columns for a line of text above the field.
   static func lineColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 6)
   }
@@ -85,8 +85,8 @@ extension ChatLayout {
       x: Double(x), y: y, width: Double(layout.width), height: Double(layout.height))
   }
 
-  /// Returns the start and end of a message's flight. Both move along with the list: `rest` is the current upper edge
-  /// of the end.
+  /// Returns the boxes in which a message's flight starts and ends. Both boxes move along with the list: `rest` is the
+  /// current upper edge of the end, in half cells.
   func way(
     _ message: ChatMessage, _ layout: MessageLayout, rest: Double
   ) -> (from: FlightRect, to: FlightRect) {

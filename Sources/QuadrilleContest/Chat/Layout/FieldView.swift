@@ -8,7 +8,7 @@ struct FieldView: Sendable, Equatable {
   private(set) var columns: [Int]
   private(set) var caretColumn: Int
   let caretRow: Int
-  /// The number of rows scrolled out of view above the first visible one.
+  /// The number of rows scrolled out of view above the first visible row.
   let firstRow: Int
   /// For each row with right-to-left text: the visible column of each character in logical order, then the column of
   /// the caret after the last.

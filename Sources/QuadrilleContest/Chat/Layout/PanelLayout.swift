@@ -1,7 +1,7 @@
 import QuadrilleCells
 
-/// The positions in the panel above the field: one row of tabs, and below it as many lines of stickers or emoji as the
-/// list can spare rows for.
+/// The positions in the panel above the input field: one row of tabs, and below it as many lines of stickers or emoji
+/// as the message list can spare rows for.
 struct PanelLayout: Sendable, Equatable {
   let page: PanelPage
   /// The row of the tabs, and the first row below them.
@@ -21,13 +21,14 @@ struct PanelLayout: Sendable, Equatable {
   /// The panel's height in rows, tabs included.
   var rows: Int { 1 + gridRows }
 
-  /// Lays the panel out on a screen whose list would have `listRows` without it; the panel ends above `bottomRow`.
+  /// Lays the panel out on a screen whose message list would have `listRows` rows without it. It ends above
+  /// `bottomRow`.
   init(_ state: PanelState, on screen: ChatLayout, listRows: Int, bottomRow: Int) {
     page = state.page
     left = screen.fieldLeft
     width = screen.right - screen.margin - screen.fieldLeft
-    // The panel takes one row of tabs and up to `most` others. The list keeps a third of its rows, on low screens at
-    // least one.
+    // The panel takes one row of tabs and up to `most` other rows. The list keeps a third of its rows; on low screens
+    // it keeps at least one.
     let most = max(0, min(listRows - 2, max(5, listRows * 2 / 3)))
     let count = page.contents.count
     var wanted: Int

@@ -10,7 +10,7 @@ struct Conversation: Sendable {
 
   private(set) var messages: [ChatMessage] = []
   private(set) var layouts: [MessageLayout] = []
-  /// The number of messages so far, dropped ones included. Also the next message's id.
+  /// The number of messages so far, dropped messages included. Also the next message's id.
   private(set) var count = 0
   /// The sum of all slot heights in pixels, and of all texts' characters.
   private(set) var height = 0
@@ -70,7 +70,7 @@ struct Conversation: Sendable {
     return id - first.id
   }
 
-  /// Returns the index of the message in a cell. Messages in flight count as at rest.
+  /// Returns the index of the message in a cell; nil if none. A message in flight counts as being at its end.
   func index(column: Int, row: Int, on screen: ChatLayout, scroll: Int) -> Int? {
     let y = 2 * row + 1
     guard y >= screen.listTop, y < screen.listBottom else { return nil }
@@ -94,7 +94,7 @@ struct Conversation: Sendable {
 
   // MARK: Playing
 
-  /// Plays a message from its beginning, or stops it if it plays. A message with sound stops all others.
+  /// Plays a message from its beginning, or stops it if it plays. A message with sound stops all others with sound.
   mutating func play(_ index: Int, at tick: Int) {
     let isPlaying = messages[index].playing(at: tick) != nil
     if messages[index].content.isHeard { silence() }

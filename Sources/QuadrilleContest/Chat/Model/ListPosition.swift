@@ -1,9 +1,9 @@
 /// The list's scroll position, and the drag that moves it.
 struct ListPosition: Sendable {
-  /// The pixels by which the list is scrolled back; even.
+  /// The half cells by which the list is scrolled back; an even number.
   private(set) var scroll = 0
   private(set) var unread = 0
-  /// The row in which the mouse holds the list, and whether it has not been moved since the press.
+  /// The row in which the mouse holds the list, and whether the mouse has not moved since the press.
   private var held: (row: Int, isClick: Bool)?
 
   /// Scrolls by rows; positive numbers scroll back. Call `clamp` afterwards.
@@ -11,7 +11,8 @@ struct ListPosition: Sendable {
 
   mutating func moveToEnd() { scroll = 0 }
 
-  /// Scrolls as little as possible until `pixels`, counted up from the list's end, lie within the visible `height`.
+  /// Scrolls as little as possible until `pixels` lie within the visible `height`: half cells, counted up from the
+  /// list's end.
   mutating func reveal(_ pixels: Range<Int>, height: Int) {
     if pixels.upperBound > scroll + height { scroll = (pixels.upperBound - height + 1) / 2 * 2 }
     if pixels.lowerBound < scroll { scroll = pixels.lowerBound / 2 * 2 }
@@ -23,8 +24,8 @@ struct ListPosition: Sendable {
     if scroll == 0 { unread = 0 }
   }
 
-  /// Accounts for a new message of `pixels` height: an own one scrolls to the end, others leave the visible messages
-  /// where they are.
+  /// Accounts for a new message of `pixels` half cells: an own message scrolls to the end, a received one leaves the
+  /// visible messages where they are.
   mutating func makeRoom(_ pixels: Int, isOwn: Bool) {
     if isOwn {
       scroll = 0

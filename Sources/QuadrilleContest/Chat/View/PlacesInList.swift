@@ -4,7 +4,7 @@ import QuadrilleCore
 struct PlacesInList {
   struct Place {
     var index: Int
-    /// The y of its upper edge at rest, in half cells; for a flying message, at the end of its flight.
+    /// The y of the message's upper edge at rest, in half cells; for a flying message, at the end of its flight.
     var rest: Double
     var isFlying: Bool
   }
