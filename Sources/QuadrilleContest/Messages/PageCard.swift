@@ -9,7 +9,7 @@ struct PageCard: Sendable, Equatable {
   /// The seed of the picture.
   let seed: Int
 
-  /// Finds the first web address in a text; nil if there is none.
+  /// Finds the first web address in a text; nil if there is none, or if its host has no dot.
   init?(in text: String) {
     guard let range = Self.address(in: text) else { return nil }
     var address = text[range]
