@@ -8,7 +8,7 @@ package import QuadrilleCore
 package struct CurveWindow: Sendable, Equatable {
   /// The fewest frames between start and end.
   package static let leastFrames = 5
-  /// The steps of an ease: thousandths, so that every file format restores it exactly.
+  /// The number of steps of an ease from 0 to 1: thousandths, so that every file format restores it exactly.
   static let easeSteps = 1000
 
   /// The last frame with the value 0.
@@ -43,7 +43,7 @@ package struct CurveWindow: Sendable, Equatable {
     self.easeOut = Self.stepped(easeOut)
   }
 
-  /// Returns the property's progress, 0…1, at a frame since sending, with fractions.
+  /// Returns the property's progress, 0…1, at a number of frames since sending, which may be fractional.
   package func value(at frame: Double) -> Double {
     guard frame > Double(start) else { return 0 }
     guard frame < Double(end) else { return 1 }

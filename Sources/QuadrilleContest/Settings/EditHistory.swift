@@ -2,7 +2,7 @@
 ///
 /// Changes with the same gesture key, such as those of one drag, are undone in one step until the gesture ends.
 package struct EditHistory<Value: Equatable & Sendable>: Sendable {
-  /// The most steps to undo; older ones are dropped.
+  /// The greatest number of steps to undo; older steps are dropped.
   package static var mostSteps: Int { 200 }
 
   package private(set) var current: Value

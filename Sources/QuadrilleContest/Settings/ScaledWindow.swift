@@ -1,4 +1,4 @@
-/// A window that scales with its animation's duration, without losing precision.
+/// A `CurveWindow` that scales with its animation's duration, without accumulating rounding errors.
 ///
 /// Start and end are each scaled from the value last set, not from a rounded one: 15 of 30 frames are 23 of 45, and 30
 /// of 60.

@@ -11,7 +11,7 @@ package struct ChatSettingsStore: Sendable, Equatable {
   /// The path of the file, which may not exist yet.
   package var path: String { folder.path(of: Self.fileName) }
 
-  /// Reads the saved settings; the defaults if there is no file. Throws for a bad file, and does not change it.
+  /// Reads the saved settings; the defaults if there is no file. Throws for an invalid file, and does not change it.
   package func load() throws -> ChatSettings {
     guard let bytes = try folder.read(Self.fileName, most: ChatSettingsFile.largest) else {
       return .defaults

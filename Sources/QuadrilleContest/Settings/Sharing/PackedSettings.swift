@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 /// Shared settings as bytes: the version, 1; the length in groups of three bytes; a byte of flags; the body; a CRC-32
-/// of all that.
+/// of all the bytes before.
 ///
 /// The body holds, if messages are shared, each kind's duration and a 4-byte word for each window. Then follow the
 /// background's duration, window and colours, and the gradient's shape: centres, one for each colour, or the ring's
