@@ -41,7 +41,7 @@ struct CurveGrips: Equatable, Sendable {
   func grip(column: Int, row: Int) -> Grip {
     func distance(_ handle: CurveHandle) -> Double {
       let across = Double(abs(column - self.column(handle)))
-      // An edge can be gripped on any row; an ease in the same cell wins.
+      // Start and end can be gripped on any row; an ease's knob in the same cell takes precedence.
       return handle.isTime ? across + 0.75 : across + 2 * Double(abs(row - self.row(handle)))
     }
     var handles = CurveHandle.allCases

@@ -70,14 +70,14 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Handles ^C: asks before changes are lost; on the leave question it leaves at once.
+  /// Handles ^C: asks before changes are lost; while that question is open, leaves at once.
   private mutating func interrupt(at moment: Moment) -> EditorEffect? {
     guard mode != .leaving else { return .cancel }
     keepTyped()
     return activate(.cancel, at: moment)
   }
 
-  /// Asks the host to save the settings without leaving.
+  /// Asks the host to save the settings without leaving. If nothing can be saved there, opens the Share page.
   private mutating func save() -> EditorEffect? {
     keepTyped()
     history.endGesture()
@@ -129,7 +129,7 @@ extension EditorModel {
     if mode != .fullScreen, !ring.contains(focus) { focus = ring[0] }
   }
 
-  /// Moves focus along the ring by a number of controls.
+  /// Moves the focus by a number of controls, in the order of `ring`.
   mutating func moveFocus(by way: Int) {
     let ring = ring
     let place = ring.firstIndex(of: focus) ?? 0
@@ -171,7 +171,7 @@ extension EditorModel {
     }
   }
 
-  /// Does to a control what Enter or a click does.
+  /// Activates a control, as Enter or a click does.
   mutating func activate(_ control: EditorControl, at moment: Moment) -> EditorEffect? {
     switch control {
     case .cancel:

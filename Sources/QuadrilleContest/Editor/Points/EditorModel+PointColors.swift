@@ -10,7 +10,7 @@ extension EditorModel {
     showsColors = true
   }
 
-  /// Adds a colour; with still colours, also its centre.
+  /// Adds a colour, and its centre if the colours have fixed centres.
   mutating func addColor() {
     let index = settings.background.palette.colors.count
     guard index < Self.colorCounts.upperBound else {

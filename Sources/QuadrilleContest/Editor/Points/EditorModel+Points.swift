@@ -184,7 +184,7 @@ extension EditorModel {
     setPoints(points, gesture: gesture)
   }
 
-  /// Sets the selected point to typed coordinates, like `0.25,0.7`.
+  /// Sets the selected point to typed coordinates, like `0.25,0.7`; reports invalid ones.
   mutating func keepTypedPlace(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0.drop { $0 == " " }) }

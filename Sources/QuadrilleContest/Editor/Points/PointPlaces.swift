@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// The cells of points of the unit square in an area; points outside it are moved to its edge.
+/// The cells of points of the unit square in an area; points outside the square are moved to its edge.
 struct PointPlaces {
   /// The cells of the points, by index.
   let cells: [(column: Int, row: Int)]
@@ -14,7 +14,7 @@ struct PointPlaces {
     }
   }
 
-  /// Returns the point nearest to a cell; of several the last, which is drawn on top.
+  /// Returns the index of the point nearest to a cell; of equally near points the last, which is drawn on top.
   func nearest(column: Int, row: Int) -> Int? {
     // A cell is twice as high as it is wide.
     func distance(_ cell: (column: Int, row: Int)) -> Int {

@@ -12,7 +12,7 @@ struct ChatPreview {
   private var canvas: ChatCanvas
   /// The conversation while the message flies and rests; nil if the subject is the background.
   private var flying: ChatModel?
-  /// The conversation while the next message is typed, and the field's text after each word.
+  /// The conversation while the next message is typed, and the field's text after each word typed.
   private var writing: ChatModel
   private var written: [String] = []
   private var wordsWritten: Int?

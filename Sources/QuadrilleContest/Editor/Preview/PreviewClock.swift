@@ -10,7 +10,7 @@ struct PreviewClock: Equatable, Sendable {
   struct Place: Equatable {
     /// The background's step in this loop.
     var step: Int
-    /// Ticks since the loop began, with fractions.
+    /// The ticks (sixtieths of a second) since the loop began, which may be fractional.
     var frame: Double
     /// The typed share of the next message, 0…1.
     var typed: Double
@@ -26,7 +26,7 @@ struct PreviewClock: Equatable, Sendable {
   private var stillUntil: Int { moving + Self.rest }
   private var period: Int { stillUntil + (types ? Self.typing : 0) }
 
-  /// Returns the ticks since the start, with fractions.
+  /// Returns the ticks since the start, which may be fractional.
   private func frames(_ moment: Moment) -> Double {
     max(0, Self.ticks(moment) - Self.ticks(start))
   }
@@ -47,7 +47,7 @@ struct PreviewClock: Equatable, Sendable {
   /// The position at which the animation has ended and typing has not begun.
   var arrived: Place { Place(step: firstStep, frame: Double(moving), typed: 0) }
 
-  /// Returns the first frame after a moment that may look different.
+  /// Returns the first frame after a moment whose picture may differ.
   func nextChange(after moment: Moment) -> Int {
     let next = moment.frame + 1
     let frame = place(at: moment).frame
