@@ -54,7 +54,7 @@ public struct NamedPalette: Sendable, Equatable {
     .init("paper-plane-dark", "Paper Plane's dark default", "d6932e bc40db 4280d7 614ed5"),
   ]
 
-  /// Returns the built-in palette of a name. Ignores case; spaces and underscores count as hyphens.
+  /// Returns the built-in palette with a name; nil: none. Ignores case; spaces and underscores count as hyphens.
   public static func named(_ name: some StringProtocol) -> NamedPalette? {
     let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     return all.first { $0.name == wanted }

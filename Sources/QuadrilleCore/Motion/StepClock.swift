@@ -3,7 +3,7 @@
 /// A step has `stepTime · rate` frames, followed by `rest` seconds of stillness. Everything is a function of the
 /// moment, so frames can be computed in any order.
 public struct StepClock: Sendable, Equatable {
-  /// The cause that starts a step.
+  /// Whether steps start by themselves or on request.
   public enum Advance: Sendable, Equatable {
     /// Each step follows the one before.
     case automatic
@@ -34,7 +34,7 @@ public struct StepClock: Sendable, Equatable {
   public var rest: Double
   /// The easing of a step.
   public var curve: Curve
-  /// The cause that starts a step.
+  /// Whether steps start by themselves or on request.
   public var advance: Advance
 
   /// Makes a clock; times are in seconds, `stepTime` is positive.

@@ -39,7 +39,7 @@ public struct Pattern: Sendable, Equatable {
     tile = .picture(picture.size, coverage)
   }
 
-  /// Returns the built-in pattern of a name; case is ignored.
+  /// Returns the built-in pattern with a name, ignoring case; nil if there is none.
   public static func named(_ name: some StringProtocol) -> Pattern? {
     let wanted = name.lowercased()
     return all.first { $0.name == wanted }

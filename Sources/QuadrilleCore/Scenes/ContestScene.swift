@@ -4,7 +4,7 @@ public struct ContestScene: Scene, Equatable {
   /// The parameters of the renderer: how it draws and moves the colours.
   public var style: GradientStyle
   private var placed: PlacedPalette
-  /// The timing and easing of the steps.
+  /// The timing and easing of the steps, the moves to the next ring points.
   public var clock: StepClock
   /// The pattern over the gradient; nil: none.
   public var pattern: Pattern?

@@ -13,7 +13,7 @@ public struct LinearScene: Scene, Equatable {
   public var end: UnitPoint?
   /// The points along which the ends move.
   public var ring: Ring
-  /// The timing and easing of the steps.
+  /// The timing and easing of the steps, the moves to the next ring points.
   public var clock: StepClock
 
   /// Makes the scene with a style's ring and clock.

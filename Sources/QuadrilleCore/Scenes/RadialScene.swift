@@ -17,7 +17,7 @@ public struct RadialScene: Scene, Equatable {
   public var radii: [Double]
   /// The points along which the discs move.
   public var ring: Ring
-  /// The timing and easing of the steps.
+  /// The timing and easing of the steps, the moves to the next ring points.
   public var clock: StepClock
 
   /// The allowed number of fixed centres.

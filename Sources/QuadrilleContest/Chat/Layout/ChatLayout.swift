@@ -1,7 +1,7 @@
 import QuadrilleCells
 
-/// The positions of the chat's parts on a screen of a given size; "pixels" are half cells. Screens down to `least` are
-/// usable.
+/// The positions of the chat's parts on a screen of a given size, in half cells unless they are rows or columns.
+/// Screens down to `least` are usable.
 struct ChatLayout: Sendable, Hashable {
   let size: CellSize
   /// The number of rows of text that the input field shows.
@@ -31,7 +31,7 @@ struct ChatLayout: Sendable, Hashable {
 
   static func mostFieldRows(_ size: CellSize) -> Int { max(1, min(8, (size.rows - 8) / 2)) }
 
-  /// The list's upper and lower edge, in pixels from the top of the screen.
+  /// The list's upper and lower edge, in half cells from the top of the screen.
   var listTop: Int { 2 * headerRows }
   var listBottom: Int { fieldTop - 1 - 2 * extraRows }
   /// Returns the list's height in rows while the field has one row and nothing is above it.
@@ -41,7 +41,7 @@ struct ChatLayout: Sendable, Hashable {
   var downRow: Int { listBottom / 2 - 1 }
   var downColumns: Range<Int> { right - margin - 8..<right - margin }
 
-  /// The field's box, in pixels.
+  /// The field's box, in half cells.
   var fieldTop: Int { 2 * size.rows - 1 - fieldHeight }
   var fieldHeight: Int { 2 * fieldRows + 2 }
   var fieldLeft: Int { left + margin }
@@ -69,7 +69,7 @@ struct ChatLayout: Sendable, Hashable {
     return max(12, min(56, layout.isNarrow ? room : room * 4 / 5))
   }
 
-  /// Returns the field's box, in pixels, for a field of `rows` rows of text.
+  /// Returns the field's box, in half cells, for a field of `rows` rows of text.
   func fieldBox(rows: Int) -> FlightRect {
     FlightRect(
       x: Double(fieldLeft), y: Double(2 * size.rows - 1 - (2 * rows + 2)),
@@ -78,7 +78,7 @@ struct ChatLayout: Sendable, Hashable {
 }
 
 extension ChatLayout {
-  /// Returns a message's box at rest, in pixels, with its upper edge at `y`.
+  /// Returns a message's box at rest, in half cells, with its upper edge at `y`.
   func rect(_ message: ChatMessage, _ layout: MessageLayout, y: Double) -> FlightRect {
     let x = message.isOwn ? right - margin - layout.width : left + margin
     return FlightRect(

@@ -6,9 +6,9 @@ import QuadrilleCore
 /// A bubble extends half a cell above and below its rows. Its slot in the list includes one cell of space to the next
 /// slot.
 struct MessageLayout: Sendable, Equatable {
-  /// The size of the bubble, or of a picture without one, in pixels.
+  /// The size of the bubble, or of a picture without one, in half cells.
   var width: Int, height: Int
-  /// The height that the message takes in the list, in pixels; even.
+  /// The height that the message takes in the list, in half cells; even.
   var slot: Int
   /// The text, and the range of it that each line shows at rest.
   var text: DisplayText

@@ -10,7 +10,7 @@ struct PanelLayout: Sendable, Equatable {
   /// The rows below the tabs.
   let gridRows: Int
   let left: Int, width: Int
-  /// The side of a square picture in pixels, and the rows of one line of pictures.
+  /// The side of a square picture in half cells, and the rows of one line of pictures.
   let side: Int, tileRows: Int
   /// The items in a line, the number of lines, the lines in view, and the first line in view.
   let perLine: Int, lines: Int, linesShown: Int, top: Int
@@ -56,7 +56,7 @@ struct PanelLayout: Sendable, Equatable {
     return (count + perLine - 1) / perLine * (side / 2 + 1) <= rows
   }
 
-  /// Returns the box of an item's picture in pixels; nil outside the lines in view.
+  /// Returns the box of an item's picture in half cells; nil outside the lines in view.
   func picture(of item: Int) -> FlightRect? {
     let line = item / perLine - top
     guard page.contents.indices.contains(item), (0..<linesShown).contains(line) else { return nil }
@@ -69,7 +69,7 @@ struct PanelLayout: Sendable, Equatable {
       width: Double(side), height: Double(side))
   }
 
-  /// Returns the box of an item's whole tile in pixels; nil outside the lines in view.
+  /// Returns the box of an item's whole tile in half cells; nil outside the lines in view.
   func tile(of item: Int) -> FlightRect? {
     picture(of: item).map {
       FlightRect(

@@ -12,7 +12,7 @@ struct Conversation: Sendable {
   private(set) var layouts: [MessageLayout] = []
   /// The number of messages so far, dropped messages included. Also the next message's id.
   private(set) var count = 0
-  /// The sum of all slot heights in pixels, and of all texts' characters.
+  /// The sum of all slot heights in half cells, and of all texts' characters.
   private(set) var height = 0
   private(set) var glyphCount = 0
   private var room: MessageLayout.Room
@@ -32,7 +32,7 @@ struct Conversation: Sendable {
     MessageLayout(message, text: text, room: room)
   }
 
-  /// Adds a message, whose id must be `count`; returns its slot's height in pixels.
+  /// Adds a message, whose id must be `count`; returns its slot's height in half cells.
   mutating func append(_ message: ChatMessage) -> Int {
     let layout = layout(of: message, text: DisplayText(message.content.text))
     messages.append(message)
@@ -86,7 +86,7 @@ struct Conversation: Sendable {
     return nil
   }
 
-  /// Returns the distances of a message's lower and upper edge from the end of the list, in pixels.
+  /// Returns the distances of a message's lower and upper edge from the end of the list, in half cells.
   func extent(of index: Int) -> Range<Int> {
     let below = layouts[(index + 1)...].reduce(0) { $0 + $1.slot }
     return below..<below + layouts[index].slot
