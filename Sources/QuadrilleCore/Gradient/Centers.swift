@@ -21,7 +21,7 @@ public struct Centers: Sendable, Equatable {
   /// The centre of a colour, 0…3.
   public subscript(color: Int) -> UnitPoint { UnitPoint(x[color], y[color]) }
 
-  /// Returns the centres moved towards `other`: part 0 leaves them, part 1 returns `other`.
+  /// Returns the centres moved towards `other`: part 0 returns them unchanged, part 1 returns `other`.
   public func moved(towards other: Centers, by part: Double) -> Centers {
     var result = self
     result.x += (other.x - x) * part

@@ -11,10 +11,10 @@ package struct Falloff: Sendable, Equatable {
   package let power: Int
   /// The scaled reach, and the factor that scales a distance.
   package let reach, scale: Float
-  /// The remaining reach must exceed this value; otherwise the influence is 0.
+  /// The reach minus the distance, both scaled, must exceed this value; otherwise the influence is 0.
   package let least: Float
 
-  /// Makes a falloff. The reach is in sides of the square; the power is at least 1.
+  /// Makes a falloff. The reach is in sides of the unit square; the power is at least 1.
   package init(reach: Float, power: Int) {
     self.power = power
     guard !Self.usual.contains(power) else {

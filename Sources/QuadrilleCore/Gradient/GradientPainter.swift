@@ -27,7 +27,7 @@ public struct GradientPainter: Sendable {
       ? nil : LineFill(ramp: ColorRamp(ColorStops(palette.colors)), size: size)
   }
 
-  /// Paints the gradient with its colours at four finite centres, inside or outside the square. Unused centres are
+  /// Paints the gradient with its colours at four finite centres, inside or outside the unit square. Unused centres are
   /// ignored.
   public mutating func paint(centers: Centers, into frame: inout Frame) {
     guard !paintsWithoutCenters(&frame) else { return }

@@ -6,7 +6,7 @@ public struct GradientShape: Sendable, Equatable {
   public var ring: [UnitPoint]?
   /// The exponent of a colour's influence: a higher one gives sharper borders between colours; nil: the style's.
   public var power: Int?
-  /// The distance, in sides of the square, beyond which a colour has no influence; nil: the style's.
+  /// The distance, in sides of the unit square, beyond which a colour has no influence; nil: the style's.
   public var reach: Double?
 
   /// The allowed number of centres: one for each colour.

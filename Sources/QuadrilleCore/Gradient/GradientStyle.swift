@@ -11,11 +11,11 @@ public struct GradientStyle: Sendable, Equatable {
 
   /// The name that selects the style on the command line.
   public var name: String
-  /// The source of the style, for lists.
+  /// The source of the style, as shown in lists.
   public var origin: String
   /// The points along which the colours move.
   public var ring: Ring
-  /// The distance, in sides of the square, beyond which a colour has no influence.
+  /// The distance, in sides of the unit square, beyond which a colour has no influence.
   public var reach: Float
   /// The exponent of a colour's influence; at least 1. Its base is `reach` minus the distance.
   public var power: Int
@@ -35,22 +35,22 @@ public struct GradientStyle: Sendable, Equatable {
     name: "article", origin: "the contest article", ring: .article, reach: 1, power: 4,
     swirls: false, curve: .article, stepTime: 1, side: 41)
 
-  /// Telegram for Android.
+  /// The style of Telegram for Android.
   public static let telegram = GradientStyle(
     name: "telegram", origin: "Telegram for Android", ring: .clients, reach: 0.9, power: 4,
     swirls: true, curve: .contest, stepTime: 0.5, side: 64)
 
-  /// Telegram for iOS.
+  /// The style of Telegram for iOS.
   public static let ios = GradientStyle(
     name: "ios", origin: "Telegram for iOS", ring: .clients, reach: 0.92, power: 3,
     swirls: true, curve: .ios, stepTime: 0.3, side: 80)
 
-  /// The script of telegram.org and Telegram Web.
+  /// The style of the script of telegram.org and Telegram Web.
   public static let web = GradientStyle(
     name: "web", origin: "telegram.org and Telegram Web", ring: .web, reach: 0.9, power: 4,
     swirls: true, curve: .article, stepTime: 2, side: 50)
 
-  /// Telegram Desktop, which draws like Android but fades instead of walking.
+  /// The style of Telegram Desktop, which draws like Telegram for Android but fades instead of moving the colours.
   public static let desktop = GradientStyle(
     name: "desktop", origin: "Telegram Desktop", ring: .clients, reach: 0.9, power: 4,
     swirls: true, motion: .fade, curve: .linear, stepTime: 0.2, side: 64)

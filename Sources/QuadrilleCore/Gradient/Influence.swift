@@ -11,7 +11,7 @@ struct Influence {
   private let table: [Float]
   private let scale: Float
 
-  /// Makes the formula; if `cached`, also its table.
+  /// Prepares the formula for a style; if `cached`, also computes the table.
   init(style: GradientStyle, cached: Bool) {
     falloff = Falloff(reach: style.reach, power: style.power)
     let squared = style.reach * style.reach

@@ -2,7 +2,7 @@
 public struct NamedPalette: Sendable, Equatable {
   /// The name: lower case, words joined with hyphens.
   public let name: String
-  /// The source of the palette, for lists.
+  /// The source of the palette, as shown in lists.
   public let origin: String
   public let palette: Palette
 

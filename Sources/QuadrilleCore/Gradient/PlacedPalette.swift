@@ -1,7 +1,7 @@
 /// A palette and the shape of its gradient. As one value, they never have different numbers of colours and centres.
 ///
-/// Chosen centres apply only while their count equals that of the colours. Otherwise the colours walk the ring; the
-/// chosen centres are kept, and apply again when the counts match.
+/// Chosen centres apply only while their count equals that of the colours. Otherwise the colours move along the ring;
+/// the chosen centres are kept, and apply again when the counts match.
 public struct PlacedPalette: Sendable {
   public var palette: Palette
   /// The shape as it was set; its centres may not match the colours.
@@ -30,8 +30,7 @@ public struct PlacedPalette: Sendable {
     }
   }
 
-  /// Removes a colour, and its centre if the centres are fixed. Does nothing if it is the only one or the index is
-  /// invalid.
+  /// Removes a colour, and its centre if the centres are fixed. Does nothing for the only colour or an invalid index.
   public mutating func remove(at index: Int) {
     guard palette.colors.indices.contains(index) else { return }
     change { colors, centers in

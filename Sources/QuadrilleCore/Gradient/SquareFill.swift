@@ -47,7 +47,7 @@ struct SquareFill: Sendable {
       falloff: falloff)
   }
 
-  /// Begins a square with other centres.
+  /// Begins to paint a square with new centres.
   mutating func begin(_ centers: Centers) {
     band.centers = FloatCenters(centers, count: colorCount)
     band.rows = 0..<0

@@ -71,7 +71,7 @@ struct Emitter: Sendable, Equatable {
     return source.birth(source.key(of: index)).particle(age: age, pull: source.pull)
   }
 
-  /// Returns the source of a cell's particles.
+  /// Returns the values from which a cell's particles are computed.
   func source(ofCell index: Int) -> ParticleSource {
     ParticleSource(self, cell: index)
   }

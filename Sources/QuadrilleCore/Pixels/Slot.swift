@@ -6,7 +6,6 @@ public struct Slot: Sendable, Hashable {
   /// The slot's number; slot 0 is the first of a run.
   public var number: Int
 
-  /// Makes a slot.
   public init(_ number: Int) { self.number = number }
 
   /// The last slot, later than all others.

@@ -29,7 +29,7 @@ public struct CycleScene: CompositeScene {
     var index: Int
     /// The frame in the scene's own time.
     var frame: Int
-    /// The frame of the next scene, and its opacity; nil while it is invisible.
+    /// The frame in the next scene's own time, and that scene's opacity; nil while the scene is invisible.
     var next: Int?
     var share = 0.0
   }

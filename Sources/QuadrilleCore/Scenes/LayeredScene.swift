@@ -1,4 +1,4 @@
-/// A scene with others drawn over it, the first overlay lowest.
+/// A scene with other scenes drawn over it, the first overlay lowest.
 public struct LayeredScene: CompositeScene, GroundedScene {
   /// The scene that covers the whole picture.
   public var base: any Scene

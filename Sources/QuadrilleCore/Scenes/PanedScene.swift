@@ -36,11 +36,11 @@ package struct PanedSizes: Sendable, Equatable {
 package struct PanedThing: Sendable, Equatable {
   /// The identity of the thing, constant from picture to picture.
   package var number: Int
-  /// The version of its appearance: things with the same number and version have the same pixels.
+  /// The version of the thing's appearance: things with the same number and version have the same pixels.
   package var looks: Int
   /// The position of its image's upper left corner on the screen, in pixels.
   package var x: Int, y: Int
-  /// The columns of its image that it occupies, and its rows.
+  /// The columns and the rows of its image that the thing occupies.
   package var columns: Range<Int>
   package var rows: Range<Int>
   /// The rows of the screen in which the thing is visible.
@@ -50,7 +50,7 @@ package struct PanedThing: Sendable, Equatable {
   /// The factor by which the thing's resolution may be reduced: fine detail of a small moving thing is invisible.
   package var coarseness = 1
 
-  /// Makes a thing whose image covers the screen, so that positions in both are equal.
+  /// Makes a thing whose image covers the screen, so that positions in the image and on the screen are equal.
   package init(
     number: Int, looks: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, level: Int
   ) {

@@ -48,8 +48,8 @@ private struct SupersampledPainter: ScenePainter {
 
   /// The most cells in the list; they take memory in each frame that is painted ahead.
   private static let mostEdges = 8192
-  /// The largest difference of a channel within half a cell that counts as flat. While there are too many cells it is
-  /// doubled up to `flatOfNoise`; beyond that, the picture is noise and the list is emptied.
+  /// The largest difference of a channel within half a cell that counts as flat. While there are too many cells, this
+  /// difference is doubled up to `flatOfNoise`; beyond that, the picture is noise and the list is emptied.
   private static let flat: UInt8 = 2
   private static let flatOfNoise: UInt8 = 32
 

@@ -94,7 +94,8 @@ private struct LevelPicture {
     return color * (Float(pixel.alpha) / 255)
   }
 
-  /// Returns the picture at half its size, by means of four texels. Beyond an odd edge, texels are transparent.
+  /// Returns the picture at half its size: a texel is the mean of four texels. Beyond an odd edge, texels are
+  /// transparent.
   func halved() -> LevelPicture {
     var result = self
     result.width = (width + 1) / 2

@@ -50,7 +50,7 @@ public enum EasingFamily: String, Sendable, CaseIterable {
       }
     }
 
-    /// Returns a fall and three smaller bounces, each a parabola.
+    /// Returns the value, at a share of the time, of a fall and three smaller bounces, each a parabola.
     private static func bounced(_ part: Double) -> Double {
       let (middle, height) =
         part < 1 / 2.75

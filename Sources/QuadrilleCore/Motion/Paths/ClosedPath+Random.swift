@@ -84,7 +84,7 @@ private struct RandomLoop {
     return smallest
   }
 
-  /// Returns the sectors in a random order, so that the path also crosses the middle.
+  /// Returns a random order of the sectors, each of which holds one knot, so that the path also crosses the middle.
   private static func order(_ random: SeededRandom, _ count: Int, _ first: UInt64) -> [Int] {
     var order = Array(0..<count)
     for place in 1..<count {
@@ -106,7 +106,7 @@ private struct RandomLoop {
     }
   }
 
-  /// The control points before and after a knot, on a line through it.
+  /// The control points before and after a knot, on a line through the knot.
   private struct Handles {
     let before: PixelPoint
     let after: PixelPoint

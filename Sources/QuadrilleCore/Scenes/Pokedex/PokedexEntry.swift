@@ -24,7 +24,7 @@ struct PokedexEntry: Sendable {
     note = CellText.lines(creature.note, width: noteWidth)
     sheet = Self.sheets[index]
     let color = creature.kinds[0].color.mixed(with: .white, by: 0.8)
-    // A separate random stream: the rounds use the creatures' indices as streams.
+    // Uses a separate random stream, because the rounds use the creatures' indices as streams.
     haze = Haze(
       seed: scene.seed, stream: UInt64(Creature.all.count + index),
       seconds: scene.hazeTime + 0.3, color: color)

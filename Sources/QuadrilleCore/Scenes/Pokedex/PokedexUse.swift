@@ -15,7 +15,7 @@ package struct PokedexUse: Sendable, Equatable {
   /// The index of the chosen creature, and the time at which it was chosen.
   package internal(set) var chosen: Int
   var chosenAt: Double
-  /// The scrolled rows at the start and end of the scroll, and its start time.
+  /// The number of rows scrolled at the start and at the end of a scroll, and the scroll's start time.
   var scrolledFrom: Double
   var scrolledTo: Int
   var scrolledAt: Double
@@ -37,7 +37,7 @@ package struct PokedexUse: Sendable, Equatable {
 
   // MARK: At a time
 
-  /// Returns the number of rows scrolled at a time, with fractions.
+  /// Returns the number of rows by which the list is scrolled at a time, which may be fractional.
   func scroll(at now: Double) -> Double {
     let part = Easing.easeInOut.value(at: (now - scrolledAt) / Self.scrollSeconds)
     return scrolledFrom + (Double(scrolledTo) - scrolledFrom) * part
