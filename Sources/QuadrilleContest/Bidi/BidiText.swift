@@ -98,7 +98,7 @@ package struct BidiText: Sendable, Equatable {
     let levels = levels(of: line)
     func isTurned(_ place: Int) -> Bool { levels[place - line.lowerBound] & 1 == 1 }
     var places = self.order(of: line)
-    // A run that the terminal will reverse is reversed beforehand.
+    // A run that the terminal will reverse is reversed beforehand, so that it is shown in the right order.
     var start = 0
     while order != .ours, start < places.count {
       func belongs(_ place: Int) -> Bool {

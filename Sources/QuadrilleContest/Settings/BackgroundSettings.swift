@@ -28,7 +28,7 @@ package struct BackgroundSettings: Sendable, Equatable {
     set { placed.shape = newValue }
   }
 
-  /// The curve of a step.
+  /// The curve of the background's step.
   package var position: CurveWindow { window.window }
 
   /// The default: one second, ease-in 33 %, ease-out 100 %, as in A. Graschenkov's contest entry, with the contest's
@@ -38,12 +38,12 @@ package struct BackgroundSettings: Sendable, Equatable {
     position: CurveWindow(clamping: 0, 60, 0.33, 1, within: .long),
     palette: NamedPalette.standard.palette)
 
-  /// Sets the window, clamped to the duration.
+  /// Sets the curve of a step; its frames are clamped to the duration.
   package mutating func setPosition(_ window: CurveWindow) {
     self.window.set(window, within: duration)
   }
 
-  /// Sets the duration. The window scales with it, rounded to frames, and returns to the same frames when the duration
+  /// Sets the duration. The frames of the curve scale with it, rounded, and return to the same frames when the duration
   /// is set back.
   package mutating func setDuration(_ new: AnimationDuration) {
     window.setDuration(new)

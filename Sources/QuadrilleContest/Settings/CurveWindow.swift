@@ -15,9 +15,9 @@ package struct CurveWindow: Sendable, Equatable {
   package private(set) var start: Int
   /// The first frame with the value 1.
   package private(set) var end: Int
-  /// The slow start, as a fraction of the window: 0…1.
+  /// The slow start, as a fraction of the time from start to end: 0…1.
   package private(set) var easeIn: Double
-  /// The slow end, as a fraction of the window: 0…1.
+  /// The slow end, as a fraction of the time from start to end: 0…1.
   package private(set) var easeOut: Double
 
   /// Makes a window; nil if it does not lie in 0…duration, is too short, or has an ease outside 0…1.

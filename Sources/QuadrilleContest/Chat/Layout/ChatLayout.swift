@@ -9,7 +9,7 @@ struct ChatLayout: Sendable, Hashable {
   /// The number of rows between the message list and the input field: for a notice, the answered message, the panel.
   var extraRows = 0
 
-  /// The smallest screen for a chat with input, with every line above the field shown.
+  /// The smallest screen for a chat with an input field and every line above the field.
   static let smallest = CellSize(columns: 40, rows: 12)
   /// The smallest screen on which messages still fly into place.
   static let least = CellSize(columns: 24, rows: 9)
@@ -26,12 +26,12 @@ struct ChatLayout: Sendable, Hashable {
   var left: Int { (size.columns - min(size.columns, Self.mostColumns)) / 2 }
   var right: Int { left + min(size.columns, Self.mostColumns) }
 
-  /// The columns left free at both sides of the conversation; the bubbles' tails reach into them.
+  /// The number of columns left free on each side of the conversation; the bubbles' tails reach into them.
   var margin: Int { isNarrow ? 1 : size.columns < 60 ? 2 : 3 }
 
   static func mostFieldRows(_ size: CellSize) -> Int { max(1, min(8, (size.rows - 8) / 2)) }
 
-  /// The list's upper and lower edge, in half cells from the top of the screen.
+  /// The message list's upper and lower edge, in half cells from the top of the screen.
   var listTop: Int { 2 * headerRows }
   var listBottom: Int { fieldTop - 1 - 2 * extraRows }
   /// Returns the list's height in rows while the field has one row and nothing is above it.
@@ -41,7 +41,7 @@ struct ChatLayout: Sendable, Hashable {
   var downRow: Int { listBottom / 2 - 1 }
   var downColumns: Range<Int> { right - margin - 8..<right - margin }
 
-  /// The field's box, in half cells.
+  /// The input field's box, in half cells.
   var fieldTop: Int { 2 * size.rows - 1 - fieldHeight }
   var fieldHeight: Int { 2 * fieldRows + 2 }
   var fieldLeft: Int { left + margin }
@@ -51,7 +51,7 @@ struct ChatLayout: Sendable, Hashable {
   var buttonLeft: Int { right - margin - Self.buttonWidth }
   var buttonTop: Int { fieldTop + fieldHeight - 4 }
 
-  /// Columns between the field's edge and its text.
+  /// The number of columns between the input field's edge and its text.
   static let fieldPadding = 3
   static func fieldColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 2 * fieldPadding)
@@ -62,7 +62,7 @@ struct ChatLayout: Sendable, Hashable {
   }
   var fieldTextRow: Int { (fieldTop + 1) / 2 }
 
-  /// Returns the most columns of text in a bubble.
+  /// Returns the largest number of columns of text in a bubble.
   static func bubbleColumns(_ size: CellSize) -> Int {
     let layout = ChatLayout(size: size)
     let room = layout.right - layout.left - 2 * layout.margin - 2 * MessageLayout.padding
@@ -90,7 +90,7 @@ extension ChatLayout {
   func way(
     _ message: ChatMessage, _ layout: MessageLayout, rest: Double
   ) -> (from: FlightRect, to: FlightRect) {
-    // The flight began when the message was the lowest and the field had become empty.
+    // The flight began when the message was the lowest in the list and the input field had become empty.
     let lowest = Double(ChatLayout(size: size).listBottom - layout.slot + 1)
     let moved = rest - lowest
     return (

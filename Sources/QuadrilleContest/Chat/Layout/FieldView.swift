@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The field's visible rows in visual order; right-to-left text is aligned to the right.
+/// The input field's visible rows in visual order; right-to-left text is aligned to the right.
 struct FieldView: Sendable, Equatable {
   /// The visible rows, from left to right, and the column in which each begins.
   private(set) var rows: [DisplayText]
@@ -43,7 +43,7 @@ struct FieldView: Sendable, Equatable {
     caretColumn = column(of: layout.caretColumn, row: layout.caretRow)
   }
 
-  /// Returns the visible column of a column in the logical order.
+  /// Returns the column on the screen of a column in the logical order.
   private func column(of written: Int, row: Int) -> Int {
     guard let places = places[row] else { return written }
     var column = 0

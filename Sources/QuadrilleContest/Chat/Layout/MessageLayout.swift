@@ -10,7 +10,7 @@ struct MessageLayout: Sendable, Equatable {
   var width: Int, height: Int
   /// The height that the message takes in the list, in half cells; even.
   var slot: Int
-  /// The text, and the range of it that each line shows at rest.
+  /// The text, and the range of the text that each line shows at rest.
   var text: DisplayText
   var lines: [Range<Int>] = []
   /// The lines as the input field broke them, for the message's flight out of the field.

@@ -33,9 +33,9 @@ struct PanelLayout: Sendable, Equatable {
     let count = page.contents.count
     var wanted: Int
     switch page {
-    // At their drawn size, or small enough for two lines.
+    // Shows emoji at their drawn size, or small enough for two lines.
     case .emoji: wanted = most >= 16 ? EmojiArt.side : most >= 6 ? 10 : 8
-    // The largest size at which all stickers are in view.
+    // Finds the largest size at which all stickers are in view.
     case .stickers:
       wanted = 24
       while wanted > 8, !Self.fits(count, side: wanted, width: width, rows: most) { wanted -= 2 }
@@ -86,7 +86,7 @@ struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// Whether the tabs show their numbers.
+  /// Whether the labels of the tabs show the digit keys.
   private var isWide: Bool { width >= 60 }
 
   func label(of tab: Int) -> DisplayText {

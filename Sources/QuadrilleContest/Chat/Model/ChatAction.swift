@@ -1,4 +1,4 @@
-/// An action of the chat that happens at a scheduled tick. A script is a list of them.
+/// An action of the chat that happens at a scheduled tick. A script is a list of such actions.
 package enum ChatAction: Sendable, Equatable {
   case type(Character)
   case send

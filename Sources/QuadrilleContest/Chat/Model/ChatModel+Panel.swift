@@ -124,7 +124,7 @@ extension ChatModel {
     return settled()
   }
 
-  /// Scrolls the panel by lines if the mouse is on it; returns nil if it is elsewhere.
+  /// Scrolls the panel by lines if the mouse is on it; returns nil if the mouse is elsewhere.
   mutating func panelScrolled(byLines lines: Int, row: Int) -> Effect? {
     guard let grid = draft.panelLayout, (grid.tabRow..<grid.gridRow + grid.gridRows).contains(row)
     else { return nil }

@@ -57,7 +57,7 @@ package struct ChatModel: Sendable {
     let position = settings.background.position
     background.palette = settings.background.palette
     background.shape = settings.background.shape
-    // A style that fades has no path for a curve to shape, and keeps its own duration.
+    // In a style that fades, no colour follows a path that the curve could shape; such a style keeps its own duration.
     guard background.style.motion == .walk else { return }
     background.clock.stepTime = settings.background.duration.seconds
     let frames = Double(settings.background.duration.frames)
@@ -109,7 +109,7 @@ package struct ChatModel: Sendable {
     if content.isHeard, tick != nil { said.silence() }
     let plays = plays && content.playingTicks > 0 && !standsStill
     var departure = departure
-    // A list that was scrolled back runs to its end.
+    // A list that was scrolled back scrolls to its end during the flight.
     departure.listMoved -= list.scroll
     let message = ChatMessage(
       id: said.count, isOwn: isOwn, content: content,
@@ -209,7 +209,7 @@ package struct ChatModel: Sendable {
     }
   }
 
-  /// Returns the ticks for which an action may keep things moving; 1 if nothing moves by itself.
+  /// Returns the number of ticks for which an action may keep things moving; 1 if nothing moves by itself.
   private func motion(of action: ChatAction) -> Int {
     if case .typing = action { return action.motion }
     return standsStill ? 1 : action.motion

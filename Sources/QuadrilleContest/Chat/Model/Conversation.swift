@@ -12,7 +12,7 @@ struct Conversation: Sendable {
   private(set) var layouts: [MessageLayout] = []
   /// The number of messages so far, dropped messages included. Also the next message's id.
   private(set) var count = 0
-  /// The sum of all slot heights in half cells, and of all texts' characters.
+  /// The sum of the heights of all slots, in half cells, and the number of characters in all texts.
   private(set) var height = 0
   private(set) var glyphCount = 0
   private var room: MessageLayout.Room
@@ -70,7 +70,7 @@ struct Conversation: Sendable {
     return id - first.id
   }
 
-  /// Returns the index of the message in a cell; nil if none. A message in flight counts as being at its end.
+  /// Returns the index of the message in a cell; nil if none. A message in flight counts as being at its flight's end.
   func index(column: Int, row: Int, on screen: ChatLayout, scroll: Int) -> Int? {
     let y = 2 * row + 1
     guard y >= screen.listTop, y < screen.listBottom else { return nil }

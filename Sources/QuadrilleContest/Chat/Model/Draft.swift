@@ -71,7 +71,7 @@ struct Draft: Sendable {
     noticeLine = DisplayText(notice ?? "").shortened(width: width)
   }
 
-  /// The rows between the list and the field.
+  /// The number of rows between the message list and the input field.
   var extraRows: Int { lineRows + (panelLayout?.rows ?? 0) }
 
   private var lineRows: Int { (answer == nil ? 0 : 1) + (notice == nil ? 0 : 1) }

@@ -40,7 +40,7 @@ struct ListPosition: Sendable {
   /// Records a press in a row of the list; nil: the press was somewhere else.
   mutating func hold(row: Int?) { held = row.map { ($0, true) } }
 
-  /// Moves the drag to a row; returns the rows moved, nil if the mouse does not hold the list.
+  /// Continues the drag to a row; returns the number of rows moved, or nil if the mouse does not hold the list.
   mutating func drag(to row: Int) -> Int? {
     guard let before = held else { return nil }
     held = (row, before.isClick && before.row == row)

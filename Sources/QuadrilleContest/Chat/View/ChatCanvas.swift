@@ -78,8 +78,8 @@ struct ChatCanvas {
     return pose
   }
 
-  /// Returns the lower bound of messages in flight, in half cells. They fly over the field, but stay inside a list that
-  /// is scrolled back.
+  /// Returns the lower edge, in half cells, of the area in which messages fly. They fly over the input field too, but
+  /// stay inside a list that is scrolled back.
   func flightEnd(_ model: ChatModel, _ screen: ChatLayout) -> Int {
     model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
   }

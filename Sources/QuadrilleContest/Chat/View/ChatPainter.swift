@@ -63,7 +63,7 @@ struct ChatPainter: ScenePainter {
     ChatCanvas(size: canvas.size, cell: cell, theme: theme, plain: .black)
   }
 
-  /// Fills the pixels right of and below the last whole cell with those next to them.
+  /// Fills the pixels right of and below the last whole cell with the colours of the nearest pixels inside.
   private func repeatEdges(into frame: inout Frame) {
     guard whole.size.area > 0 else { return }
     for y in 0..<size.height {

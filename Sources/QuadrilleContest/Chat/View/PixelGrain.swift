@@ -10,7 +10,7 @@ struct PixelGrain: Sendable, Equatable {
   /// One pixel for each half cell.
   static let halfCells = PixelGrain(cell: PixelSize(width: 1, height: 2))
 
-  /// Makes the grain of a picture whose cells are `cell` pixels large.
+  /// Makes the conversion for a picture whose cells are `cell` pixels large.
   init(cell: PixelSize) {
     x = Double(max(1, cell.width))
     y = Double(max(2, cell.height)) / 2

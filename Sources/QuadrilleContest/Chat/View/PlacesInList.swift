@@ -44,7 +44,7 @@ struct PlacesInList {
       index: index, rest: rest, isFlying: message.isOwn && elapsed < settings.restsAt)
   }
 
-  /// The ticks in which the list makes space for a received message.
+  /// The number of ticks in which the list makes space for a received message.
   static let arrivalTicks = 24
 
   /// Returns the list's progress in making space for a received message, 0…1.

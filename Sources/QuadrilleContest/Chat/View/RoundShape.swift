@@ -13,7 +13,7 @@ struct RoundShape: Sendable, Equatable {
   /// The size of the tail, 0…1.
   var tailSize = 1.0
 
-  /// The pixels along a half cell's side, by which the tail is scaled.
+  /// The number of pixels along a half cell's side, by which the tail is scaled.
   private var unit = 1.0
 
   /// The tail's size in half cells.

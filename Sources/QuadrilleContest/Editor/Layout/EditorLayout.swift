@@ -83,7 +83,7 @@ package struct EditorLayout: Sendable {
     add(.answer(.back), CellArea(column: 1, row: 0, columns: 8, rows: 1))
   }
 
-  /// Lays out the points page: the background between the header and its panel.
+  /// Lays out the points page: the background between the header and the panel.
   private mutating func placePoints(_ model: EditorModel) {
     placeHeader()
     let panel = PointPanel(model, size: size)

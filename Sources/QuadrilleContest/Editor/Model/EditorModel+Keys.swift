@@ -224,7 +224,7 @@ extension EditorModel {
     mode = question
     self.focus = focus
     line = TextField(isOneLine: true)
-    // A default name, for use with the mouse alone.
+    // Fills in a default name, so that the mouse alone suffices.
     if question == .sharingPoints { line.replace(with: "background.json") }
   }
 }

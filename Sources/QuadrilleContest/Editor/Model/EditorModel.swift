@@ -36,7 +36,7 @@ package struct EditorModel: Sendable {
   var theirs: ChatSettings?
   /// The text field of a question page.
   var line = TextField(isOneLine: true)
-  /// The hit area that the mouse drags.
+  /// The area in which the mouse's drag began.
   var held: EditorHit?
   /// The gripped part of a curve, during its drag.
   var heldCurve: HeldCurve?
@@ -82,7 +82,7 @@ package struct EditorModel: Sendable {
     }
   }
 
-  /// Returns the parameters of a subject; the background has only its position, which is nil.
+  /// Returns the parameters of a subject; the background has a single one, its position, written as nil.
   static func parameters(of subject: EditorSubject) -> [AnimationParameter?] {
     switch subject {
     case .message(let kind): kind.parameters
@@ -164,7 +164,7 @@ package struct EditorModel: Sendable {
     previewStart = moment
   }
 
-  /// Scrolls the text field as it will be drawn.
+  /// Scrolls the question's text field so that its caret is in view, as drawing will.
   private mutating func scrollLine(_ layout: EditorLayout) {
     if let entry = layout.page?.entry { _ = line.line(width: entry.columns) }
   }

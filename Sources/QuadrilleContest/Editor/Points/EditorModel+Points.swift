@@ -63,7 +63,7 @@ extension EditorModel {
   /// The layers with the edited background, for playing.
   package var editedLayers: [SceneLayer] { edited.layers }
 
-  /// The background behind the points: for the chat, in continuous steps.
+  /// The background behind the points; that of the chat moves step by step without end.
   var movingBackground: ContestScene {
     var scene = edited.scene
     guard host.isChat else { return scene }

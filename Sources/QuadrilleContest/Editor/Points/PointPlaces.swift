@@ -24,7 +24,7 @@ struct PointPlaces {
     return cells.indices.reversed().min { distance(cells[$0]) < distance(cells[$1]) }
   }
 
-  /// Returns the pixels of the ring's lines, with the line width suited to the grain.
+  /// Returns the pixels of the ring's lines, with a line width that suits the size of a half cell.
   func ringPixels(in grain: PixelGrain) -> [(x: Int, y: Int)] {
     guard grain != .halfCells else { return ringPixels }
     let thick = max(1, Int((grain.round / 5).rounded()))

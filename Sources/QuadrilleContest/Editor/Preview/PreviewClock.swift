@@ -4,7 +4,7 @@ import QuadrilleCore
 struct PreviewClock: Equatable, Sendable {
   /// The length of the rest after an animation, in ticks.
   static let rest = Ticks.perSecond
-  /// The ticks in which the next message is typed.
+  /// The number of ticks in which the next message is typed.
   static let typing = 24
 
   struct Place: Equatable {
@@ -19,7 +19,7 @@ struct PreviewClock: Equatable, Sendable {
   /// The time of the first loop, and the background's step in it.
   let start: Moment
   let firstStep: Int
-  /// The ticks at a loop's start in which something may move.
+  /// The number of ticks at a loop's start in which something may move.
   let moving: Int
   let types: Bool
 

@@ -5,7 +5,7 @@ package struct ChatSettingsStore: Sendable, Equatable {
   package static let fileName = "chat.json"
   private let folder: SettingsFolder
 
-  /// Saves settings in a folder, which need not exist yet.
+  /// Makes a store in a folder, which need not exist yet.
   package init(folder: SettingsFolder) { self.folder = folder }
 
   /// The path of the file, which may not exist yet.

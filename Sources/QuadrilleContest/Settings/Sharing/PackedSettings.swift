@@ -10,7 +10,7 @@ import QuadrilleCore
 enum PackedSettings {
   private enum Part {
     static let messages: UInt8 = 1
-    /// The shift of two bits with the number of colours minus one.
+    /// The position of the two bits that hold the number of colours minus one.
     static let colorsShift: UInt8 = 1
     static let centers: UInt8 = 8
     static let ring: UInt8 = 16
