@@ -34,7 +34,7 @@ struct PageCard: Sendable, Equatable {
     return card
   }
 
-  /// Returns the range of the first address: from a scheme or `www.` up to a space.
+  /// Returns the range of the first address, from a scheme or `www.` up to a space; nil if there is none.
   private static func address(in text: String) -> Range<String.Index>? {
     var start = text.startIndex
     while start < text.endIndex {

@@ -8,7 +8,7 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
   package private(set) var current: Value
   private var past: [Value] = []
   private var future: [Value] = []
-  /// The key of the current gesture.
+  /// The key of the current gesture; nil: none.
   private var gesture: String?
 
   /// Starts with a value, the first that undo can return to.

@@ -39,6 +39,6 @@ struct ScaledWindow: Sendable, Equatable {
       within: new)
   }
 
-  /// Compares the windows alone: origins are not saved or shared.
+  /// Compares the windows alone: the frames and durations for which they were set are not saved or shared.
   static func == (one: ScaledWindow, other: ScaledWindow) -> Bool { one.window == other.window }
 }

@@ -22,7 +22,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
   public var seed: UInt64 = 1
   /// The duration of a loop in whole seconds, clamped to `loops`; nil: the snowfall never repeats.
   public var loopSeconds: Int?
-  /// The last day on which it snows. The scene does not read the date: the caller sets `isOver`.
+  /// The last day on which it snows; nil: any day. The scene does not read the date: the caller sets `isOver`.
   public var until: MonthDay?
   /// Whether `until` has passed; then nothing is drawn.
   public var isOver = false

@@ -21,7 +21,7 @@ struct MessageLayout: Sendable, Equatable {
   var isRightToLeft = false
   /// The rows of the bubble above the text (the quote) and below it (card, time).
   var rowsAbove = 0, rowsBelow = 0
-  /// The first line of the quoted message, or the caption of the quoted drawing.
+  /// The first line of the quoted message, or the caption of the quoted drawing; nil: no quote.
   var quote: DisplayText?
   /// The columns of the quoted message's drawing in front of the quote, including a gap.
   private(set) var thumbnailColumns = 0

@@ -16,7 +16,7 @@ struct Agenda: Sendable {
     actions.insert(TimedAction(tick: tick, action), at: place)
   }
 
-  /// Removes and returns the next action that is due at `tick`.
+  /// Removes and returns the next action that is due at `tick`; nil if no action is due.
   mutating func next(by tick: Int) -> TimedAction? {
     guard let next = waiting.first, next.tick <= tick else {
       if start > 512 {

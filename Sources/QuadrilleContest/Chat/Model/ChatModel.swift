@@ -156,7 +156,7 @@ package struct ChatModel: Sendable {
     movesUntil = max(movesUntil, messages[index].restsAt)
   }
 
-  /// Returns the tick at which the last requested step of the background ends.
+  /// Returns the tick at which the last requested step of the background ends; 0 for automatic steps.
   private static func end(of clock: StepClock) -> Int {
     guard case .onRequest(_, let start, let count) = clock.advance else { return 0 }
     return start.tick + count * clock.framesMoving(rate: Ticks.perSecond)

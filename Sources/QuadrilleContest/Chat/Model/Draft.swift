@@ -8,7 +8,7 @@ struct Draft: Sendable {
   /// The id of the message that the draft answers, and the quote of that message; nil: none.
   var answer: (id: Int, quote: ChatMessage.Quote)? { didSet { layOutLines() } }
   var panel: PanelState?
-  /// A line above the field about rejected input.
+  /// A line above the field about rejected input; nil: none.
   var notice: String? { didSet { layOutLines() } }
   /// The lines above the field for `answer` and `notice`, shortened to fit.
   private(set) var answerLine = DisplayText("")

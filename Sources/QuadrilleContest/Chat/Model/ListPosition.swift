@@ -3,7 +3,7 @@ struct ListPosition: Sendable {
   /// The half cells by which the list is scrolled back; an even number.
   private(set) var scroll = 0
   private(set) var unread = 0
-  /// The row in which the mouse holds the list, and whether the mouse has not moved since the press.
+  /// The row in which the mouse holds the list, and whether it has not moved since the press; nil: it holds nothing.
   private var held: (row: Int, isClick: Bool)?
 
   /// Scrolls by rows; positive numbers scroll back. Call `clamp` afterwards.
@@ -47,7 +47,7 @@ struct ListPosition: Sendable {
     return row - before.row
   }
 
-  /// Ends the drag; returns the row if the press was a click.
+  /// Ends the drag; returns the row if the press was a click, else nil.
   mutating func release() -> Int? {
     defer { held = nil }
     return held.flatMap { $0.isClick ? $0.row : nil }

@@ -14,7 +14,7 @@ struct ChatCanvas {
   let least: CellSize
   /// The background alone: bubbles are translucent to it, whatever else lies beneath them.
   var backdrop: Frame
-  /// A plain colour under all drawings, in place of the background.
+  /// A plain colour under all drawings, in place of the background; nil: the background.
   var plain: RGB?
   /// Whether the caret and the focused item of the panel are drawn.
   var showsFocus = true

@@ -12,7 +12,7 @@ struct ChatPainter: ScenePainter {
   private let keepsGround: Bool
   private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
-  /// The step and progress of the background that `canvas` holds.
+  /// The step and progress of the background that `canvas` holds; nil before the first picture.
   private(set) var backdropPosition: StepClock.Position?
   /// The picture of the whole cells, if the frame's size is no multiple of the cell's.
   private var whole = Frame(size: PixelSize(width: 0, height: 0))

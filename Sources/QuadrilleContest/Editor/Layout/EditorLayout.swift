@@ -18,7 +18,7 @@ package struct EditorLayout: Sendable {
   /// The visible area of the list of curves.
   private(set) var view: CellArea
   private(set) var preview: CellArea?
-  /// The button above the preview that opens the full screen.
+  /// The button above the preview that opens the full screen; nil: none.
   private(set) var previewButton: CellArea?
   private(set) var page: QuestionPage?
   /// The area of the background whose points are edited; nil outside the page of points.
@@ -110,7 +110,7 @@ package struct EditorLayout: Sendable {
     }
   }
 
-  /// Lays out a row with the current subject and its duration.
+  /// Lays out a row with the current subject (a kind of message or the background) and its duration.
   private mutating func placeCompactTop() {
     let count = EditorSubject.all.count
     let width = min(23, size.columns - 17)

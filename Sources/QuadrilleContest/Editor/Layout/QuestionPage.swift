@@ -16,7 +16,7 @@ struct QuestionPage: Sendable {
 
   private(set) var lines: [Line] = []
   private(set) var hits: [EditorHit] = []
-  /// The text field for a file's path, or for a line of shared settings.
+  /// The text field for a file's path, or for a line of shared settings; nil: none.
   private(set) var entry: CellArea?
   /// The number of rows of the whole page, from the top of the screen.
   private(set) var rows = 0

@@ -32,7 +32,7 @@ extension EditorModel {
     return press(key, isShifted: modifiers == .shift, at: moment)
   }
 
-  /// Handles a key on the page itself, with no value being typed and no question open.
+  /// Handles a key while no value is being typed and no question is open; returns nil if the key has no effect.
   private mutating func press(_ key: Key, isShifted: Bool, at moment: Moment) -> EditorEffect? {
     if case .character(let character) = key, beginTyping(character) { return .redraw }
     if mode == .points, let effect = pressAtPoints(key, isShifted: isShifted, at: moment) {

@@ -5,7 +5,7 @@ struct SliderValue: Equatable, Sendable {
   var range: ClosedRange<Int>
   /// The unit shown after the value.
   var unit: String
-  /// The range for typed values, if larger than the slider's.
+  /// The range for typed values; nil: the slider's range.
   var typedRange: ClosedRange<Int>?
 
   var text: String { "\(value)\(unit)" }

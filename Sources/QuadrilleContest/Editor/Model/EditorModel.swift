@@ -30,26 +30,26 @@ package struct EditorModel: Sendable {
   var saved: ChatSettings
   /// The text field for typing the focused control's value; nil when closed.
   var typed: TextField?
-  /// The text to write once the user agrees to replace a file, and the page to return to.
+  /// The text to write once the user agrees to replace a file, and the page to return to; nil: none.
   var waiting: (text: String, path: String, mode: EditorMode)?
-  /// The settings that another process has saved since these were read.
+  /// The settings that another process has saved since the edited ones were read; nil: none.
   var theirs: ChatSettings?
   /// The text field of a question page.
   var line = TextField(isOneLine: true)
-  /// The area in which the mouse's drag began.
+  /// The area in which the mouse's drag began; nil: no drag.
   var held: EditorHit?
-  /// The gripped part of a curve, during its drag.
+  /// The gripped part of a curve; nil: none.
   var heldCurve: HeldCurve?
-  /// The gripped point, during its drag.
+  /// The gripped point; nil: none.
   var heldPoint: HeldPoint?
   /// The selected point and colour; possibly out of range after an undo, see `chosenPoint`.
   var lastPoint = 0
   var lastColor = 0
   /// Whether a narrow panel shows its half with the colours.
   var showsColors = false
-  /// The points of the motion (ring or still) that was switched off, restored when the user switches back.
+  /// The points before the user switched between ring and fixed centres, restored on switching back; nil: none.
   var otherPoints: [UnitPoint]?
-  /// The message in the footer, until the next key or click.
+  /// The message in the footer until the next key or click; nil: none.
   var notice: EditorNotice?
   /// The sliders' colours in OKLCH, more precise than 8-bit RGB.
   var tints: [OKLCH]

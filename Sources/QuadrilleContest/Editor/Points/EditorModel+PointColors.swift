@@ -38,7 +38,7 @@ extension EditorModel {
 
   // MARK: Strength
 
-  /// Returns the slider of the power, or of the reach in percent of a side.
+  /// Returns the slider of the power, or of the reach in percent of a side; nil for other controls.
   func strength(of control: EditorControl) -> SliderValue? {
     let style = settings.background.shape.applied(to: style)
     return switch control {

@@ -32,7 +32,7 @@ extension EditorModel {
     set { lastColor = newValue }
   }
 
-  /// Returns the colour at a point; on a ring, the colour that starts there.
+  /// Returns the index of the colour at a point, or on a ring of the colour that starts there; nil: none.
   func color(at point: Int) -> Int? {
     let colors = settings.background.palette.colors.count
     guard walks else { return point < colors ? point : nil }

@@ -14,7 +14,7 @@ struct PointPlaces {
     }
   }
 
-  /// Returns the index of the point nearest to a cell; of equally near points the last, which is drawn on top.
+  /// Returns the index of the point nearest to a cell, the topmost of equally near points; nil without points.
   func nearest(column: Int, row: Int) -> Int? {
     // A cell is twice as high as it is wide.
     func distance(_ cell: (column: Int, row: Int)) -> Int {

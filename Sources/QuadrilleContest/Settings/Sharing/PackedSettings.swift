@@ -160,7 +160,7 @@ enum PackedSettings {
     return points
   }
 
-  /// Reads a signed number of thousandths.
+  /// Reads a signed number of thousandths; nil if bytes are missing.
   private static func number(_ rest: inout ArraySlice<UInt8>) -> Double? {
     guard let high = rest.popFirst(), let low = rest.popFirst() else { return nil }
     return Double(Int16(bitPattern: UInt16(high) << 8 | UInt16(low))) / GradientShape.steps

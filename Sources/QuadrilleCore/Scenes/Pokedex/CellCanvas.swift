@@ -164,7 +164,7 @@ struct CellCanvas: Sendable {
     }
   }
 
-  /// The parameters of a row of a glow, from its first pixel.
+  /// The values for drawing a row of a glow, starting at the row's first pixel.
   private struct GlowLine {
     let rest, strength, left, step: Float
   }

@@ -23,7 +23,7 @@ package struct PokedexUse: Sendable, Equatable {
   var entrances: [Double]
   /// The open page; nil: the list is shown.
   var page: Page?
-  /// The page that fades out, the time when it began to fade, and the progress of the list's exit at that time.
+  /// The page that fades out (nil: none), the time when the fade began, and the list's exit progress then.
   var leftPage: Page?
   var leftAt = -Double.infinity
   var leftFrom = 0.0
