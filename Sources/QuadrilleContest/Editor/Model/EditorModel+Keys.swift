@@ -205,7 +205,7 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Switches to the first subject that differs from the old settings, unless the current one does.
+  /// Switches to the first subject whose settings differ from the old ones, unless those of the current subject do.
   private mutating func turn(from old: ChatSettings) {
     let changed = EditorSubject.all.filter { subject in
       switch subject {
