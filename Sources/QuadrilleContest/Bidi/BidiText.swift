@@ -93,12 +93,12 @@ package struct BidiText: Sendable, Equatable {
     return levels
   }
 
-  /// Returns a line's characters in the order in which to send them to a terminal with the given `order`.
+  /// Returns a line's characters in the order in which to send them to a terminal that reorders text as `order` states.
   package func shown(_ glyphs: [Glyph], line: Range<Int>, by order: TextOrder) -> [Glyph] {
     let levels = levels(of: line)
     func isTurned(_ place: Int) -> Bool { levels[place - line.lowerBound] & 1 == 1 }
     var places = self.order(of: line)
-    // A run that the terminal reverses itself is reversed beforehand.
+    // A run that the terminal will reverse is reversed beforehand, so that it is shown in the right order.
     var start = 0
     while order != .ours, start < places.count {
       func belongs(_ place: Int) -> Bool {
@@ -110,7 +110,7 @@ package struct BidiText: Sendable, Equatable {
       }
       var end = start
       while end < places.count, belongs(places[end]) { end += 1 }
-      // Blanks at the ends of a run: the terminal gives them the line's own direction.
+      // Blanks at the ends of a run stay in place: the terminal gives them the line's own direction.
       let last = places[start..<end].lastIndex { !blanks[$0] } ?? start
       let first = places[start...last].firstIndex { !blanks[$0] } ?? start
       places[first...last].reverse()

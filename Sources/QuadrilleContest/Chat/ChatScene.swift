@@ -1,7 +1,7 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// A conversation as a scene: a picture for each moment from the model's current tick on.
+/// A conversation as a scene: a picture for each moment from the model's current tick (sixtieth of a second) on.
 package struct ChatScene: LetteredScene, GroundedScene {
   /// The conversation, with the actions that are still scheduled.
   package let model: ChatModel
@@ -11,8 +11,8 @@ package struct ChatScene: LetteredScene, GroundedScene {
   /// The terminal's colour depth, and its sixteen palette colours if they are known.
   package var depth = ColorDepth.truecolor
   package var sixteen: [RGB]?
-  /// The tick of the scene's frame 0. `repeating` sets it to a script's length: from there on each repetition continues
-  /// the one before without a jump.
+  /// The tick of the scene's frame 0. `repeating` sets it to the script's length, because only from there on each
+  /// repetition continues the one before without a jump.
   package var start = 0
   /// The script's length in ticks, after which it repeats; nil without a script.
   private let loopTicks: Int?
@@ -44,7 +44,7 @@ package struct ChatScene: LetteredScene, GroundedScene {
     return max(moment.frame + 1, change.frame)
   }
 
-  /// Returns the number of changes whose tick is at most `tick`. Binary search.
+  /// Returns, by binary search, the number of changes whose tick is at most `tick`.
   private func happened(by tick: Int) -> Int {
     var low = 0
     var high = changes.count
@@ -55,7 +55,7 @@ package struct ChatScene: LetteredScene, GroundedScene {
     return low
   }
 
-  /// The scene from the script's first repetition on: its last frame leads to its first without a jump.
+  /// The scene from the script's first repetition on: its first frame follows its last without a jump.
   package var repeating: ChatScene {
     var scene = self
     scene.start = loopTicks ?? 0
@@ -66,8 +66,8 @@ package struct ChatScene: LetteredScene, GroundedScene {
     loopTicks.map { Moment(tick: $0 * roundsInLoop).converted(to: rate).frame }
   }
 
-  /// The number of script runs after which the background is back at its first step. Where more than `mostRounds` would
-  /// be needed it is 1, and the background jumps.
+  /// The number of script runs after which the background is back at its first step; 1 if it is still. Where more than
+  /// `mostRounds` runs would be needed it is 1, too, and the background jumps.
   private var roundsInLoop: Int {
     guard !model.background.isStill else { return 1 }
     let messages = model.script.count { $0.action.isMessage }

@@ -3,7 +3,7 @@ package import QuadrilleCore
 
 /// The editor as a scene, with a looping preview of the tuned animation.
 ///
-/// It supports half cells, where curves are Braille dots, and pixel graphics; nothing between the two.
+/// The editor is drawn in half cells, with curves of Braille dots, or in a terminal's pixels; not at other resolutions.
 package struct EditorScene: CellScene, LetteredScene {
   package var model: EditorModel
 

@@ -7,7 +7,7 @@ extension EmojiFigure {
   private static let redColors = Art.palette.merging(
     ["y": 0xf2653cff, "o": 0xb53a20ff, "h": 0xff9c70ff], uniquingKeysWith: { $1 })
 
-  /// Returns a blink of eyes that are centred on one row.
+  /// Returns the motion of a blink, for a part whose eyes lie on the row of its anchor.
   private static func blink(after delay: Double) -> EmojiMotion.Track {
     .init(.height, [1, 0.1, 1], in: 0.22, after: delay)
   }

@@ -37,7 +37,7 @@ struct EmojiFigure: Sendable {
   let name: String
   /// The emoji at rest, as one picture.
   let sheet: SpriteSheet
-  /// The seconds that it plays.
+  /// The duration for which the emoji plays, in seconds.
   let seconds: Double
   private let parts: [Part]
   /// The motion of the whole emoji, and its centre of rotation and scaling.

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// The offset, rotation and stretching of an emoji's part.
+/// The offset, rotation, stretching and opacity of an emoji's part.
 struct EmojiPose: Sendable, Equatable {
   /// Offset from the drawn position, in pixels of the drawing.
   var x = 0.0, y = 0.0

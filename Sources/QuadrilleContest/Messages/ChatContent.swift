@@ -74,7 +74,7 @@ package enum ChatContent: Sendable, Equatable {
   var playingTicks: Int {
     switch self {
     case .voice(let seconds, _), .video(let seconds, _): Ticks.perSecond * seconds
-    // Stickers animate for four seconds, whole cycles, then rest.
+    // Stickers animate for four seconds, then rest.
     case .sticker: 4 * Ticks.perSecond
     case .emoji(let emoji):
       Int(
@@ -84,7 +84,7 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// The ticks after sending at which it starts to play, when its flight is nearly over.
+  /// The ticks after sending at which the content starts to play, when its flight is nearly over.
   var playDelay: Int {
     switch self {
     case .emoji: 24
@@ -92,13 +92,13 @@ package enum ChatContent: Sendable, Equatable {
     }
   }
 
-  /// The ticks from sending to the end of flight and playing.
+  /// The ticks from sending until the content neither flies nor plays.
   var motion: Int {
     let playing = playingTicks > 0 ? playDelay + playingTicks : 0
     return max(ChatMessage.longestFlight, playing)
   }
 
-  /// Whether it has sound. Only one message with sound plays at a time.
+  /// Whether the content has sound. Only one message with sound plays at a time.
   var isHeard: Bool {
     switch self {
     case .voice, .video: true

@@ -1,22 +1,22 @@
 package struct ChatMessage: Sendable, Equatable {
-  /// The number of the message, from 0 without gaps; dropped messages keep theirs.
+  /// The number of the message, from 0 without gaps; the numbers of dropped messages are not used again.
   package let id: Int
-  /// Whether the user sent it.
+  /// Whether the user sent the message.
   package let isOwn: Bool
   package let content: ChatContent
   /// The kind, which chooses the animation.
   package let kind: MessageKind
-  /// The quoted message that it answers.
+  /// The quote of the message that this message answers; nil: none.
   package let quote: Quote?
-  /// The tick at which it was sent; nil for messages that the conversation starts with.
+  /// The tick at which the message was sent; nil if it appeared without a flight.
   package let sentAt: Int?
-  /// The minute of the day in its time stamp.
+  /// The minute of the day that the message shows.
   package let minute: Int
-  /// Where it was sent from.
+  /// The place from which the message was sent.
   let departure: Departure
-  /// Whether the list moves up for it. Not so for a received message while the list is scrolled back.
+  /// Whether the list moves up for the message: not for one that was received while the list was scrolled back.
   let pushes: Bool
-  /// The tick at which it started to play; nil if it does not play.
+  /// The tick at which the message starts to play; nil if it never did or was stopped.
   var playedAt: Int?
 
   /// The longest flight, in ticks.
@@ -24,11 +24,11 @@ package struct ChatMessage: Sendable, Equatable {
 
   /// The place that a message leaves when it is sent.
   struct Departure: Sendable, Equatable {
-    /// The rows of the input field that it filled.
+    /// The rows of the input field that the message filled.
     var rows = Draft.Rows()
-    /// Its box in the panel, from the conversation's lower left corner; nil: it was not chosen there.
+    /// The box of its picture in the panel, from the conversation's lower left corner; nil: not chosen in the panel.
     var origin: FlightRect?
-    /// Half cells that the list moves down by meanwhile, as the field gets smaller.
+    /// The half cells by which the list moves down during the flight, because the field gets smaller.
     var listMoved = 0
   }
 
@@ -51,20 +51,20 @@ package struct ChatMessage: Sendable, Equatable {
     }
   }
 
-  /// Returns the played share, 0…1; nil if it is not playing.
+  /// Returns the played share, 0…1; nil if the message is not playing.
   func playing(at tick: Int) -> Double? {
     let ticks = content.playingTicks
     guard let playedAt, ticks > 0, tick >= playedAt, tick < playedAt + ticks else { return nil }
     return Double(tick - playedAt) / Double(ticks)
   }
 
-  /// Returns the seconds since it began to play; 0 if it is not playing.
+  /// Returns the seconds since the message began to play; 0 if it is not playing.
   func secondsPlayed(at tick: Int) -> Double {
     let ticks = Double(content.playingTicks)
     return playing(at: tick).map { $0 * ticks / Double(Ticks.perSecond) } ?? 0
   }
 
-  /// The tick after which it neither flies nor plays.
+  /// The tick after which the message neither flies nor plays.
   var restsAt: Int {
     let flight = sentAt.map { $0 + Self.longestFlight } ?? 0
     return max(flight, playedAt.map { $0 + content.playingTicks } ?? 0)

@@ -3,9 +3,9 @@ struct KindTraits: Sendable {
   /// The name in lists and titles.
   let name: String
   let form: Form
-  /// The part of its box that hides text behind it.
+  /// The part of a message's box that hides text behind it.
   let cover: Cover
-  /// The box in which its flight begins.
+  /// The box in which a message's flight begins.
   let start: Start
   /// The default duration of the animation.
   let duration: AnimationDuration
@@ -15,16 +15,16 @@ struct KindTraits: Sendable {
   let offer: Offer?
   /// The message in the editor's preview.
   let sample: ChatContent
-  /// The names in the settings files of other contest entries; nil if they have no such kind.
+  /// The names in the settings files of other entries to the animation contest; nil if they have no such kind.
   let foreign: ForeignNames?
 
   enum Form: Equatable {
     case text
-    /// A bubble of a given size in cells, narrower if the screen requires it; its drawing places any text.
+    /// A bubble of a given size in cells, narrower if the screen requires it; the drawing code places text inside.
     case panel(columns: Int, rows: Int)
-    /// A square of at most `most` pixels a side.
+    /// A square of at most `most` half cells a side.
     case square(most: Int)
-    /// A drawing of at most `most` pixels with the time beside it; or a character of two cells.
+    /// A drawing of at most `most` half cells a side with the time beside it; or a character of two cells.
     case emoji(most: Int)
   }
 
@@ -50,8 +50,8 @@ struct KindTraits: Sendable {
   }
 }
 
-// The durations are those of A. Graschenkov's contest entry: 30 frames; 45 for large messages and links. So are the
-// parameters of stickers, voice and video messages.
+// The durations are those of A. Graschenkov's contest entry: 30 frames; 45 for large messages and links. The parameters
+// of stickers, voice and video messages are from that entry, too.
 extension KindTraits {
   static let smallText = KindTraits(
     name: "Small Message", form: .text, cover: .box, start: .field, duration: .short,

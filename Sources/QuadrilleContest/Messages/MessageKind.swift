@@ -1,9 +1,9 @@
-/// The kind of a message, which chooses its animation. Each has settings of its own.
+/// The kind of a message, which chooses its animation. Each kind has settings of its own.
 ///
 /// To add a kind, add a case here with its `KindTraits`, a case of `ChatContent`, and its drawing;
 /// `docs/develop/extending.md` lists the rest.
 package enum MessageKind: String, Sendable, CaseIterable {
-  // The raw values are the names in files; the order is that of shared lines.
+  // The raw values are the names in settings files. `ShareLine`, the text form of settings, depends on the order.
   case smallText = "small"
   case largeText = "large"
   case link
@@ -30,7 +30,7 @@ package enum MessageKind: String, Sendable, CaseIterable {
   /// The tunable properties, in the order of the editor and of files.
   package var parameters: [AnimationParameter] { traits.parameters }
 
-  /// Whether it flies as a bubble with text; other kinds fly as a picture that grows.
+  /// Whether messages of the kind fly as a bubble with text; other kinds fly as a picture that grows.
   package var isText: Bool { traits.form == .text }
 
   /// The index in `allCases`.

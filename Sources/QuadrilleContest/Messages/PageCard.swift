@@ -9,7 +9,7 @@ struct PageCard: Sendable, Equatable {
   /// The seed of the picture.
   let seed: Int
 
-  /// Finds the first web address in a text; nil if there is none.
+  /// Finds the first web address in a text; nil if there is none, or if its host has no dot.
   init?(in text: String) {
     guard let range = Self.address(in: text) else { return nil }
     var address = text[range]
@@ -34,7 +34,7 @@ struct PageCard: Sendable, Equatable {
     return card
   }
 
-  /// Returns the range of the first address: from a scheme or `www.` up to a space.
+  /// Returns the range of the first address, from a scheme or `www.` up to a space; nil if there is none.
   private static func address(in text: String) -> Range<String.Index>? {
     var start = text.startIndex
     while start < text.endIndex {

@@ -1,25 +1,25 @@
-/// The box of a message at one moment, and the progress of each of its properties. At rest each progress is 1, as it is
-/// for properties that the kind does not have.
+/// The box of a message at one moment, and the progress of each of its properties. At rest each progress is 1, like
+/// that of the properties that the message's kind does not have.
 package struct MessagePose: Sendable, Hashable {
   /// The message's box.
   package internal(set) var rect: FlightRect
-  /// From the input field's box, 0, to the bubble, 1.
+  /// The progress of the shape: 0 is the input field's box, 1 the bubble.
   package internal(set) var bubbleShape = 1.0
-  /// From the text's position in the input field, 0, to that in the bubble, 1.
+  /// The progress of the text's position: 0 is that in the input field, 1 that in the bubble.
   package internal(set) var textPosition = 1.0
-  /// From the input field's colour, 0, to the bubble's, 1.
+  /// The progress of the colour: 0 is the input field's, 1 the bubble's.
   package internal(set) var color = 1.0
-  /// The size relative to that at rest.
+  /// The size of the box relative to its size at rest.
   package internal(set) var scale = 1.0
   /// The opacity of the time stamp; beside a picture without a bubble, also of the quote.
   package internal(set) var appears = 1.0
 
   init(resting rect: FlightRect) { self.rect = rect }
 
-  /// Makes the pose in flight, `frame` frames after sending, with fractions.
+  /// Makes the pose in flight; `frame` counts frames since sending, and may be fractional.
   ///
-  /// The flight is an offset added to `to`: when the list moves, the flight moves along. Text is anchored at the lower
-  /// left corner, since a bubble grows upwards out of the field; other kinds at their centre. Allocates nothing.
+  /// The flight is an offset added to `to`, so it moves along with the list. Text is anchored at the lower left corner,
+  /// since a bubble grows upwards out of the field; other kinds at their centre. Allocates nothing.
   package init(_ settings: KindSettings, from: FlightRect, to: FlightRect, at frame: Double) {
     func part(_ parameter: AnimationParameter) -> Double {
       settings[parameter]?.value(at: frame) ?? 1
@@ -49,8 +49,8 @@ package struct MessagePose: Sendable, Hashable {
     }
   }
 
-  /// Jumps to the final box once the distance is below half of a half cell. In a slow ease-out a drawing of pixels
-  /// would otherwise be blurred until the last frame, then snap.
+  /// Jumps to the final box once the distance is below half of a half cell. Otherwise, in a slow ease-out, a drawing of
+  /// pixels would be blurred until the last frame, then snap.
   mutating func settle(in place: FlightRect) {
     guard abs(rect.x - place.x) < 0.5, abs(rect.y - place.y) < 0.5,
       abs(rect.width - place.width) < 1, abs(rect.height - place.height) < 1

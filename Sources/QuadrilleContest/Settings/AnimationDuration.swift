@@ -1,4 +1,4 @@
-/// The duration of an animation: one of the three in the contest's mock-up, in frames at 60 a second.
+/// The duration of an animation, in frames at 60 a second: one of the three in the mock-up of Telegram's contest.
 package enum AnimationDuration: Int, Sendable, CaseIterable {
   case short = 30
   case medium = 45

@@ -29,7 +29,7 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
     }
   }
 
-  /// The names in `chat_animation_settings.json` and in `.tgios-anim`.
+  /// The names in the files of two other contest entries: `chat_animation_settings.json` and `.tgios-anim`.
   var foreignNames: (frames: String, parts: String) {
     switch self {
     case .x: ("x_position", "xPositionFunc")
@@ -42,9 +42,9 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the default window, that of Friend-LGA's contest entry, as fractions of the duration rounded to frames. It
-  /// is the only entry whose properties have different windows. The curve is (.33, 0, 0, 1), an ease-out of 1, except
-  /// for properties that fade.
+  /// Returns the default window, the frames in which the property moves. Its fractions of the duration are those of
+  /// Friend-LGA's contest entry, the only entry with a window for each property. The curve is (.33, 0, 0, 1), which has
+  /// an ease-out of 1; properties that fade have an ease-out of .33.
   func defaultWindow(isText: Bool, within duration: AnimationDuration) -> CurveWindow {
     let (start, end, easeOut): (Double, Double, Double) =
       switch self {
@@ -59,6 +59,6 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
     return CurveWindow(clamping: frame(start), frame(end), 0.33, easeOut, within: duration)
   }
 
-  /// Returns the index among a kind's parameters; nil if the kind lacks this one.
+  /// Returns the index among a kind's parameters; nil if the kind lacks this parameter.
   func place(in kind: MessageKind) -> Int? { kind.parameters.firstIndex(of: self) }
 }

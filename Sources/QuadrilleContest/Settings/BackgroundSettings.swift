@@ -1,13 +1,14 @@
 package import QuadrilleCore
 
-/// The background's step at each message: its duration, its curve and its colours.
+/// The settings of the background, which moves by a step at each message: the step's duration and curve, and the
+/// colours.
 package struct BackgroundSettings: Sendable, Equatable {
   /// The duration of a step.
   package private(set) var duration: AnimationDuration
   private var window: ScaledWindow
   private var placed: PlacedPalette
 
-  /// Takes a window, clamped to the duration.
+  /// Makes the settings; the window is clamped to the duration.
   package init(
     duration: AnimationDuration, position: CurveWindow, palette: Palette,
     shape: GradientShape = GradientShape()
@@ -20,14 +21,14 @@ package struct BackgroundSettings: Sendable, Equatable {
   /// The colours, one to four.
   package var palette: Palette { placed.palette }
 
-  /// The colours' positions, power and reach, where they differ from the style's. Saved and shared in thousandths. If
-  /// it has centres, there is one for each colour.
+  /// The colours' positions, power and reach, where they differ from the style's; saved and shared in thousandths. The
+  /// shape has no centres, or one for each colour.
   package var shape: GradientShape {
     get { placed.shape }
     set { placed.shape = newValue }
   }
 
-  /// The curve of a step.
+  /// The curve of the background's step.
   package var position: CurveWindow { window.window }
 
   /// The default: one second, ease-in 33 %, ease-out 100 %, as in A. Graschenkov's contest entry, with the contest's
@@ -37,12 +38,12 @@ package struct BackgroundSettings: Sendable, Equatable {
     position: CurveWindow(clamping: 0, 60, 0.33, 1, within: .long),
     palette: NamedPalette.standard.palette)
 
-  /// Sets the window, clamped to the duration.
+  /// Sets the curve of a step; its frames are clamped to the duration.
   package mutating func setPosition(_ window: CurveWindow) {
     self.window.set(window, within: duration)
   }
 
-  /// Sets the duration. The window scales with it, rounded to frames, and returns to the same frames when the duration
+  /// Sets the duration. The frames of the curve scale with it, rounded, and return to the same frames when the duration
   /// is set back.
   package mutating func setDuration(_ new: AnimationDuration) {
     window.setDuration(new)
@@ -52,12 +53,12 @@ package struct BackgroundSettings: Sendable, Equatable {
   /// Sets all colours. Centres are ignored unless there are as many as colours.
   package mutating func setPalette(_ new: Palette) { placed.palette = new }
 
-  /// Adds a colour; with still colours, at a centre.
+  /// Adds a colour, and its centre if the colours have fixed centres; does nothing if there are four already.
   mutating func addColor(_ color: RGB, centeredAt center: UnitPoint) {
     placed.append(color, centeredAt: center)
   }
 
-  /// Removes a colour, and with still colours its centre.
+  /// Removes a colour, and its centre if the colours have fixed centres; does nothing if it is the only one.
   mutating func removeColor(_ index: Int) { placed.remove(at: index) }
 
   /// Sets one colour, by index from 0; other indices are ignored.

@@ -1,13 +1,12 @@
 /// All tunable settings of the chat: each kind of message, and the background.
 package struct ChatSettings: Sendable, Equatable {
-  /// The version of settings files and shared lines.
+  /// The version of settings files, and of the lines of text in which settings are shared.
   static let version = 1
 
   /// The settings by kind, in the order of `MessageKind.allCases`.
   private var kinds: [KindSettings]
   package var background: BackgroundSettings
 
-  /// The default settings.
   package static let defaults = ChatSettings(
     background: .defaults, kinds: KindSettings.defaults(of:))
 

@@ -8,16 +8,16 @@ package import QuadrilleCore
 package struct CurveWindow: Sendable, Equatable {
   /// The fewest frames between start and end.
   package static let leastFrames = 5
-  /// The steps of an ease: thousandths, so that every file format restores it exactly.
+  /// The number of steps of an ease from 0 to 1: thousandths, so that every file format restores it exactly.
   static let easeSteps = 1000
 
   /// The last frame with the value 0.
   package private(set) var start: Int
   /// The first frame with the value 1.
   package private(set) var end: Int
-  /// The slow start, as a fraction of the window: 0…1.
+  /// The slow start, as a fraction of the time from start to end: 0…1.
   package private(set) var easeIn: Double
-  /// The slow end, as a fraction of the window: 0…1.
+  /// The slow end, as a fraction of the time from start to end: 0…1.
   package private(set) var easeOut: Double
 
   /// Makes a window; nil if it does not lie in 0…duration, is too short, or has an ease outside 0…1.
@@ -43,7 +43,7 @@ package struct CurveWindow: Sendable, Equatable {
     self.easeOut = Self.stepped(easeOut)
   }
 
-  /// Returns the property's progress, 0…1, at a frame since sending, with fractions.
+  /// Returns the property's progress, 0…1, at a number of frames since sending, which may be fractional.
   package func value(at frame: Double) -> Double {
     guard frame > Double(start) else { return 0 }
     guard frame < Double(end) else { return 1 }

@@ -2,13 +2,13 @@
 ///
 /// Changes with the same gesture key, such as those of one drag, are undone in one step until the gesture ends.
 package struct EditHistory<Value: Equatable & Sendable>: Sendable {
-  /// The most steps to undo; older ones are dropped.
+  /// The greatest number of steps to undo; older steps are dropped.
   package static var mostSteps: Int { 200 }
 
   package private(set) var current: Value
   private var past: [Value] = []
   private var future: [Value] = []
-  /// The key of the current gesture.
+  /// The key of the current gesture; nil: none.
   private var gesture: String?
 
   /// Starts with a value, the first that undo can return to.

@@ -1,10 +1,10 @@
 import QuadrilleCore
 
 extension GradientShape {
-  /// The steps of coordinates and reach: thousandths, so that every file format restores them exactly.
+  /// The steps per unit of coordinates and reach: thousandths, so that every file format restores them exactly.
   static let steps = 1000.0
 
-  /// The shape rounded to those steps.
+  /// The shape with coordinates and reach rounded to thousandths.
   var stepped: GradientShape {
     func stepped(_ number: Double) -> Double { (number * Self.steps).rounded() / Self.steps }
     func stepped(_ points: [UnitPoint]?) -> [UnitPoint]? {

@@ -1,4 +1,4 @@
-/// The animation of one kind of message: a duration, and a window for each parameter.
+/// The animation of a kind of message: a duration, and for each parameter the frames in which it moves (`CurveWindow`).
 package struct KindSettings: Sendable, Equatable {
   package let kind: MessageKind
   /// The duration of the animation.

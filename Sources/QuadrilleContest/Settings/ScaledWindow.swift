@@ -1,4 +1,4 @@
-/// A window that scales with its animation's duration, without losing precision.
+/// A `CurveWindow` that scales with its animation's duration, without accumulating rounding errors.
 ///
 /// Start and end are each scaled from the value last set, not from a rounded one: 15 of 30 frames are 23 of 45, and 30
 /// of 60.
@@ -39,6 +39,6 @@ struct ScaledWindow: Sendable, Equatable {
       within: new)
   }
 
-  /// Compares the windows alone: origins are not saved or shared.
+  /// Compares the windows alone: the frames and durations for which they were set are not saved or shared.
   static func == (one: ScaledWindow, other: ScaledWindow) -> Bool { one.window == other.window }
 }

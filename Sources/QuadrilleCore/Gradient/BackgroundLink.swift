@@ -1,7 +1,7 @@
 /// The colours and pattern of a Telegram background link.
 ///
-/// Links are `https://t.me/bg/A~B~C~D`, `tg://bg?gradient=A~B~C~D`, `tg://bg?color=A`, or anything with
-/// `bg_color=A~B~C~D`, of one to four colours.
+/// Accepts `https://t.me/bg/A~B~C~D`, `tg://bg?gradient=A~B~C~D`, `tg://bg?color=A`, and any text with the parameter
+/// `bg_color=A~B~C~D`. The one to four colours are separated by `~` or `-`.
 public struct BackgroundLink: Sendable, Equatable {
   /// The colours. Two colours make a linear gradient at the link's angle.
   public var palette: Palette
@@ -13,7 +13,7 @@ public struct BackgroundLink: Sendable, Equatable {
   /// Makes a link of a palette, without a pattern.
   public init(_ palette: Palette) { self.palette = palette }
 
-  /// Reads a link. Nil: the text is not a background link, or a colour is invalid.
+  /// Reads a link. Nil: the text is not a background link, a colour is invalid, or there are more than four.
   public init?(parsing text: some StringProtocol) {
     let link = LinkParts(text)
     let pathName = link.pathName
@@ -54,7 +54,7 @@ private struct LinkParts {
   private let parameters: [(name: Substring, value: Substring)]
 
   init(_ text: some StringProtocol) {
-    // Slices of one string: their indices can be compared.
+    // Both `text` and its parts are slices of one string, so their indices can be compared.
     let text = Substring(text)
     let whole = text.prefix { $0 != "#" }
     var path: Substring?
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension RGB {
-  /// Returns the hexadecimal colours of a separated list; nil if an entry is not a colour.
+  /// Reads hexadecimal colours that a character separates; nil if an entry is not a colour.
   static func list(_ text: some StringProtocol, between separator: Character) -> [RGB]? {
     let words = text.split(separator: separator, omittingEmptySubsequences: false)
     let colors = words.compactMap { RGB(hex: String($0).trimmingSpaces) }

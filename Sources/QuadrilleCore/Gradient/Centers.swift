@@ -1,9 +1,9 @@
-/// The centres of the four colours; lane i belongs to colour i. Stored without an array, so that a frame allocates
-/// nothing.
+/// The centres of a gradient's four colours; lane i belongs to colour i. Stored without an array, so that a frame
+/// allocates nothing.
 public struct Centers: Sendable, Equatable {
-  /// The x coordinates, any finite value; 0 and 1 are the square's left and right edges.
+  /// The x coordinates, any finite value; 0 and 1 are the left and right edges of the picture.
   public var x: SIMD4<Double>
-  /// The y coordinates; 0 and 1 are the square's upper and lower edges.
+  /// The y coordinates; 0 and 1 are the upper and lower edges of the picture.
   public var y: SIMD4<Double>
 
   public init(_ first: UnitPoint, _ second: UnitPoint, _ third: UnitPoint, _ fourth: UnitPoint) {
@@ -11,7 +11,7 @@ public struct Centers: Sendable, Equatable {
     y = SIMD4(first.y, second.y, third.y, fourth.y)
   }
 
-  /// Makes centres of one to four points; the last point is repeated for missing ones. Nil without points.
+  /// Makes centres from one to four points; the last point is repeated for missing ones. Nil without points.
   init?(still points: [UnitPoint]) {
     guard let last = points.last else { return nil }
     func point(_ index: Int) -> UnitPoint { index < points.count ? points[index] : last }
@@ -21,7 +21,7 @@ public struct Centers: Sendable, Equatable {
   /// The centre of a colour, 0…3.
   public subscript(color: Int) -> UnitPoint { UnitPoint(x[color], y[color]) }
 
-  /// Returns the centres moved towards others: part 0 returns these, part 1 the others.
+  /// Returns the centres moved towards `other`: part 0 returns them unchanged, part 1 returns `other`.
   public func moved(towards other: Centers, by part: Double) -> Centers {
     var result = self
     result.x += (other.x - x) * part

@@ -1,6 +1,6 @@
 /// A lookup table of the colours along a line from 0 to 1, computed once per gradient.
 struct ColorRamp: Sendable {
-  /// The size of the table: finer than a gradient's steps between 8-bit colours.
+  /// The number of entries: many more than the 256 levels of a channel.
   static let entries = 2048
 
   let colors: [RGB]

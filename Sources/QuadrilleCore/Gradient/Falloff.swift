@@ -1,9 +1,9 @@
 import CMath
 
-/// The falloff of a colour's influence with distance: max(0, reach − d)^power.
+/// The falloff of a colour's influence with the distance d to its centre: max(0, reach − d)^power.
 ///
-/// Only the ratios of influences matter, so a common factor is free. For powers without a specialised loop, distances
-/// are scaled so that the influence at high powers stays in a Float's range.
+/// Only the ratios of influences matter, so a common factor changes nothing. For powers without a specialised loop,
+/// distances are scaled so that influences at high powers stay in a Float's range.
 package struct Falloff: Sendable, Equatable {
   /// The powers of the built-in styles, which have specialised loops.
   static let usual = 3...4
@@ -11,17 +11,17 @@ package struct Falloff: Sendable, Equatable {
   package let power: Int
   /// The scaled reach, and the factor that scales a distance.
   package let reach, scale: Float
-  /// The remaining reach must exceed this value; otherwise the influence is 0.
+  /// The reach minus the distance, both scaled, must exceed this value; otherwise the influence is 0.
   package let least: Float
 
-  /// Makes a falloff. The reach is in sides of the square; the power is at least 1.
+  /// Makes a falloff. The reach is in sides of the unit square; the power is at least 1.
   package init(reach: Float, power: Int) {
     self.power = power
     guard !Self.usual.contains(power) else {
       (self.reach, scale, least) = (reach, 1, 0)
       return
     }
-    // The influence is at most 2^96. The sum of four, times a 16-bit channel, stays below 2^127.
+    // An influence is at most 2^96, so four of them times a 16-bit channel stay below 2^127.
     let highest = Float(exp2(96 / Double(power)))
     (self.reach, scale) = (highest, highest / reach)
     // A smaller remainder would give a subnormal influence, which is imprecise and slow.

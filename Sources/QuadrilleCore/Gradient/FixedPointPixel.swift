@@ -1,4 +1,4 @@
-/// A pixel of the small square. Its channels have 16 bits, so that the stretched picture shows no bands.
+/// A pixel of the small square picture that is stretched to the frame. 16 bits per channel prevent visible bands.
 ///
 /// In memory: red, blue, green, 0, of 16 bits each. A value is 256 times the channel, plus 128 for rounding, plus 2
 /// for the average loss of the two truncating products in `Stretch`.

@@ -6,7 +6,7 @@ public struct GradientPainter: Sendable {
   private let side: Int
   private let palette: Palette
   private var square: SquareFill
-  /// The square to fade to; nil unless the style fades.
+  /// The painter of the gradient to fade to; nil unless the style fades.
   private var next: SquareFill?
   private var stretch: Stretch
   private let line: LineFill?
@@ -27,7 +27,7 @@ public struct GradientPainter: Sendable {
       ? nil : LineFill(ramp: ColorRamp(ColorStops(palette.colors)), size: size)
   }
 
-  /// Paints the gradient with its colours at four finite centres, inside or outside the square. Unused centres are
+  /// Paints the gradient with its colours at four finite centres, inside or outside the unit square. Unused centres are
   /// ignored.
   public mutating func paint(centers: Centers, into frame: inout Frame) {
     guard !paintsWithoutCenters(&frame) else { return }
@@ -40,8 +40,8 @@ public struct GradientPainter: Sendable {
     stretch.finish(into: &frame)
   }
 
-  /// Paints a cross-fade between the gradients of two sets of centres: part 0 is the first, part 1 the second.
-  /// Requires a style that fades; other styles paint the first.
+  /// Paints a cross-fade between the gradients of two sets of centres: part 0 is the first, part 1 the second. With a
+  /// style that does not fade, it paints the first.
   public mutating func paint(
     fading first: Centers, to second: Centers, by part: Double, into frame: inout Frame
   ) {

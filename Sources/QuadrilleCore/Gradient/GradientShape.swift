@@ -1,13 +1,12 @@
-/// The user's choices that override a gradient style: where the colours are and how far they reach. Everything is
-/// optional.
+/// The user's choices that override a gradient style: where the colours are and how far they reach. Each is optional.
 public struct GradientShape: Sendable, Equatable {
-  /// Fixed centres, one for each colour, in the unit square; nil: the colours walk a ring.
+  /// Fixed centres, one for each colour, in the unit square; nil: the colours move along the ring.
   public var centers: [UnitPoint]?
-  /// The points of the ring, walked in the style's direction; nil: the style's ring.
+  /// The points of the ring, along which colours move in the style's direction; nil: the style's ring.
   public var ring: [UnitPoint]?
-  /// The power that the remaining reach is raised to: higher is sharper; nil: the style's.
+  /// The exponent of a colour's influence: a higher one gives sharper borders between colours; nil: the style's.
   public var power: Int?
-  /// The distance, in sides of the square, beyond which a colour has no influence; nil: the style's.
+  /// The distance, in sides of the unit square, beyond which a colour has no influence; nil: the style's.
   public var reach: Double?
 
   /// The allowed number of centres: one for each colour.

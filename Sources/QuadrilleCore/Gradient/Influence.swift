@@ -1,17 +1,17 @@
 /// The influence of a colour, from the square of the distance to its centre.
 ///
-/// Implements the article's formula and its cache. The influence depends on distance alone, so a table by squared
-/// distance serves every centre.
+/// Implements the formula and the cache of the contest article (`docs/reference/articles.md`). The influence depends on
+/// distance alone, so one table, indexed by squared distance, serves every centre.
 struct Influence {
-  /// The size of the table at reach 1 and power 4. The size grows with the square of the reach and the power, so
-  /// that neighbouring entries stay equally close.
+  /// The size of the table at reach 1 and power 4. The size grows with the square of the reach and with the power, so
+  /// that neighbouring entries do not differ more.
   static let entries = 4096
 
   let falloff: Falloff
   private let table: [Float]
   private let scale: Float
 
-  /// Makes the formula; if `cached`, also its table.
+  /// Prepares the formula for a style; if `cached`, also computes the table.
   init(style: GradientStyle, cached: Bool) {
     falloff = Falloff(reach: style.reach, power: style.power)
     let squared = style.reach * style.reach

@@ -2,7 +2,7 @@
 public struct NamedPalette: Sendable, Equatable {
   /// The name: lower case, words joined with hyphens.
   public let name: String
-  /// The source of the palette, for lists.
+  /// The source of the palette, as shown in lists.
   public let origin: String
   public let palette: Palette
 
@@ -14,7 +14,7 @@ public struct NamedPalette: Sendable, Equatable {
     self.palette = palette
   }
 
-  /// The default palette: the one from the contest, known from the clients.
+  /// The default palette, named `contest`: the colours of Telegram's iOS renderer.
   public static var standard: NamedPalette { all[0] }
 
   /// Makes a palette that the user defined.
@@ -54,7 +54,7 @@ public struct NamedPalette: Sendable, Equatable {
     .init("paper-plane-dark", "Paper Plane's dark default", "d6932e bc40db 4280d7 614ed5"),
   ]
 
-  /// Returns the built-in palette of a name. Ignores case; spaces and underscores count as hyphens.
+  /// Returns the built-in palette with a name; nil: none. Ignores case; spaces and underscores count as hyphens.
   public static func named(_ name: some StringProtocol) -> NamedPalette? {
     let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     return all.first { $0.name == wanted }

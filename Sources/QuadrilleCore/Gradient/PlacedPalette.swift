@@ -1,7 +1,7 @@
-/// A palette with the shape of its gradient. One value, so that there is always one fixed centre for each colour.
+/// A palette and the shape of its gradient. As one value, they never have different numbers of colours and centres.
 ///
-/// Chosen centres apply only while their count equals that of the colours. Otherwise the colours walk the ring; the
-/// chosen centres are kept, and apply again when the counts match.
+/// Chosen centres apply only while their count equals that of the colours. Otherwise the colours move along the ring;
+/// the chosen centres are kept, and apply again when the counts match.
 public struct PlacedPalette: Sendable {
   public var palette: Palette
   /// The shape as it was set; its centres may not match the colours.
@@ -22,7 +22,7 @@ public struct PlacedPalette: Sendable {
     set { chosen = newValue }
   }
 
-  /// Adds a colour, and its centre if colours are fixed. Does nothing if there are already four colours.
+  /// Adds a colour, and its centre if the centres are fixed. Does nothing if there are already four colours.
   public mutating func append(_ color: RGB, centeredAt center: UnitPoint) {
     change { colors, centers in
       colors.append(color)
@@ -30,7 +30,7 @@ public struct PlacedPalette: Sendable {
     }
   }
 
-  /// Removes a colour, and its centre if colours are fixed. Does nothing for the last colour or an invalid index.
+  /// Removes a colour, and its centre if the centres are fixed. Does nothing for the only colour or an invalid index.
   public mutating func remove(at index: Int) {
     guard palette.colors.indices.contains(index) else { return }
     change { colors, centers in

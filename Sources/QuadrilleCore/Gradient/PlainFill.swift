@@ -1,4 +1,4 @@
-/// Paints rows pixel by pixel with the article's formula, with or without its cache.
+/// Paints rows pixel by pixel with the contest article's formula, with or without its cache.
 struct PlainFill {
   let influence: Influence
   let usesCache: Bool

@@ -1,11 +1,11 @@
-/// The points that the colours walk. The built-in styles have eight, walked counter-clockwise on the screen.
+/// The points along which the colours move. The built-in styles have eight, walked counter-clockwise on the screen.
 public struct Ring: Sendable, Equatable {
   /// The allowed number of points.
   public static let counts = 4...32
 
-  /// The points in the order of their source, with y downwards.
+  /// The points in the order in which their source lists them; y points down.
   public let points: [UnitPoint]
-  /// The change of the index in a step: +1 or −1.
+  /// The change of a colour's index in `points` in one step: +1 or −1.
   public let direction: Int
 
   /// Makes a ring of 4 to 32 points.
@@ -35,21 +35,21 @@ public struct Ring: Sendable, Equatable {
       point(ofColor: 2, afterSteps: steps), point(ofColor: 3, afterSteps: steps))
   }
 
-  /// The ring of the article's code.
+  /// The ring of the contest article's code.
   public static let article = Ring(
     points: [
       UnitPoint(0.60, 0.15), UnitPoint(0.35, 0.30), UnitPoint(0.25, 0.60), UnitPoint(0.20, 0.90),
       UnitPoint(0.40, 0.85), UnitPoint(0.65, 0.70), UnitPoint(0.75, 0.40), UnitPoint(0.80, 0.10),
     ], direction: 1)
 
-  /// The ring of the web script: the clients' points, not flipped, walked forwards.
+  /// The ring of telegram.org's script: the points of Telegram's apps, not flipped, walked forwards.
   public static let web = Ring(
     points: [
       UnitPoint(0.80, 0.10), UnitPoint(0.60, 0.20), UnitPoint(0.35, 0.25), UnitPoint(0.25, 0.60),
       UnitPoint(0.20, 0.90), UnitPoint(0.40, 0.80), UnitPoint(0.65, 0.75), UnitPoint(0.75, 0.40),
     ], direction: 1)
 
-  /// The ring of the clients: the web's points with y flipped, walked backwards.
+  /// The ring of Telegram's apps: the points of the web script with y flipped, walked backwards.
   static let clients = Ring(
     points: web.points.map { UnitPoint($0.x, 1 - $0.y) }, direction: -1)
 }

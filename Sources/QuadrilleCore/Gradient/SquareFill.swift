@@ -1,4 +1,4 @@
-/// Paints the small square row by row, with the colours at four centres.
+/// Paints, row by row, the small square that is stretched to the frame, with the colours at four centres.
 ///
 /// Computes rows in bands, so a large square needs little memory. Allocates nothing after `init`.
 struct SquareFill: Sendable {
@@ -19,8 +19,7 @@ struct SquareFill: Sendable {
   /// The row painted last. Its last pixel is repeated once, because the stretch reads pixels in pairs.
   private(set) var row: [FixedPointPixel]
 
-  /// The number of vectors in a band, 32 bytes each. The squares of all styles fit one band; a band takes at most 64
-  /// KB.
+  /// The greatest number of vectors in a band, 32 bytes each: 64 KB. The squares of all built-in styles fit one band.
   private static let vectorsInBand = 2048
 
   init(style: GradientStyle, palette: Palette, method: InfluenceMethod) {
@@ -39,7 +38,7 @@ struct SquareFill: Sendable {
     quads = Array(
       repeating: FineQuad(redBlue: .zero, green: .zero),
       count: method == .vector ? rowsInBand * vectors : 0)
-    // One pixel more than the vectors hold, for the repeated one.
+    // Has one pixel more than the vectors hold, for the repeated last pixel.
     row = Array(repeating: FixedPointPixel(redBlue: 0, green: 0), count: vectors * 4 + 1)
     let origin = UnitPoint(0, 0)
     band = Band(
@@ -48,7 +47,7 @@ struct SquareFill: Sendable {
       falloff: falloff)
   }
 
-  /// Begins a square with other centres.
+  /// Begins to paint a square with new centres.
   mutating func begin(_ centers: Centers) {
     band.centers = FloatCenters(centers, count: colorCount)
     band.rows = 0..<0
@@ -132,8 +131,7 @@ struct SquareFill: Sendable {
     let side = Lanes(repeating: Float(side))
     let center = Columns(lanesOf: places.x)
     for index in 0..<columns.count {
-      // Divides instead of multiplying by the reciprocal: the results must equal those of the plain formula, which
-      // divides.
+      // Divides instead of multiplying by the reciprocal: the results must equal those of `PlainFill`, which divides.
       let x = (Lanes(repeating: Float(4 * index)) + step) / side
       columns[index] = Columns(
         first: VectorFill.square(x - center.first), second: VectorFill.square(x - center.second),
@@ -141,7 +139,7 @@ struct SquareFill: Sendable {
     }
   }
 
-  /// Copies lanes to pixels. In its own loop, because shuffles inside the arithmetic cost three times as much.
+  /// Copies the lanes of vectors to pixels. In its own loop: shuffles within the arithmetic cost three times as much.
   ///
   /// Returns false if no colour reaches one of the pixels.
   private static func interleave(
@@ -165,7 +163,7 @@ struct SquareFill: Sendable {
 }
 
 extension SquareFill {
-  /// Mixes the row with that of another square: part 0 keeps it, part 1 replaces it.
+  /// Mixes the last painted row with that of another square: part 0 keeps the row, part 1 replaces it.
   mutating func fadeRow(to other: borrowing SquareFill, by part: Double) {
     Self.fade(&row, other.row, UInt32((part * 65535).rounded()))
   }

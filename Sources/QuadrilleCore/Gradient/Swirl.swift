@@ -1,9 +1,10 @@
 import CMath
 
-/// The twist of the clients' gradient: the point of the untwisted gradient that each pixel of the square shows.
+/// The twist of the gradient in Telegram's apps: the point of the untwisted gradient that each pixel of the square
+/// shows.
 ///
-/// Depends on the pixel alone, so it is computed once. Squares wider than 512 pixels are computed band by band, to
-/// save memory.
+/// A point depends on its pixel alone, so all points are computed once. For squares wider than 512 pixels they are
+/// computed for each band again, to save memory.
 struct Swirl {
   private static let largestKept = 512
 
@@ -49,7 +50,7 @@ struct Swirl {
     }
   }
 
-  /// Rotates a point about the middle by 0.784 · r² radians, as the clients do (r is its distance from the middle),
+  /// Rotates a point about the middle by 0.784 · r² radians, as Telegram's apps do (r is the distance from the middle),
   /// and clamps it to the square.
   static func twisted(x: Float, y: Float) -> (x: Float, y: Float) {
     let dx = x - 0.5

@@ -12,8 +12,8 @@ extension VectorFill {
     }
   }
 
-  /// Gives pixels of a twisted row that no colour reaches the colour of the nearest centre; `u` and `v` are the
-  /// band's.
+  /// Gives pixels of a twisted row that no colour reaches the colour of the nearest centre; `u` and `v` are the twisted
+  /// coordinates of the band's pixels.
   static func fillUnreached(
     _ row: Int, _ band: Band, u: Span<Lanes>, v: Span<Lanes>, colors: ColorLanes,
     in quads: inout MutableSpan<FineQuad>

@@ -40,7 +40,7 @@ struct Columns {
 /// shuffles. The first three are differences from the fourth, which saves one product per channel: Σwᵢcᵢ / Σwᵢ = c₃ +
 /// Σwᵢ(cᵢ − c₃) / Σwᵢ.
 struct ColorLanes {
-  /// One channel of the four colours.
+  /// One channel, such as red, of the four colours.
   struct Channel {
     var first, second, third: Lanes
     /// The fourth colour plus `FixedPointPixel.magic`, which converts a float to fixed point.
@@ -190,7 +190,7 @@ enum VectorFill {
     }
   }
 
-  /// Returns the remaining reach; 0 beyond it.
+  /// Returns the reach minus the distance, in the falloff's scale; 0 beyond the reach.
   @inline(__always)
   private static func left(_ falloff: FalloffLanes, _ squared: Lanes, _ power: Power) -> Lanes {
     // Clearing the sign bit tells the compiler that no lane is negative: it emits one `sqrtps` instead of four calls
@@ -204,7 +204,7 @@ enum VectorFill {
     return Lanes.zero.replacing(with: left, where: left .> 0)
   }
 
-  /// Raises to a power by repeated squaring: one turn for each binary digit, the same for all pixels.
+  /// Raises to a power by repeated squaring: one iteration for each binary digit, the same for all pixels.
   @inline(__always)
   private static func raised(_ base: Columns, _ second: Columns, to power: Int) -> Columns {
     var result =
@@ -221,8 +221,8 @@ enum VectorFill {
 
   @inline(__always)
   static func mix(_ weights: Columns, _ colors: ColorLanes) -> FineQuad {
-    // Where no colour reaches, this is 0 · ∞: a NaN whose low bits are 0. No colour has low bits of 0, because of the
-    // bias.
+    // Where no colour reaches, the scale is ∞ and a channel 0 · ∞: a NaN whose low 16 bits are 0. The low bits of a
+    // colour are never 0, because of the bias.
     let scale = 1 / (weights.first + weights.second + weights.third + weights.fourth)
     let red = fixed(weights, colors.red, scale)
     let green = fixed(weights, colors.green, scale)

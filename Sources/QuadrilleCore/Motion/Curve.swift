@@ -1,6 +1,6 @@
-/// The easing of a step: maps the share of its frames already shown to its progress.
+/// The easing of a step: maps the share of the step's frames already shown to the step's progress.
 public enum Curve: Sendable, Equatable {
-  /// The article's hand-made table of 60 entries.
+  /// The hand-made table of 60 entries from the contest article.
   case table
   /// A cubic Bézier curve.
   case bezier(CubicBezier)
@@ -9,7 +9,7 @@ public enum Curve: Sendable, Equatable {
 
   /// The hand-made table of the article on which this animation is based (`docs/reference/articles.md`).
   public static let article = Curve.table
-  /// The curve of the contest's mock-up and of Telegram's first release.
+  /// The curve of the mock-up of Telegram's animation contest, and of Telegram's first release.
   public static let contest = Curve.bezier(CubicBezier(validX1: 0.33, y1: 0, x2: 0, y2: 1))
   /// The curve of vertical motion in today's Telegram for iOS.
   public static let ios = Curve.bezier(
@@ -29,7 +29,7 @@ public enum Curve: Sendable, Equatable {
 
   /// Returns the progress at frame `frame` of a step of `count` frames: 0 on the first, 1 on the last.
   ///
-  /// A step of a single frame is at its end at once.
+  /// If a step has a single frame, its progress is 1.
   public func progress(frame: Int, of count: Int) -> Double {
     if frame >= count - 1 { return 1 }
     if frame <= 0 { return 0 }
@@ -51,7 +51,7 @@ public enum Curve: Sendable, Equatable {
     return from + (articleTable[index + 1] - from) * (place - Double(index))
   }
 
-  /// The article's movement graph: 60 frames across, 27 units high.
+  /// The movement graph of the contest article: 60 entries that rise from 0 to 27.
   package static let articleTable: [Double] = [
     0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 3.5,
     4, 5, 6, 7, 8, 9, 10, 11, 12, 13,

@@ -1,10 +1,10 @@
-/// Random numbers with random access: each is a function of seed, stream and index, at constant cost and without
-/// state. The sequence of a stream is that of `SplitMix`.
+/// Random numbers with random access: each is a function of seed, stream and index, at constant cost and without state.
+/// The numbers of a stream, by ascending index, are a sequence of `SplitMix`.
 public struct SeededRandom: Sendable {
   /// The start of the stream's counter.
   private let start: UInt64
 
-  /// Makes a stream of a seed; the streams of a seed are independent.
+  /// Makes a stream of random numbers; the streams of a seed are independent.
   public init(seed: UInt64, stream: UInt64 = 0) {
     start = SplitMix.mix(SplitMix.mix(seed &+ SplitMix.gamma) &+ SplitMix.gamma &* stream)
   }

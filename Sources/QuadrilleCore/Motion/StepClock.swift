@@ -1,9 +1,9 @@
-/// The timing of steps: one after the other, or one for each request.
+/// The timing of a gradient's steps: one after the other, or one for each request.
 ///
 /// A step has `stepTime · rate` frames, followed by `rest` seconds of stillness. Everything is a function of the
 /// moment, so frames can be computed in any order.
 public struct StepClock: Sendable, Equatable {
-  /// The trigger of steps.
+  /// Whether steps start by themselves or on request.
   public enum Advance: Sendable, Equatable {
     /// Each step follows the one before.
     case automatic
@@ -17,7 +17,7 @@ public struct StepClock: Sendable, Equatable {
 
   /// The step in which a moment lies, and its progress.
   public struct Position: Sendable, Equatable {
-    /// The number of steps finished before.
+    /// The number of steps finished before the current one.
     public var step: Int
     /// The eased progress of the current step, 0…1.
     public var progress: Double
@@ -34,7 +34,7 @@ public struct StepClock: Sendable, Equatable {
   public var rest: Double
   /// The easing of a step.
   public var curve: Curve
-  /// The trigger of steps.
+  /// Whether steps start by themselves or on request.
   public var advance: Advance
 
   /// Makes a clock; times are in seconds, `stepTime` is positive.
@@ -75,7 +75,7 @@ public struct StepClock: Sendable, Equatable {
     }
   }
 
-  /// Returns the first frame after `moment` that may differ; nil if none ever will.
+  /// Returns the first frame after `moment` whose picture may differ; nil if no later picture differs.
   public func nextChange(after moment: Moment) -> Int? {
     let next = moment.frame + 1
     let moving = framesMoving(rate: moment.rate)
@@ -93,7 +93,8 @@ public struct StepClock: Sendable, Equatable {
     }
   }
 
-  /// Returns the clock with one more step requested at `moment`. Requests during a step are queued, up to eight steps.
+  /// Returns the clock with a further step requested at `moment`; unchanged if automatic. At most eight steps are
+  /// pending.
   public func requestingStep(at moment: Moment) -> StepClock {
     guard case .onRequest(let done, let start, let count) = advance else { return self }
     let moving = framesMoving(rate: moment.rate)
@@ -107,7 +108,7 @@ public struct StepClock: Sendable, Equatable {
     return clock
   }
 
-  /// The clock with all requested steps finished, and one more; an automatic clock is unchanged.
+  /// The clock with all requested steps and another one finished; an automatic clock is unchanged.
   package var takingStepAtOnce: StepClock {
     guard case .onRequest(let done, let start, let count) = advance else { return self }
     var clock = self
@@ -115,7 +116,7 @@ public struct StepClock: Sendable, Equatable {
     return clock
   }
 
-  /// Returns the first frame of the step after the one at `moment`.
+  /// Returns the first frame of the automatic step after the one at `moment`.
   public func startOfNextStep(after moment: Moment) -> Int {
     let period = framesPerStep(rate: moment.rate)
     return (max(0, moment.frame) / period + 1) * period

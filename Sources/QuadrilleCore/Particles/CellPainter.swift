@@ -1,9 +1,9 @@
 // Hot: once per particle.
 
-/// Draws the particles of one emitter cell.
+/// Draws the particles of one emitter cell, which is one kind of particle.
 ///
-/// Caches the births of up to 65 536 particles: computing a birth takes about ten times as long as computing a
-/// position. A missing birth is computed again, so pictures do not depend on what was drawn before.
+/// Caches the initial values (`Birth`) of up to 65 536 particles: computing them takes about ten times as long as
+/// computing a position. A missing entry is computed again, so pictures do not depend on what was drawn before.
 struct CellPainter {
   private static let mostKept = 1 << 16
 

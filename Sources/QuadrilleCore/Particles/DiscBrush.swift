@@ -57,7 +57,8 @@ private struct Area {
   let columns, rows: Range<Int>
   let frameWidth: Int
 
-  /// Mixes white in. `parts` returns the weights of white, in 256ths, for the squared distances of four pixels.
+  /// Mixes white into the pixels. `parts` returns the weights of white, in 256ths, for the squared distances of four
+  /// pixels.
   @inline(__always)
   func fill(
     _ pixels: inout MutableSpan<RGB>, _ parts: (SIMD4<Float>) -> SIMD4<Float>

@@ -29,7 +29,7 @@ struct Emitter: Sendable, Equatable {
     self.cells = cells
   }
 
-  /// Returns the emitter's own time at a moment; nil before it begins.
+  /// Returns the emitter's own time at a moment, in seconds; nil before it begins.
   func time(at moment: Moment) -> Double? {
     if let loop = loopSeconds {
       // Computed in frames, so that the end of the loop equals its start exactly.
@@ -40,7 +40,7 @@ struct Emitter: Sendable, Equatable {
     return seconds < 0 ? nil : seconds + timeOffset
   }
 
-  /// Returns the first frame after `moment` that may differ; nil if none ever will.
+  /// Returns the first frame after `moment` whose picture may differ; nil if no later picture differs.
   func nextChange(after moment: Moment) -> Int? {
     var longest = 0.0
     for index in cells.indices where source(ofCell: index).interval != nil {
@@ -59,7 +59,7 @@ struct Emitter: Sendable, Equatable {
   }
 
   /// Returns the indices of a cell's particles that may be alive at an emitter time, oldest first. With varied
-  /// lifetimes, some of them may be dead.
+  /// lifetimes, some of these particles may be dead.
   func indexes(ofCell cell: Int, at time: Double) -> Range<Int> {
     source(ofCell: cell).indexes(at: time)
   }
@@ -71,7 +71,7 @@ struct Emitter: Sendable, Equatable {
     return source.birth(source.key(of: index)).particle(age: age, pull: source.pull)
   }
 
-  /// Returns the source of a cell's particles.
+  /// Returns the values from which a cell's particles are computed.
   func source(ofCell index: Int) -> ParticleSource {
     ParticleSource(self, cell: index)
   }

@@ -2,7 +2,7 @@ import CMath
 
 /// One cell of an emitter, with precomputed values for queries about its particles.
 struct ParticleSource {
-  /// The index of each random number of a particle.
+  /// The index of each random quantity among the random numbers of a particle.
   private enum Draw: UInt64 {
     case place = 0, lifetime = 2, velocity, angle, scale, spin = 7
     static let perParticle: UInt64 = 16
@@ -47,7 +47,7 @@ struct ParticleSource {
     return first..<max(first, last + 1)
   }
 
-  /// Returns a particle's age in seconds; nil before its birth.
+  /// Returns a particle's age in seconds; nil before its birth, and if it is never born.
   @inline(__always)
   func age(of index: Int, at time: Double) -> Float? {
     guard let interval else { return nil }

@@ -56,7 +56,7 @@ struct PixmapStamp: Sendable {
     let columns, rows: Range<Int>
     let frameWidth: Int
     let center: SIMD2<Float>
-    /// The steps in the picture for a step right and a step down in the frame.
+    /// The change of the position in the picture for a step of one frame pixel to the right, and for one down.
     let right, down: SIMD2<Float>
     /// The number of samples per pixel in each direction.
     let samples: Int

@@ -28,7 +28,7 @@ struct SoftEdge {
   let outer: Float
   private let outerSquared, steepness, light: Float
 
-  /// Makes the edge of a disc. `blur` is added to the blur of one pixel.
+  /// Makes the edge of a disc. `blur` and the blur of one pixel are added in quadrature.
   ///
   /// At a radius of half a pixel, a pixel's blur of 1 varies the disc's light by 2 % with its subpixel position, and
   /// its brightest pixel by 15 %. A blur of 0.8 would vary them by 14 % and 28 %.
@@ -61,7 +61,7 @@ struct Glow {
   let outer: Float
   private let steepness, light: Float
 
-  /// Makes a glow. A pixel's blur makes it larger and fainter.
+  /// Makes a glow. The blur of one pixel is added, which makes the glow larger and fainter.
   @inline(__always)
   init(reach: Float, opacity: Float) {
     outer = reach + 1

@@ -1,6 +1,6 @@
 import CMath
 
-// The figures of the built-in patterns.
+// The figures that the built-in patterns are composed of.
 extension Figure {
   static let star: Figure = {
     var figure = Figure()

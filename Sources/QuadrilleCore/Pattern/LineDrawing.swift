@@ -1,6 +1,6 @@
 import CMath
 
-/// Lines on a tile with edges of length 1. Parts beyond an edge wrap around.
+/// Lines on a tile with edges of length 1. Parts beyond an edge re-enter at the opposite edge.
 struct LineDrawing: Sendable, Equatable {
   /// A polyline; a single point is a dot.
   struct Line: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import CMath
 
-// Drawn for this project.
+// The built-in patterns were drawn for this project.
 extension Pattern {
   /// All built-in patterns.
   public static let all: [Pattern] = [doodles, stars, hearts, leaves, flakes, waves, quadrille]

@@ -28,8 +28,8 @@ public struct Pattern: Sendable, Equatable {
     tile = .drawing(drawing)
   }
 
-  /// Makes a pattern of the picture of a tile. Its alpha is the coverage; if no pixel is transparent, darkness is.
-  /// Nil: the picture has no pixels.
+  /// Makes a pattern from the picture of a tile. The coverage is the picture's alpha, or its darkness if all pixels are
+  /// opaque. Nil: the picture has no pixels.
   public init?(name: String, picture: Pixmap) {
     guard picture.size.area > 0 else { return nil }
     self.name = name
@@ -39,7 +39,7 @@ public struct Pattern: Sendable, Equatable {
     tile = .picture(picture.size, coverage)
   }
 
-  /// Returns the built-in pattern of a name; case is ignored.
+  /// Returns the built-in pattern with a name, ignoring case; nil if there is none.
   public static func named(_ name: some StringProtocol) -> Pattern? {
     let wanted = name.lowercased()
     return all.first { $0.name == wanted }

@@ -3,7 +3,7 @@
 /// The height of a tile is a fixed fraction of the frame's height. Tiles are stretched slightly, so that whole tiles
 /// fill the frame.
 struct PatternMask: Sendable {
-  /// The number of tiles from top to bottom, if each gets `leastHeight` pixels.
+  /// The largest number of tiles from top to bottom. There are fewer if a tile would be lower than `leastHeight`.
   private static let mostDown = 2
   /// The least height of a tile, in pixels, if there is more than one row of tiles.
   private static let leastHeight = 60
@@ -88,7 +88,7 @@ struct PatternMask: Sendable {
 
   // MARK: Pictures
 
-  /// Sets each pixel to the mean of the area of the picture that it covers.
+  /// Sets the coverage of each pixel to the mean of the part of the picture that lies under it.
   private mutating func tile(_ pixels: [UInt8], _ picture: PixelSize) {
     let across = (0..<size.width).map {
       Self.span($0, of: size.width, tiles: columns, over: picture.width)

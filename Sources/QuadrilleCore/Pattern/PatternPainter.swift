@@ -1,8 +1,8 @@
-/// Lays a pattern over frames of one size. The blended channels are precomputed: a frame costs one look-up per channel
-/// and allocates nothing.
+/// Lays a pattern over frames of one size. Blended levels are precomputed: a frame costs one look-up per channel of a
+/// pixel, and allocates nothing.
 struct PatternPainter: Sendable {
   private let mask: PatternMask
-  /// The blended level for each coverage and channel level: 256 rows of 256.
+  /// The blended level for each coverage and channel level: 256 rows of 256 entries.
   private let blended: [UInt8]
   /// Whether pixels with coverage 0 are unchanged.
   private let leavesRest: Bool

@@ -1,10 +1,10 @@
 import CMath
 
-/// A linear map of a colour's channels, as in SwiftUI's `hueRotation` and `saturation` and the CSS filters of these
-/// names.
+/// A linear map of a colour's channels. It rotates hues and scales saturation like SwiftUI's `hueRotation` and
+/// `saturation`, and like CSS's `hue-rotate()` and `saturate()`.
 ///
-/// Works on gamma-encoded channels and preserves the weighted sum 0.213 R + 0.715 G + 0.072 B, so lightness is
-/// preserved only roughly. Results are clamped to 0…255. (W3C Filter Effects Module Level 1, `feColorMatrix`; SwiftUI
+/// The map works on gamma-encoded channels. It preserves the weighted sum 0.213 R + 0.715 G + 0.072 B, which is only
+/// roughly the lightness. Results are clamped to 0…255. (W3C Filter Effects Module Level 1, `feColorMatrix`; SwiftUI
 /// documents no numbers of its own.)
 struct ChannelMatrix: Sendable, Equatable {
   /// The contribution of one unit of red, green and blue to the three channels; the fourth lane is 0.
@@ -21,7 +21,7 @@ struct ChannelMatrix: Sendable, Equatable {
     blue = column(2)
   }
 
-  /// Returns the rotation of hues by an angle, about the axis of greys.
+  /// Returns the map that rotates hues by an angle about the axis of greys.
   static func hueRotation(degrees: Double) -> ChannelMatrix {
     let cosine = cos(degrees / 180 * .pi)
     let sine = sin(degrees / 180 * .pi)
@@ -34,7 +34,7 @@ struct ChannelMatrix: Sendable, Equatable {
       ))
   }
 
-  /// Returns the scaling of saturation: 0 gives greys, 1 changes nothing, more increases saturation.
+  /// Returns the map that scales saturation: 0 gives greys, 1 changes nothing, more increases saturation.
   static func saturation(_ amount: Double) -> ChannelMatrix {
     let grey = weights
     return ChannelMatrix(

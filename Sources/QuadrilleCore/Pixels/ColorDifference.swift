@@ -63,7 +63,7 @@ public enum ColorDifference {
     }
   }
 
-  /// The chroma and hue of two chromaticity coordinates.
+  /// The chroma of a colour, and its hue in degrees, from the chromaticity coordinates a and b.
   private struct Hue {
     let chroma: Double
     let degrees: Double

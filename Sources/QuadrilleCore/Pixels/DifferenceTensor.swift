@@ -1,7 +1,7 @@
 import CMath
 
-/// The metric tensor of CIEDE2000 at a colour: a quadratic form of small steps in red, green and blue, in levels of
-/// 255.
+/// The metric tensor of CIEDE2000 at a colour: a quadratic form of small steps in red, green and blue, whose unit is a
+/// level of 0…255.
 ///
 /// The terms that CIEDE2000 evaluates at the mean of two colours are evaluated at the colour itself. For a step whose
 /// difference is far below 1, the difference is the square root of `square(of:)`.
@@ -38,7 +38,7 @@ public struct DifferenceTensor: Sendable {
     gb = entry(1, 2)
   }
 
-  /// Returns the squared difference of a small step.
+  /// Returns the squared CIEDE2000 difference of a small step.
   public func square(of step: SIMD3<Double>) -> Double {
     rr * step.x * step.x + gg * step.y * step.y + bb * step.z * step.z
       + 2 * (rg * step.x * step.y + rb * step.x * step.z + gb * step.y * step.z)
@@ -54,7 +54,7 @@ public struct DifferenceTensor: Sendable {
     gb *= factor
   }
 
-  /// Increases the square of a step by a share of itself, and leaves the squares of steps conjugate to it unchanged.
+  /// Multiplies `square(of: step)` by 1 + `share`. Steps that are conjugate to `step` keep their squares.
   public mutating func tighten(along step: SIMD3<Double>, by share: Double) {
     let r = rr * step.x + rg * step.y + rb * step.z
     let g = rg * step.x + gg * step.y + gb * step.z
@@ -68,7 +68,7 @@ public struct DifferenceTensor: Sendable {
     gb += factor * g * b
   }
 
-  /// Returns the step of length 1 in this metric for a unit vector of Euclidean space.
+  /// Maps a unit vector of Euclidean space to a step whose length in this metric is 1.
   public func step(along direction: SIMD3<Double>) -> SIMD3<Double> {
     // The matrix is UᵀU with U upper triangular (Cholesky); the step is U⁻¹ times the direction.
     let a = rr.squareRoot()
@@ -82,7 +82,7 @@ public struct DifferenceTensor: Sendable {
     return SIMD3((direction.x - b * y - c * z) / a, y, z)
   }
 
-  /// A colour in L*a*b*, and the gradients of L*, a* and b* by the channels.
+  /// A colour in L*a*b*, and the derivatives of L*, a* and b* by red, green and blue.
   private struct Place {
     let lab: Lab
     let lightness: SIMD3<Double>
@@ -101,7 +101,7 @@ public struct DifferenceTensor: Sendable {
       b = 200 * (ySlope - zSlope)
     }
 
-    /// Returns the compressed tristimulus value, and its gradient by the channels.
+    /// Returns CIE's compressed tristimulus value f(t), and its derivatives by red, green and blue.
     private static func root(
       _ light: SIMD3<Double>, _ slope: SIMD3<Double>, _ row: SIMD3<Double>
     ) -> (Double, SIMD3<Double>) {

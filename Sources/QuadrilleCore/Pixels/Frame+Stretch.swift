@@ -1,6 +1,6 @@
 extension Frame {
-  /// Returns the picture at another size, without characters and panes, by nearest-neighbour sampling. An attachment
-  /// is kept: a terminal that shows pixels stretches it itself. Nil: the attachment cannot be shown again.
+  /// Returns the picture at another size by nearest-neighbour sampling, without letters, ground and fine cells. Its
+  /// attachment is kept in the form for stretching; nil if the attachment has no such form.
   package func stretched(to newSize: PixelSize) -> Frame? {
     let data = attachment.compactMap { $0.stretched }
     guard data.count == attachment.count else { return nil }

@@ -8,7 +8,7 @@ public struct Frame: Sendable {
   public var pixels: [RGB]
   /// Characters over the picture; later ones cover earlier ones.
   public var letters: [Letter] = []
-  /// The smooth background below other drawings, if the painter keeps it; else empty.
+  /// The smooth background without the drawings over it, if the painter stores it; else empty.
   package var ground: [RGB] = []
   /// Cells with finer detail than `pixels` shows, in ascending order.
   package var fineCells: [EdgeCell] = []
@@ -53,10 +53,10 @@ extension Frame: Equatable {
 
 /// Data that an output derives from a frame while it is painted, and reads when the frame is shown.
 ///
-/// A type of at most three words is stored in the frame without an allocation.
+/// A type of at most three words is stored in the frame's array without a further allocation.
 package protocol FrameAttachment: Sendable {
   /// Removes the data of the last picture and keeps its memory.
   mutating func removeAll()
-  /// The data for showing the picture stretched to another size; nil: it cannot be shown again.
+  /// The data for showing the picture stretched to another size; nil if the terminal can read the data only once.
   var stretched: Self? { get }
 }

@@ -1,4 +1,4 @@
-/// A consumer of finished pictures: a terminal, a file, a test.
+/// A consumer of finished pictures: a terminal, a file, a test. A `Slot` is an interval of the player's time grid.
 public protocol FrameSink: AnyObject {
   /// Whether a picture would be accepted now. Reading has no side effects.
   var isReady: Bool { get }
@@ -7,8 +7,9 @@ public protocol FrameSink: AnyObject {
   /// dropped. Called exactly once for each slot in which a picture is due, never for a picture that is shown again.
   func admitDuePicture() -> Bool
 
-  /// The number of slots from one requested picture to the next: pictures are requested in slots that are multiples of
-  /// it. A sink that cannot show every slot sets it above 1: a lower, even rate looks better than an uneven one.
+  /// The number of slots from one requested picture to the next: pictures are requested in slots whose numbers are
+  /// multiples of `stride`. A sink that cannot show every slot sets it above 1: an even low rate looks better than an
+  /// uneven one.
   var stride: Int { get }
 
   /// Shows the picture of a slot and returns its encoded size in bytes (0 if that is meaningless).
@@ -22,13 +23,14 @@ public protocol FrameSink: AnyObject {
   var hasRest: Bool { get }
 
   /// Shows more of the last picture if bandwidth permits, and returns the bytes written. The frames are those of the
-  /// call of `show`.
+  /// last call of `show`.
   func showRest(_ frames: ArraySlice<Frame>) -> Int
 
-  /// Whether the last picture was shown inexactly. A picture that stays is then shown again with `settle`.
+  /// Whether the last picture was shown inexactly. While it stays on the screen, later slots call `settle`.
   var isInexact: Bool { get }
 
-  /// Shows a picture that stays, or part of it, exactly. Called in later slots while `isInexact`.
+  /// Refines a picture that stays on the screen, or part of it, to the exact colours. Called in later slots while
+  /// `isInexact`.
   func settle(_ frame: Frame)
 }
 

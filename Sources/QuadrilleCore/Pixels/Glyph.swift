@@ -38,22 +38,22 @@ public struct Glyph: Sendable, Hashable, BitwiseCopyable {
   /// The first number of a custom glyph, beyond all Unicode scalars.
   private static let firstNumber: UInt64 = 0x11_0000
 
-  /// Makes a custom glyph: a number, up to 900 000, in a table of the component that draws it.
+  /// Makes a custom glyph, which another component draws: `number`, 0…900 000, is an index in that component's table.
   package init(number: Int, isWide: Bool) {
     bits = Self.firstNumber + UInt64(number) | (isWide ? Self.wideBit : 0)
   }
 
-  /// The number of a custom glyph; nil for a character.
+  /// The number of a custom glyph, or a value above 900 000 for `cursorSpace`; nil for a character.
   package var number: Int? {
     let low = bits & Self.scalarBits
     return low >= Self.firstNumber ? Int(low - Self.firstNumber) : nil
   }
 
-  /// A space whose cell gets a foreground colour, as that of a visible character does: many terminals draw the cursor
-  /// in the foreground of its cell.
+  /// A space that, like a visible character, sets the foreground colour of its cell: many terminals draw the cursor in
+  /// that colour.
   package static let cursorSpace = Glyph(bits: scalarBits)
 
-  /// The base character; U+0000 for no character, for the second cell of a wide one, and for a custom glyph.
+  /// The base character; U+0000 for no character, the second cell of a wide one, a custom glyph, and `cursorSpace`.
   public var base: Unicode.Scalar { Unicode.Scalar(UInt32(bits & Self.scalarBits)) ?? "\u{0}" }
   /// The scalar value of the first combining mark; 0: none.
   public var firstMark: UInt32 { UInt32(bits >> 21 & Self.scalarBits) }
@@ -72,7 +72,7 @@ public struct Glyph: Sendable, Hashable, BitwiseCopyable {
     return self
   }
 
-  /// The base and its marks as text; empty without a character.
+  /// The base and its marks as text; empty if the base is U+0000.
   public var string: String {
     var text = ""
     guard base.value != 0 else { return text }

@@ -27,7 +27,7 @@ public struct OKLCH: Sendable, Equatable {
       hue: isGrey ? 0 : degrees < 0 ? degrees + 360 : degrees)
   }
 
-  /// The sRGB colour; outside the gamut, the one of maximal chroma with the same lightness and hue.
+  /// The nearest sRGB colour: outside the gamut, chroma is reduced until the colour fits; lightness and hue stay.
   public var color: RGB {
     if let exact = shown(chroma: chroma) { return exact }
     var (low, high) = (0.0, chroma)

@@ -17,7 +17,7 @@ package struct Oklab: Sendable, Equatable {
     middle: SIMD3(0.2119034982, 0.6806995451, 0.1073969566),
     short: SIMD3(0.0883024619, 0.2817188376, 0.6299787005)
   )
-  /// The weights of the cones' cube roots in lightness, a and b.
+  /// The weights of the cube roots of the cones' responses in lightness, a and b.
   package static let axes = (
     lightness: SIMD3(0.2104542553, 0.7936177850, -0.0040720468),
     a: SIMD3(1.9779984951, -2.4285922050, 0.4505937099),

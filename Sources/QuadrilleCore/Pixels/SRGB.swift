@@ -18,7 +18,7 @@ package enum SRGB {
     return base / 255
   }
 
-  /// Returns the nearest level of a light, which is clamped to 0…1.
+  /// Returns the channel level nearest to a linear light, after clamping the light to 0…1.
   static func level(_ light: Double) -> UInt8 {
     let value = min(1, max(0, light))
     let coded = value <= 0.0031308 ? 12.92 * value : 1.055 * pow(value, 1 / 2.4) - 0.055

@@ -1,12 +1,11 @@
 /// An interval on a player's time grid: slot k is due k periods after slot 0, whether anything is shown in it or not.
 ///
-/// A slot is neither a frame number of a scene (`Moment`) nor a time: the grid maps slots to times, the plan maps them
-/// to frames.
+/// A slot is neither a frame number of a scene (`Moment`) nor a time: the player's grid maps slots to times, and its
+/// plan maps slots to frames.
 public struct Slot: Sendable, Hashable {
   /// The slot's number; slot 0 is the first of a run.
   public var number: Int
 
-  /// Makes a slot.
   public init(_ number: Int) { self.number = number }
 
   /// The last slot, later than all others.

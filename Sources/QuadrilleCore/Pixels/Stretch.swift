@@ -1,6 +1,6 @@
-// Hot: once per pixel of the frame. 16-bit lanes, two products per channel and direction.
+// Hot: runs once per pixel of the frame, in 16-bit lanes, with two products per channel and direction.
 
-/// Stretches a square of fine pixels to a frame: bilinear, pixel centres aligned, edges clamped.
+/// Stretches a square of fixed-point pixels to a frame: bilinear, pixel centres aligned, edges clamped.
 package struct Stretch: Sendable {
   /// Four output pixels of a row: the byte offsets of their left neighbours, and the weights of both neighbours.
   private struct ColumnGroup {
@@ -41,9 +41,10 @@ package struct Stretch: Sendable {
     levels = Array(repeating: Level(redBlue: .zero, green: .zero), count: count * side)
   }
 
-  /// Returns the source pixel left of an output pixel's centre, and the weight of the one right of it.
+  /// Returns the source column left of an output column's centre, and the weight of the column right of it; likewise
+  /// for rows.
   ///
-  /// The right neighbour always exists: the caller's rows hold one pixel more. The last row is its own lower
+  /// The right column always exists, because the caller's rows hold one pixel more. The last row is its own lower
   /// neighbour.
   private static func neighbours(of index: Int, among side: Int, count: Int) -> (Int, UInt16) {
     let place = (Double(index) + 0.5) * Double(side) / Double(count) - 0.5
@@ -73,7 +74,7 @@ package struct Stretch: Sendable {
     return result
   }
 
-  /// Stretches a row of the square horizontally. Rows come in any order, all before `finish`.
+  /// Stretches row `y` of the square horizontally. Rows may come in any order, but all before `finish`.
   package mutating func takeRow(_ y: Int, _ row: [FixedPointPixel]) {
     let groups = groups
     Self.widen(row.span.bytes, groups.span, into: &levels, at: y * groups.count)
@@ -157,7 +158,7 @@ package struct Stretch: Sendable {
     row.unsafeLoadUnaligned(fromByteOffset: Int(offset), as: SIMD8<UInt16>.self)
   }
 
-  /// Returns the high halves of the products. Written lane by lane, because only that compiles to one instruction.
+  /// Returns the high halves of the products. Written lane by lane, because only this form compiles to one instruction.
   @inline(__always)
   private static func high(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
     SIMD8(

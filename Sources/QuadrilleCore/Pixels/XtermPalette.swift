@@ -8,7 +8,7 @@ public enum XtermPalette {
     RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// All 256: the ANSI colours, a cube of 6 × 6 × 6, and 24 greys.
+  /// All 256 colours: the sixteen ANSI colours, a cube of 6 × 6 × 6, and 24 greys.
   public static let all: [RGB] = sixteen + cube + greys
 
   private static let cube: [RGB] = (0..<216).map {
@@ -19,7 +19,7 @@ public enum XtermPalette {
     return RGB(level, level, level)
   }
 
-  /// Returns the sixteen ANSI colours that a terminal reported; xterm's if it reported none.
+  /// Returns the sixteen ANSI colours that a terminal reported; xterm's unless exactly sixteen were reported.
   public static func sixteen(reported: [RGB]?) -> [RGB] {
     reported.flatMap { $0.count == 16 ? $0 : nil } ?? sixteen
   }

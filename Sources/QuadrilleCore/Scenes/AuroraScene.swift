@@ -1,4 +1,4 @@
-/// A linear gradient whose hues rotate while it is enlarged, back and forth: SwiftUI's `LinearGradient` with
+/// A linear gradient whose hues rotate while the gradient is magnified, back and forth: SwiftUI's `LinearGradient` with
 /// `scaleEffect`, `hueRotation` and `saturation`, eased in and out for ever.
 public struct AuroraScene: Scene, Equatable {
   /// The colours along the line, evenly spaced; at least one.
@@ -7,13 +7,13 @@ public struct AuroraScene: Scene, Equatable {
   public var start: UnitPoint
   /// The end of the line.
   public var end: UnitPoint
-  /// The rotation of hues at the far end of the motion, in degrees.
+  /// The rotation of hues where the motion reverses, in degrees.
   public var hueRotation: Double
-  /// The saturation at the far end of the motion: 0 is grey, 1 unchanged.
+  /// The saturation where the motion reverses: 0 is grey, 1 unchanged.
   public var saturation: Double
-  /// The magnification at the far end of the motion, about the picture's centre; at least 1.
+  /// The magnification where the motion reverses, about the picture's centre; at least 1.
   public var scale: Double
-  /// The seconds from the start to the far end of the motion; the return takes as long.
+  /// The seconds from the start until the motion reverses; the return takes as long.
   public var seconds: Double
 
   /// The default colours, a polar night: teal, green, violet and rose.
@@ -21,7 +21,7 @@ public struct AuroraScene: Scene, Equatable {
     RGB(12, 22, 79), RGB(14, 116, 144), RGB(64, 224, 161), RGB(139, 92, 246), RGB(236, 72, 153),
   ]
 
-  /// Makes the scene with the article's motion.
+  /// Makes the scene with the motion of an article on SwiftUI (`docs/reference/articles.md`).
   public init(colors: [RGB] = polarNight) {
     precondition(!colors.isEmpty)
     self.colors = colors
@@ -41,7 +41,7 @@ public struct AuroraScene: Scene, Equatable {
 
   public func framesInLoop(rate: Int) -> Int? { isStill ? 1 : 2 * framesThere(rate: rate) }
 
-  /// Returns the eased progress of the motion: 0 at the start, 1 at the far end.
+  /// Returns the eased progress of the motion: 0 at the start, 1 where the motion reverses.
   public func progress(at moment: Moment) -> Double {
     let there = framesThere(rate: moment.rate)
     let forth = moment.frame.modulo(2 * there)
@@ -59,8 +59,8 @@ private struct AuroraPainter: ScenePainter {
   let scene: AuroraScene
   let size: PixelSize
   let stops: [SIMD4<Float>]
-  /// The colours of the visible part of the line, computed for each frame. Twice as long as the picture, so that no
-  /// step exceeds a level.
+  /// The colours of the visible part of the line, computed for each frame. There are at least twice as many entries as
+  /// pixels along the line, so that neighbouring entries hardly differ.
   var ramp: [RGB]
 
   init(scene: AuroraScene, size: PixelSize) {
@@ -77,7 +77,7 @@ private struct AuroraPainter: ScenePainter {
     let width = Double(size.width)
     let height = Double(size.height)
 
-    // The line in pixels, and the progress along it with a step right and a step down.
+    // The line in pixels, and the change of the position along it with a step right and a step down.
     let dx = (scene.end.x - scene.start.x) * width
     let dy = (scene.end.y - scene.start.y) * height
     let length = max(dx * dx + dy * dy, .leastNormalMagnitude)

@@ -1,4 +1,5 @@
-/// Paints the contest's background at any step position, which the scene's clock or the chat's animation determines.
+/// Paints the background of Telegram's animation contest at any position of its steps, which the scene's clock or the
+/// chat's animation determines.
 package struct BackgroundPainter: ScenePainter {
   private let scene: ContestScene
   private var gradient: GradientPainter

@@ -1,18 +1,19 @@
-/// The contest's background: up to four colours that walk the points of a ring, or are fixed.
+/// The background of Telegram's animation contest: up to four colours that move along the points of a ring, or are
+/// fixed.
 public struct ContestScene: Scene, Equatable {
-  /// The parameters of the renderer.
+  /// The parameters of the renderer: how it draws and moves the colours.
   public var style: GradientStyle
   private var placed: PlacedPalette
-  /// The timing and easing of the steps.
+  /// The timing and easing of the steps, the moves to the next ring points.
   public var clock: StepClock
   /// The pattern over the gradient; nil: none.
   public var pattern: Pattern?
   /// The strength of the pattern, −100…100; below 0 the gradient shows only through the pattern, on black.
   public var intensity = Pattern.usualIntensity
-  /// The method that computes influence; it does not change the picture by more than a level.
+  /// The method that computes influence; it does not change a channel by more than one level of 255.
   public var method: InfluenceMethod
 
-  /// The largest side of the square image, in pixels.
+  /// The largest side, in pixels, of the small square that is painted and then stretched to the frame.
   public static let maximumSide = 4096
 
   /// Makes the scene with the style's curve and step time, stepping automatically.
@@ -31,8 +32,8 @@ public struct ContestScene: Scene, Equatable {
     set { placed.palette = newValue }
   }
 
-  /// The user's overrides of the style. Its centres are nil or as many as the colours; centres chosen for another
-  /// number of colours do not apply.
+  /// The user's overrides of the style. The shape's centres are nil or as many as the colours; centres chosen for
+  /// another number of colours do not apply.
   public var shape: GradientShape {
     get { placed.shape }
     set { placed.shape = newValue }

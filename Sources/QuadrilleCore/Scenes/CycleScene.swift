@@ -23,13 +23,13 @@ public struct CycleScene: CompositeScene {
     set { if newValue.count == scenes.count { scenes = newValue } }
   }
 
-  /// The scenes visible at a moment.
+  /// The scenes visible at a moment. A turn is the period of one scene.
   struct Turn: Equatable {
     /// The index of the scene.
     var index: Int
     /// The frame in the scene's own time.
     var frame: Int
-    /// The frame of the next scene, and its opacity; nil while it is invisible.
+    /// The frame in the next scene's own time, and that scene's opacity; nil while the scene is invisible.
     var next: Int?
     var share = 0.0
   }
@@ -79,7 +79,7 @@ public struct CycleScene: CompositeScene {
     return min(fading, moment.frame + max(1, change - turn.frame))
   }
 
-  /// Returns the number of frames of all turns, if that is a whole number.
+  /// Returns the number of frames of all turns; nil if it is not whole. A single scene keeps its own loop.
   public func framesInLoop(rate: Int) -> Int? {
     guard scenes.count > 1 else { return scenes[0].framesInLoop(rate: rate) }
     let frames = Double(scenes.count) * period * Double(rate)
@@ -92,7 +92,7 @@ public struct CycleScene: CompositeScene {
   }
 }
 
-/// Paints the current scene and mixes in the next. Keeps the painters of these two.
+/// Paints the current scene and mixes in the next. Keeps the painters of these two scenes.
 private struct CyclePainter: ScenePainter {
   let scene: CycleScene
   let size: PixelSize

@@ -1,4 +1,4 @@
-/// A parameter of a kind of flakes, named after the property of `CAEmitterCell`.
+/// A parameter of a kind of snowflakes, named after the property of `CAEmitterCell`.
 public enum FlakeMeasure: String, Sendable, CaseIterable {
   /// The number of flakes born per second.
   case birthRate = "birth_rate"
@@ -34,7 +34,7 @@ public enum FlakeMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value of the article's heavier flakes.
+  /// The default value: that of the heavier flakes in the article on a snowfall.
   public var standard: Double {
     switch self {
     case .birthRate: 30

@@ -2,8 +2,8 @@ import CMath
 
 /// The flight of an insect: it repeats the same round, with a pause before each.
 ///
-/// The insect fades in over every round, because the article's `repeatForever(autoreverses: false)` also animates
-/// opacity.
+/// The insect fades in over every round, because `repeatForever(autoreverses: false)` in the article's SwiftUI code
+/// also animates opacity.
 struct InsectFlight: Sendable, Equatable {
   /// The path of a round, which starts and ends outside the picture.
   var path: ClosedPath
@@ -26,7 +26,7 @@ struct InsectFlight: Sendable, Equatable {
   /// The seconds from one round to the next.
   var cycle: Double { seconds + delay }
 
-  /// Returns the placement at a time, the picture's upper end pointing along the path; nil during the pause.
+  /// Returns the placement at a time, with the top of the picture pointing along the path; nil during the pause.
   func placement(at time: Double) -> SpritePlacement? {
     let own = time + offset
     let round = (own / cycle).rounded(.down)

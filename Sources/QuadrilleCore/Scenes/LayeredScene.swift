@@ -1,8 +1,8 @@
-/// A scene with others drawn over it, the first overlay lowest.
+/// A scene with other scenes drawn over it, the first overlay lowest.
 public struct LayeredScene: CompositeScene, GroundedScene {
   /// The scene that covers the whole picture.
   public var base: any Scene
-  /// The scenes drawn over it.
+  /// The scenes drawn over the base.
   public var overlays: [any SeeThroughScene]
 
   package var keepsGround = false

@@ -1,5 +1,5 @@
-/// A scene laid out in half cells, which cannot be painted slightly larger. It can be painted at a terminal's own
-/// pixels if it is also a `LetteredScene`.
+/// A scene laid out in half cells, which cannot be painted at a higher resolution. Only if it is also a
+/// `LetteredScene`, it can be painted at a terminal's own pixels.
 package protocol CellScene: Scene {}
 
 /// A scene with letters, which are laid out in cells.

@@ -1,19 +1,19 @@
 import CMath
 
-/// The article's first, rejected approach: a linear gradient, as `CAGradientLayer` draws it.
+/// The first approach of the contest article, rejected there: a linear gradient, as `CAGradientLayer` draws it.
 ///
-/// Unless the ends are given, the line moves: from the contest's first colour to the third. The picture always remains
-/// a set of stripes.
+/// An end that is not given moves: the start like the first colour of the scene `contest`, the end like the third. The
+/// picture always consists of stripes.
 public struct LinearScene: Scene, Equatable {
   /// The colours along the line, and their stops.
   public var line: ColorStops
-  /// The start of the line; nil: it walks the ring.
+  /// The start of the line; nil: the start moves along the ring.
   public var start: UnitPoint?
-  /// The end of the line; nil: it walks the ring.
+  /// The end of the line; nil: the end moves along the ring.
   public var end: UnitPoint?
-  /// The points that the ends walk.
+  /// The points along which the ends move.
   public var ring: Ring
-  /// The timing and easing of the steps.
+  /// The timing and easing of the steps, the moves to the next ring points.
   public var clock: StepClock
 
   /// Makes the scene with a style's ring and clock.
@@ -37,8 +37,8 @@ public struct LinearScene: Scene, Equatable {
     start != nil && end != nil ? 1 : clock.framesInLoop(rate: rate)
   }
 
-  /// Returns the ends of a line at an angle, through the middle and as far as the corners. Degrees are clockwise, 0
-  /// from the upper edge to the lower, as in Telegram's clients.
+  /// Returns the ends of a line through the middle at an angle, long enough to reach the corners. Degrees are
+  /// clockwise, 0 from the upper edge to the lower, as in Telegram's apps.
   public static func ends(rotation degrees: Int) -> (start: UnitPoint, end: UnitPoint) {
     let angle = Double(degrees) / 180 * Double.pi
     let (across, down) = (-sin(angle), cos(angle))

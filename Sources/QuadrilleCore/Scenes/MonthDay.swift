@@ -1,4 +1,4 @@
-/// A day of any year. An ending day counts as passed for half a year.
+/// A day of any year. As the last day of a season, it counts as passed for half a year.
 public struct MonthDay: Sendable, Hashable {
   public var month: Int
   public var day: Int

@@ -25,8 +25,8 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   public var paths = Paths.article
   /// The longest duration of a round, in seconds; each insect takes between half of it and all.
   public var seconds: Double
-  /// The age of the swarm when it begins, 0…3600 seconds. At 0 all insects start at the first frame, each after a
-  /// pause.
+  /// The age of the swarm at the first frame, 0…3600 seconds. At age 0, every insect is in the pause before its first
+  /// round. A loop ignores the age.
   public var timeOffset = 40.0
   /// The margin beyond the picture in which insects fly, as a fraction of its width and height.
   public var margin: Double
@@ -44,7 +44,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   /// The range of the insects' random opacity factors.
   static let parts = 0.75...0.8
 
-  /// Makes the article's swarm.
+  /// Makes a swarm with the values of the article on flying insects, except for a higher opacity.
   public init(count: Int = 21, sprite: Sprite = .mosquito, seed: UInt64 = 1) {
     precondition((0...Self.mostInsects).contains(count))
     self.count = count
@@ -88,13 +88,13 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     return sprite.index(at: (time + flight.wingOffset) / fitted * beat)
   }
 
-  /// Returns the flights over a frame of a size. Their paths have the same shape at every size.
+  /// Returns the flights over a frame; paths have the same shape at every size. `PaintedArea` limits their number.
   func flights(over size: PixelSize) -> [InsectFlight] {
     let bounds = PixelBounds(size, grownBy: margin)
     // Below eight pixels an insect is unrecognisable.
     let edge = max(8, self.size * Double(size.width))
     let drawn = edge / Double(max(1, sprite.size.width, sprite.size.height))
-    // Always allows 500 insects of the default size.
+    // The budget always allows 500 insects of the default size.
     let usual = MosquitoesScene()
     let usualEdge = max(8, usual.size * Double(size.width)) * usual.scales.upperBound
     var painted = PaintedArea(

@@ -1,5 +1,5 @@
-/// A budget of pixels that moving things may paint in a frame. Things beyond it are dropped, so that a frame's cost is
-/// bounded for any number and size of things.
+/// A budget of pixels that insects or flakes may paint in a frame. Those beyond the budget are dropped, so that a
+/// frame's cost is bounded for any number and size.
 struct PaintedArea {
   /// The remaining pixels.
   private(set) var left: Double
@@ -7,22 +7,22 @@ struct PaintedArea {
 
   /// The budget for a small frame, in multiples of its area.
   static let layers = 64.0
-  /// The budget that every frame gets, and the upper limit of `layers` times the area, in pixels.
+  /// The least budget of a frame, and the upper limit of `layers` times the area, in pixels.
   static let least = 4.0e6, most = 64.0e6
 
-  /// Makes the budget for a frame; at least `own`, the pixels of the scene's default things.
+  /// Makes the budget for a frame; at least `own`, the pixels that the scene paints with its default values.
   init(_ size: PixelSize, atLeast own: Double) {
     self.size = size
     left = max(Self.least, min(Self.most, Self.layers * Double(size.area)), own)
   }
 
-  /// Subtracts a square thing from the budget; returns whether it fitted.
+  /// Subtracts the area of a square picture from the budget; returns whether it fitted.
   mutating func hasRoom(forEdge edge: Double) -> Bool {
     left -= Self.ofEdge(edge, over: size)
     return left >= 0
   }
 
-  /// Returns the most pixels that a square thing covers inside the frame.
+  /// Returns the largest number of pixels that a square picture covers inside the frame.
   static func ofEdge(_ edge: Double, over size: PixelSize) -> Double {
     min(edge, Double(size.width)) * min(edge, Double(size.height))
   }

@@ -1,5 +1,5 @@
 /// A scene of things with edges over a smooth background. A terminal that shows pixels gets each thing as an image of
-/// its own, which is sent once and then only moved.
+/// its own, which is only moved until its appearance changes.
 package protocol PanedScene: Scene {
   /// Returns the size at which the background is painted for the terminal to stretch; nil if the background has edges.
   func groundSize(for size: PixelSize) -> PixelSize?
@@ -32,15 +32,15 @@ package struct PanedSizes: Sendable, Equatable {
   }
 }
 
-/// A thing drawn over a background.
+/// A thing, such as a chat message, drawn over the background.
 package struct PanedThing: Sendable, Equatable {
   /// The identity of the thing, constant from picture to picture.
   package var number: Int
-  /// The version of its appearance: things with the same number and version have the same pixels.
+  /// The version of the thing's appearance: things with the same number and version have the same pixels.
   package var looks: Int
   /// The position of its image's upper left corner on the screen, in pixels.
   package var x: Int, y: Int
-  /// The columns of its image that it occupies, and its rows.
+  /// The columns and the rows of its image that the thing occupies.
   package var columns: Range<Int>
   package var rows: Range<Int>
   /// The rows of the screen in which the thing is visible.
@@ -50,7 +50,7 @@ package struct PanedThing: Sendable, Equatable {
   /// The factor by which the thing's resolution may be reduced: fine detail of a small moving thing is invisible.
   package var coarseness = 1
 
-  /// Makes a thing whose image covers the screen, so that positions in both are equal.
+  /// Makes a thing whose image covers the screen, so that positions in the image and on the screen are equal.
   package init(
     number: Int, looks: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, level: Int
   ) {
@@ -65,7 +65,7 @@ package struct PanedThing: Sendable, Equatable {
   }
 }
 
-/// A painter of a picture in half cells that can also paint its parts, for the moment painted last.
+/// A painter that paints whole pictures in half cells, and on request the parts of the last picture separately.
 package protocol PanedPainter: ScenePainter {
   /// Paints the background; returns false if it is unchanged since the last call.
   mutating func paintGround(into frame: inout Frame) -> Bool

@@ -6,8 +6,8 @@ public struct PictureScene: WrapperScene {
   /// The scale of a letter's pixels; nil: chosen by the picture's height.
   private let scale: Int?
 
-  /// The number of rows per unit of letter scale, so that letters stay readable when a large picture is viewed as a
-  /// whole.
+  /// The number of pixel rows per unit of letter scale, so that letters stay readable when a large picture is viewed as
+  /// a whole.
   private static let rowsPerScale = 480
 
   /// Makes a scene with drawn letters; `scale` is the size, in pixels, of a letter's pixel.

@@ -1,27 +1,29 @@
-/// The article's second, rejected approach: overlapping discs with radial gradients, as `CGGradient` draws them.
+/// The second approach of the contest article, rejected there: overlapping discs with radial gradients, as `CGGradient`
+/// draws them.
 ///
-/// The discs hide each other instead of mixing their colours, which is why the article continues with weights.
+/// The discs hide each other instead of mixing their colours, which is why the article goes on to mix colours by
+/// weights.
 public struct RadialScene: Scene, Equatable {
   /// The colours: disc i runs from colour i in its middle to colour i + 1 at its edge. The first colour follows the
   /// last.
   public var palette: Palette
   /// The stops of a disc's two colours, between its middle (0) and its edge (1).
   public var stops: ClosedRange<Double>
-  /// The fixed centres, as many as `centerCounts` allows; nil: four discs walk the ring.
+  /// The fixed centres, as many as `centerCounts` allows; nil: four discs move along the ring.
   public var centers: [UnitPoint]? {
     didSet { precondition(centers.map { Self.centerCounts.contains($0.count) } ?? true) }
   }
   /// The radii of the discs in heights of the picture; if there are fewer radii than discs, they repeat.
   public var radii: [Double]
-  /// The points that the discs walk.
+  /// The points along which the discs move.
   public var ring: Ring
-  /// The timing and easing of the steps.
+  /// The timing and easing of the steps, the moves to the next ring points.
   public var clock: StepClock
 
   /// The allowed number of fixed centres.
   public static let centerCounts = 1...4
 
-  /// Makes the scene with a style's ring and clock, and the article's radius of half the height.
+  /// Makes the scene with a style's ring and clock, and radii of half the picture's height as in the contest article.
   public init(
     palette: Palette = NamedPalette.standard.palette, style: GradientStyle = .article
   ) {
@@ -56,7 +58,7 @@ public struct RadialScene: Scene, Equatable {
 }
 
 extension Palette {
-  /// Returns the colour of an index; the first follows the last.
+  /// Returns the colour of an index; the first colour follows the last.
   fileprivate func repeated(_ index: Int) -> RGB { colors[index % colors.count] }
 }
 

@@ -20,8 +20,8 @@ extension Scene {
     (unwrapped as? any SmoothScene)?.smallSize(for: size)
   }
 
-  /// The scene for a display that redefines the terminal's colours; nil where it has edges that are not laid over a
-  /// smooth base.
+  /// The scene for an output that redefines the terminal's palette: it also stores its smooth background. Nil if the
+  /// scene has edges without a smooth background below them.
   package var recolorable: (any Scene)? {
     if stretchedSize(for: PixelSize(width: 1, height: 1)) != nil { return self }
     if var dimmed = self as? DimmedScene {
@@ -34,10 +34,10 @@ extension Scene {
     return grounded
   }
 
-  /// Whether the whole scene can be painted slightly larger than half cells.
+  /// Whether all parts of the scene can be painted at a higher resolution than half cells.
   package var isScalable: Bool { contains { $0 is any CellScene } == false }
 
-  /// Whether the whole scene can be painted at a terminal's own pixels.
+  /// Whether all parts of the scene can be painted at a terminal's own pixels.
   package var fitsPixels: Bool {
     contains { $0 is any CellScene && !($0 is any LetteredScene) } == false
   }

@@ -3,7 +3,7 @@ public protocol Scene: Sendable {
   /// Makes a painter of this scene at one size, which owns lookup tables and working memory.
   func makePainter(size: PixelSize) -> any ScenePainter
 
-  /// Returns the first frame after `moment` that may differ; nil if none ever will.
+  /// Returns the first frame after `moment` whose picture may differ; nil if no later picture differs.
   func nextChange(after moment: Moment) -> Int?
 
   /// Returns the number of frames in a loop at a rate; nil if it is unknown or there is no loop.
@@ -17,8 +17,8 @@ public protocol Scene: Sendable {
 extension Scene {
   public var framesAtOnce: Int { 10 }
 
-  /// Returns the picture of one moment; nil if the scene has ended before it. Several moments are painted faster by
-  /// one painter, which keeps its tables.
+  /// Returns the picture of one moment; nil if the scene has ended before that moment. For several moments, a single
+  /// painter is faster, because it keeps its tables.
   public func picture(at moment: Moment, size: PixelSize) throws -> Frame? {
     var painter = makePainter(size: size)
     var frame = Frame(size: size)

@@ -7,10 +7,11 @@ package protocol SmoothScene: Scene {
 extension ContestScene: SmoothScene {
   /// The largest side, in pixels, at which sending the small square is worthwhile.
   private static let largestSide = 96
-  /// The side for a gradient between two colours, which is linear everywhere.
+  /// The side of the square, in pixels, for a linear gradient of two colours.
   private static let lineSide = 64
 
-  /// Returns the size of the painted square; nil with a pattern, which has edges, or above `largestSide`.
+  /// Returns the size of the painted square, 1 × 1 for one colour; nil with a pattern (which has edges) or above
+  /// `largestSide`.
   package func smallSize(for size: PixelSize) -> PixelSize? {
     guard pattern == nil else { return nil }
     if palette.isPlain { return PixelSize(width: 1, height: 1) }
@@ -43,7 +44,8 @@ extension LinearScene: SmoothScene {
 extension AuroraScene: SmoothScene {
   private static let longerSide = 192
 
-  /// Returns a size with the picture's aspect ratio, since colours are constant at right angles on the screen.
+  /// Returns a size of the picture's aspect ratio, because colours are constant at right angles to the line on the
+  /// screen.
   package func smallSize(for size: PixelSize) -> PixelSize? {
     let longer = max(size.width, size.height)
     guard longer > Self.longerSide else { return size }

@@ -1,7 +1,7 @@
-/// The snow of the second article: a heavy and a light kind of flakes, born on a line above the screen.
+/// Falling snow: a heavy and a light kind of flakes, born on a line above the screen.
 ///
-/// All numbers are the article's, in points of its phone's screen; `ParticleStage` maps them to the frame.
-/// `docs/reference/articles.md` lists them.
+/// All numbers are those of an article on an app's snowfall, in points of its phone's screen; `ParticleStage` maps them
+/// to the frame. `docs/reference/articles.md` lists them.
 public struct SnowScene: SeeThroughScene, Equatable {
   /// The bounds of `density`.
   public static let densities = 0.0...20.0
@@ -12,17 +12,17 @@ public struct SnowScene: SeeThroughScene, Equatable {
   /// The most flakes of a kind that are alive at once; the birth rate is limited accordingly.
   public static let mostAlive = 20_000.0
 
-  /// The number of flakes relative to the article's; clamped to `densities`.
+  /// The number of flakes relative to that of the article; clamped to `densities`.
   public var density = 1.0
   /// The delay before the snowfall begins, in seconds.
   public var beginTime = 0.0
-  /// The age of the snowfall when it begins, in seconds, so that the first picture is already full.
+  /// The age of the snowfall when it begins, in seconds. A positive age makes the first picture already full.
   public var timeOffset = 10.0
   /// The seed of the random numbers.
   public var seed: UInt64 = 1
   /// The duration of a loop in whole seconds, clamped to `loops`; nil: the snowfall never repeats.
   public var loopSeconds: Int?
-  /// The last day on which it snows. The scene does not read the date: the caller sets `isOver`.
+  /// The last day on which it snows; nil: any day. The scene does not read the date: the caller sets `isOver`.
   public var until: MonthDay?
   /// Whether `until` has passed; then nothing is drawn.
   public var isOver = false
@@ -34,23 +34,23 @@ public struct SnowScene: SeeThroughScene, Equatable {
   public var lightFlake: Pixmap?
 
   private var heavy = FlakeMeasure.allCases.map(\.standard)
-  /// The lighter flakes' own measures, by index; where nil, the heavier flakes' measure applies.
+  /// The lighter flakes' own parameters, by index; where nil, the heavier flakes' parameter applies.
   private var light: [Double?] = FlakeMeasure.allCases.map { $0 == .velocity ? 40 : nil }
 
-  /// The screen of the article's phone, 375 × 667 points. Flakes that the wind carries off one side re-enter at the
-  /// other.
+  /// The screen of the phone in the article, 375 × 667 points. Flakes that the wind carries off one side re-enter at
+  /// the other.
   var stage: ParticleStage { ParticleStage(width: 375, height: 667, margin: beyond) }
 
-  /// Makes the article's snow.
+  /// Makes snow with the values of the article.
   public init() {}
 
-  /// The measure of the heavier flakes, clamped to its bounds.
+  /// A parameter of the heavier flakes, clamped to its bounds.
   public subscript(measure: FlakeMeasure) -> Double {
     get { heavy[measure.index] }
     set { heavy[measure.index] = measure.clamped(newValue) }
   }
 
-  /// The measure of the lighter flakes, clamped to its bounds; nil: that of the heavier ones.
+  /// A parameter of the lighter flakes, clamped to its bounds; nil: the heavier flakes' parameter applies.
   public subscript(light measure: FlakeMeasure) -> Double? {
     get { light[measure.index] }
     set { light[measure.index] = newValue.map { measure.clamped($0) } }
@@ -126,8 +126,8 @@ public struct SnowScene: SeeThroughScene, Equatable {
     return cell
   }
 
-  /// The distance of the line above the upper edge, and its extent beyond the sides, in points: far enough that no
-  /// flake is seen to appear or to wrap around.
+  /// The distance by which the line of birth lies above the upper edge and extends beyond the sides, in points: far
+  /// enough that no flake is seen to appear or to wrap around.
   private var beyond: Double {
     func reach(_ picture: Pixmap?, _ scale: Double, _ range: Double) -> Double {
       // Pictures keep their aspect ratio, so on a wide screen they may be larger than their share of the height.

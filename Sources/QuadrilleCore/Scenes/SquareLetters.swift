@@ -29,7 +29,7 @@ struct SquareLetters {
     return quarters > 0 ? .shadow(quarters) : nil
   }
 
-  /// Returns the rows of squares on which a row of pixels depends. Rows with the same values look the same.
+  /// Returns the rows of squares on which a row of pixels depends. Rows of pixels with equal results look the same.
   func squares(_ y: Int) -> SIMD3<Int> {
     let half = 2 * (y - top)
     let squares = SIMD3(half, half - scale, half - scale + 1) &+ 2 * scale

@@ -1,10 +1,10 @@
 /// A scene painted at twice the size and reduced, which also lists the cells where the reduction loses an edge.
 ///
-/// The pixels alone are the picture in half blocks; outputs without finer glyphs ignore the list.
+/// Without the list, the pixels are the picture in half blocks; outputs without finer glyphs ignore the list.
 package struct SupersampledScene: WrapperScene {
   package var base: any Scene
 
-  /// Makes a fine scene; letters keep the terminal's own cells.
+  /// Makes the scene; letters keep the terminal's own cells, which now have 2 × 4 pixels.
   package init(_ scene: any Scene) {
     base = scene.laidOut(in: PixelSize(width: 2, height: 4))
   }
@@ -17,7 +17,7 @@ package struct SupersampledScene: WrapperScene {
     scene.isScalable && scene.stretchedSize(for: PixelSize(width: 1, height: 1)) == nil
   }
 
-  /// Returns the fine version of a scene, if fine painting suits it.
+  /// Returns the fine version of a scene if fine painting suits it, else the scene itself.
   package static func fitting(_ scene: any Scene) -> any Scene {
     suits(scene) ? SupersampledScene(scene) : scene
   }
@@ -48,8 +48,8 @@ private struct SupersampledPainter: ScenePainter {
 
   /// The most cells in the list; they take memory in each frame that is painted ahead.
   private static let mostEdges = 8192
-  /// The largest difference of a channel within half a cell that counts as flat. While there are too many cells it is
-  /// doubled up to `flatOfNoise`; beyond that, the picture is noise and the list is emptied.
+  /// The largest difference of a channel within half a cell that counts as flat. While there are too many cells, this
+  /// difference is doubled up to `flatOfNoise`; beyond that, the picture is noise and the list is emptied.
   private static let flat: UInt8 = 2
   private static let flatOfNoise: UInt8 = 32
 

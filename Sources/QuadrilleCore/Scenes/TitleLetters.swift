@@ -17,7 +17,8 @@ struct TitleLetters: SeeThroughPainter {
   private let color: RGB
   private static let shadow = 0.45
 
-  /// Makes a title centred on a point of the unit square; `largest` is the largest scale.
+  /// Makes a title centred on a point of the unit square; `largest` is the largest side of a letter's square, in
+  /// pixels.
   init(scene: TitleScene, size: PixelSize, center: UnitPoint, largest: Int = .max) {
     color = scene.color
     let glyphs = scene.text.prefix(TitleScene.longest).map {

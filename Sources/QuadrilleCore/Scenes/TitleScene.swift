@@ -1,4 +1,4 @@
-/// A title in large letters, or a logo, over another scene; in the article, snow falls behind it.
+/// A title in large letters, or a logo, over another scene.
 public struct TitleScene: SeeThroughScene, Equatable {
   /// The title; characters beyond `longest` are dropped.
   public var text: String
@@ -6,7 +6,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
   public var color: RGB
   /// The largest width of the title or logo, as a fraction of the frame.
   public var width: Double
-  /// The middle, in the unit square.
+  /// The middle of the title or logo, in the unit square.
   public var center: UnitPoint
   /// The logo, shown above the title if there is text; nil: none. It is animated by `LogoEntrance`.
   public var logo: Sprite?

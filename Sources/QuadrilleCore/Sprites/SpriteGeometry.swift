@@ -1,12 +1,12 @@
 import CMath
 
-/// The mapping from the pixels of a frame to the texels of a level, computed once per drawing. It uses whole pixels
-/// and a remainder, so that a sprite moved by whole pixels is drawn identically.
+/// The mapping from the pixels of a frame to the texels of a mipmap level, computed once per drawing. It uses whole
+/// pixels and a remainder, so that a sprite moved by whole pixels is drawn identically.
 struct SpriteGeometry {
-  /// The level to read, and the share of the next coarser one; 0 if that is not mixed in.
+  /// The mipmap level to read, and the share of the next coarser level in the mixture; 0: only `level` is read.
   var level: Int
   var coarser: Double
-  /// The number of frame pixels per texel in each direction; 1 if texels are smaller.
+  /// The number of frame pixels per texel in each direction; 1 if texels are smaller than pixels.
   var magnificationX, magnificationY: Double
   /// The rows of the frame that the picture may touch, relative to `baseY`.
   var rows: Range<Int>
@@ -84,7 +84,7 @@ struct SpriteGeometry {
     rows = Int(first)..<Int(end)
   }
 
-  /// Returns the pixels of a row that the picture may touch, relative to `baseX`; nil if none.
+  /// Returns the columns of a row that the picture may touch, relative to `baseX`; nil if none.
   func columns(row: Int) -> ClosedRange<Int>? {
     let startU = u + Double(row) * down
     let startV = v + Double(row) * along

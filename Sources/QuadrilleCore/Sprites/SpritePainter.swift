@@ -2,7 +2,7 @@
 // lanes; two neighbouring texels share a vector.
 
 extension SpriteSheet {
-  /// Draws one of the pictures over a frame, clipped to it.
+  /// Draws one of the pictures over a frame, clipped to the frame.
   ///
   /// Edges are one screen pixel soft at any subpixel position. Blends gamma-encoded colours. The cost is proportional
   /// to the pixels covered.
@@ -24,7 +24,7 @@ private struct SpritePainter {
   private enum Bend {
     /// No distortion: texels are not larger than pixels.
     case none
-    /// Distorts at the picture's edge only, so that it fades within a pixel instead of a texel.
+    /// Distorts at the picture's edge only, so that the edge fades within a pixel instead of a texel.
     case edges
     /// Distorts at the edge of every texel.
     case texels
@@ -66,7 +66,7 @@ private struct SpritePainter {
       let end = min(columns.upperBound + 1, size.width - geometry.baseX)
       guard shown < end else { continue }
       // Starts at the first covered pixel, even if it lies outside the frame, so that clipping does not change the
-      // others.
+      // visible pixels.
       let start = geometry.texel(column: columns.lowerBound, row: row)
       var reading = Reading(
         u: Self.fixed(start.u + Double(SpriteSheet.border)),
@@ -175,7 +175,7 @@ private struct SpritePainter {
     return edge &+ steepened(place &- edge, magnification)
   }
 
-  /// Returns the coordinate moved likewise, but at the picture's edges only.
+  /// Returns the coordinate moved like that of `steep`, but only near the picture's edges.
   @inline(__always)
   private static func steepEnds(_ place: Int, _ size: Int, _ magnification: Int) -> Int {
     let near = place &- SpriteSheet.border &* one
@@ -229,7 +229,7 @@ private struct SpritePainter {
         | UInt32(truncatingIfNeeded: sumGreen) & 0xff00)
   }
 
-  /// Returns the high halves of the products. Written lane by lane, because only that compiles to one instruction.
+  /// Returns the high halves of the products. Written lane by lane, because only this form compiles to one instruction.
   @inline(__always)
   private static func high(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
     SIMD8(

@@ -1,5 +1,5 @@
-/// The position, rotation and scale of a drawn picture. It is rotated and scaled about its anchor, which lies on the
-/// position.
+/// The position, rotation and scale of a drawn picture. The picture is rotated and scaled about its anchor, which lies
+/// at (`x`, `y`).
 public struct SpritePlacement: Sendable, Equatable {
   /// The distance of the anchor from the frame's left edge, in pixels; the first pixel's middle is 0.5.
   public var x: Double
@@ -11,7 +11,7 @@ public struct SpritePlacement: Sendable, Equatable {
   public var scaleX: Double
   /// The vertical scale, applied before the rotation; negative turns the picture upside down.
   public var scaleY: Double
-  /// The point of the picture, in its unit square, that lies on the position.
+  /// The point of the picture, in its unit square, that lies at (`x`, `y`).
   public var anchor: UnitPoint
   /// The opacity: 0 is transparent, 1 opaque.
   public var opacity: Double

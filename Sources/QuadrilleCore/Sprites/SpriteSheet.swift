@@ -17,7 +17,7 @@ public struct SpriteSheet: Sendable {
   typealias Texel = SIMD4<UInt16>
 
   /// The width of the transparent border, in texels. When two mipmap levels are mixed, the coarser one reaches up to
-  /// two texels beyond the edge of the finer one, and interpolation reads a third.
+  /// two texels beyond the edge of the finer one, and interpolation reads a third texel.
   static let border = 3
 
   /// The sprite, with the timing and size of the pictures.
@@ -31,8 +31,8 @@ public struct SpriteSheet: Sendable {
   /// The number of texels of one picture, all levels included.
   let texelsPerPicture: Int
 
-  /// Prepares a sprite. If it is only drawn small, `largestScale` saves the levels that are never read. The levels
-  /// take 11 bytes per pixel of the picture at that scale.
+  /// Prepares a sprite. If the sprite is never drawn at more than `largestScale`, the levels that would never be read
+  /// are not made. The levels take 11 bytes per pixel of the picture at that scale.
   public init(_ sprite: Sprite, largestScale: Double = .infinity) {
     self.sprite = sprite
     var halvings = 0
@@ -60,7 +60,7 @@ public struct SpriteSheet: Sendable {
     for _ in 0..<halvings { halve() }
     var levels: [Level] = []
     var start = 0
-    // Two more levels beyond a single texel make a tiny picture fade instead of vanishing between two pixels.
+    // Two more levels after that of a single texel make a tiny picture fade instead of vanishing between two pixels.
     var left = 3
     while left > 0 {
       let level = Level(width: width, height: height, start: start)
@@ -94,7 +94,8 @@ private struct LevelPicture {
     return color * (Float(pixel.alpha) / 255)
   }
 
-  /// Returns the picture at half its size, by means of four texels. Beyond an odd edge, texels are transparent.
+  /// Returns the picture at half its size: a texel is the mean of four texels. Beyond an odd edge, texels are
+  /// transparent.
   func halved() -> LevelPicture {
     var result = self
     result.width = (width + 1) / 2

@@ -10,7 +10,7 @@ struct GlyphSheet: Sendable {
   /// The characters with their drawings.
   let glyphs: [(scalar: Unicode.Scalar, glyph: PixelGlyph)]
 
-  /// Reads a sheet; traps if the number of drawings differs from that of the characters.
+  /// Reads a sheet; traps if the number of drawings differs from the number of characters.
   init(_ characters: String, _ drawing: String) {
     let scalars = Array(characters.unicodeScalars)
     var glyphs = scalars.map { (scalar: $0, glyph: PixelGlyph.blank) }

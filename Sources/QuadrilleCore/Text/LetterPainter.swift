@@ -1,6 +1,6 @@
 /// Draws a frame's letters as pixels, for outputs that do not show text.
 ///
-/// The background of a letter is unchanged. Of several letters in one cell only the last is drawn, as in a terminal.
+/// The background of a letter is unchanged. Of several visible letters in one cell only the last is drawn.
 struct LetterPainter: Sendable {
   /// The size of a cell: 6 × 12 pixels times the scale.
   var cell: PixelSize {
@@ -89,7 +89,7 @@ private struct Grid {
     rows = size.height / cell.height
   }
 
-  /// Returns the index of a letter's cell; nil outside the grid.
+  /// Returns the index of a letter's cell; nil outside the grid, for a space, and for a transparent letter.
   func place(of letter: Letter) -> Int? {
     let (column, row) = (Int(letter.column), Int(letter.row))
     guard letter.scalar != " ", letter.opacity > 0, column >= 0, column < columns, row >= 0,

@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// The accents; `accented` chooses their height.
+  /// The accents; `accented` chooses the row of each.
   static let accents = [
     GlyphSheet(
       "`´^~¨˚¸",
@@ -46,8 +46,8 @@ extension PixelFont {
 
   /// Returns a letter combined with an accent above or below it.
   ///
-  /// Above lowercase letters, an accent has two rows and a blank one. Above capitals it has three rows, the blank one
-  /// included; a ring fills all three.
+  /// A blank row separates an accent from a letter below it, except a ring above a capital: it fills the only three
+  /// rows that are free.
   static func accented(_ base: PixelGlyph, _ accent: PixelGlyph, hangs: Bool) -> PixelGlyph {
     let drawn = accent.extent ?? 0...0
     var raised = PixelGlyph.blank

@@ -10,7 +10,7 @@ extension PixelFont {
     return glyph(for: letter)
   }
 
-  /// Returns the characters of a text without a glyph, each once, in the order of the text.
+  /// Returns the characters of a text for which the font has no glyph, each once, in the order of the text.
   func missing(in text: String) -> [Character] {
     var found: [Character] = []
     for character in text where glyph(for: character) == nil && !found.contains(character) {

@@ -14,7 +14,7 @@ extension PixelFont {
     ("╰", false, true, true, false),
   ]
 
-  /// The cell's middle, where lines cross, in the middle of letters and dashes.
+  /// The pixel in which box lines cross, which is also the middle of letters and dashes.
   private static let middle = (x: 2, y: 6)
 
   /// Returns the glyph of a box-drawing character; a round corner lacks its corner pixel.

@@ -1,5 +1,5 @@
 extension PixelFont {
-  /// Dashes, quotes, arrows and marks.
+  /// Dashes, quotes, arrows and other symbols.
   static let symbols = [
     GlyphSheet(
       "…–—‘’“”•€−≈≠≤≥",

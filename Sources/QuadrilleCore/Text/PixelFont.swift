@@ -1,16 +1,16 @@
-/// The bitmap font for pictures without a terminal: glyphs five pixels wide and seven high, in cells of 6 × 12.
+/// The bitmap font for outputs that do not show text: glyphs five pixels wide and seven high, in cells of 6 × 12.
 ///
 /// Contains the letters of Europe's Latin, Greek and Cyrillic alphabets, common symbols, arrows, boxes, blocks and
 /// Braille. Other characters are shown as an empty box.
 struct PixelFont: Sendable {
   static let standard = PixelFont()
 
-  /// The glyph of characters that the font does not contain: an empty box.
+  /// The glyph that stands for characters that the font does not contain: an empty box.
   static let missing = PixelGlyph { x, y in
     x < 5 && (3...9).contains(y) && (x == 0 || x == 4 || y == 3 || y == 9)
   }
 
-  /// The glyphs from the space to U+00FF, which are nearly all that is used.
+  /// The glyphs from the space to U+00FF, which are nearly all characters of a text.
   private var common = Array(repeating: Self.missing, count: 0xe0)
   private var others: [UInt32: PixelGlyph] = [:]
 

@@ -1,19 +1,19 @@
 import QuadrilleCells
 
-/// The positions of the chat's parts on a screen of a given size. Heights in pixels count half cells. Usable down to
-/// `least`.
+/// The positions of the chat's parts on a screen of a given size, in half cells unless they are rows or columns.
+/// Screens down to `least` are usable.
 struct ChatLayout: Sendable, Hashable {
   let size: CellSize
-  /// Rows of text that the input field shows.
+  /// The number of rows of text that the input field shows.
   var fieldRows = 1
-  /// Rows between the list and the field: the answered message, the panel.
+  /// The number of rows between the message list and the input field: for a notice, the answered message, the panel.
   var extraRows = 0
 
-  /// The smallest screen for a chat with input, with every line above the field shown.
+  /// The smallest screen for a chat with an input field and every line above the field.
   static let smallest = CellSize(columns: 40, rows: 12)
-  /// The smallest screen on which messages still fly.
+  /// The smallest screen on which messages still fly into place.
   static let least = CellSize(columns: 24, rows: 9)
-  /// Returns the header's height in rows: three of them make the avatar round in half blocks too.
+  /// Returns the header's height in rows. With three rows, the avatar is round in half blocks too.
   static func headerRows(_ size: CellSize) -> Int { size.rows < 30 ? 2 : 3 }
   var headerRows: Int { Self.headerRows(size) }
 
@@ -26,12 +26,12 @@ struct ChatLayout: Sendable, Hashable {
   var left: Int { (size.columns - min(size.columns, Self.mostColumns)) / 2 }
   var right: Int { left + min(size.columns, Self.mostColumns) }
 
-  /// The columns left free at both sides of the conversation; the bubbles' tails reach into them.
+  /// The number of columns left free on each side of the conversation; the bubbles' tails reach into them.
   var margin: Int { isNarrow ? 1 : size.columns < 60 ? 2 : 3 }
 
   static func mostFieldRows(_ size: CellSize) -> Int { max(1, min(8, (size.rows - 8) / 2)) }
 
-  /// The list's upper and lower edge, in pixels from the top of the screen.
+  /// The message list's upper and lower edge, in half cells from the top of the screen.
   var listTop: Int { 2 * headerRows }
   var listBottom: Int { fieldTop - 1 - 2 * extraRows }
   /// Returns the list's height in rows while the field has one row and nothing is above it.
@@ -41,7 +41,7 @@ struct ChatLayout: Sendable, Hashable {
   var downRow: Int { listBottom / 2 - 1 }
   var downColumns: Range<Int> { right - margin - 8..<right - margin }
 
-  /// The field's box, in pixels.
+  /// The input field's box, in half cells.
   var fieldTop: Int { 2 * size.rows - 1 - fieldHeight }
   var fieldHeight: Int { 2 * fieldRows + 2 }
   var fieldLeft: Int { left + margin }
@@ -51,25 +51,25 @@ struct ChatLayout: Sendable, Hashable {
   var buttonLeft: Int { right - margin - Self.buttonWidth }
   var buttonTop: Int { fieldTop + fieldHeight - 4 }
 
-  /// Columns between the field's edge and its text.
+  /// The number of columns between the input field's edge and its text.
   static let fieldPadding = 3
   static func fieldColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 2 * fieldPadding)
   }
-  /// Returns the columns for a line of text above the field.
+  /// Returns the number of columns for a line of text above the field.
   static func lineColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 6)
   }
   var fieldTextRow: Int { (fieldTop + 1) / 2 }
 
-  /// Returns the most columns of text in a bubble.
+  /// Returns the largest number of columns of text in a bubble.
   static func bubbleColumns(_ size: CellSize) -> Int {
     let layout = ChatLayout(size: size)
     let room = layout.right - layout.left - 2 * layout.margin - 2 * MessageLayout.padding
     return max(12, min(56, layout.isNarrow ? room : room * 4 / 5))
   }
 
-  /// Returns the field's box, in pixels, for a field of `rows` rows of text.
+  /// Returns the field's box, in half cells, for a field of `rows` rows of text.
   func fieldBox(rows: Int) -> FlightRect {
     FlightRect(
       x: Double(fieldLeft), y: Double(2 * size.rows - 1 - (2 * rows + 2)),
@@ -78,19 +78,19 @@ struct ChatLayout: Sendable, Hashable {
 }
 
 extension ChatLayout {
-  /// Returns a message's box at rest, in pixels, with its upper edge at `y`.
+  /// Returns a message's box at rest, in half cells, with its upper edge at `y`.
   func rect(_ message: ChatMessage, _ layout: MessageLayout, y: Double) -> FlightRect {
     let x = message.isOwn ? right - margin - layout.width : left + margin
     return FlightRect(
       x: Double(x), y: y, width: Double(layout.width), height: Double(layout.height))
   }
 
-  /// Returns the start and end of a message's flight. Both move along with the list: `rest` is the current upper edge
-  /// of the end.
+  /// Returns the boxes in which a message's flight starts and ends. Both boxes move along with the list: `rest` is the
+  /// current upper edge of the end, in half cells.
   func way(
     _ message: ChatMessage, _ layout: MessageLayout, rest: Double
   ) -> (from: FlightRect, to: FlightRect) {
-    // The flight began when the message was the lowest and the field had become empty.
+    // The flight began when the message was the lowest in the list and the input field had become empty.
     let lowest = Double(ChatLayout(size: size).listBottom - layout.slot + 1)
     let moved = rest - lowest
     return (

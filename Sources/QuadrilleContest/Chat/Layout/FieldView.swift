@@ -1,14 +1,14 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The field's visible rows in visual order; right-to-left text is aligned to the right.
+/// The input field's visible rows in visual order; right-to-left text is aligned to the right.
 struct FieldView: Sendable, Equatable {
   /// The visible rows, from left to right, and the column in which each begins.
   private(set) var rows: [DisplayText]
   private(set) var columns: [Int]
   private(set) var caretColumn: Int
   let caretRow: Int
-  /// The number of rows scrolled out of view above the first visible one.
+  /// The number of rows scrolled out of view above the first visible row.
   let firstRow: Int
   /// For each row with right-to-left text: the visible column of each character in logical order, then the column of
   /// the caret after the last.
@@ -43,7 +43,7 @@ struct FieldView: Sendable, Equatable {
     caretColumn = column(of: layout.caretColumn, row: layout.caretRow)
   }
 
-  /// Returns the visible column of a column in the logical order.
+  /// Returns the column on the screen of a column in the logical order.
   private func column(of written: Int, row: Int) -> Int {
     guard let places = places[row] else { return written }
     var column = 0

@@ -3,13 +3,14 @@ import QuadrilleCore
 
 /// The layout of one message for a given width, in whole cells: bubbles and text at rest align with the grid.
 ///
-/// A bubble extends half a cell above and below its rows. Its slot in the list adds one cell of space to the next.
+/// A bubble extends half a cell above and below its rows. Its slot in the list includes one cell of space to the next
+/// slot.
 struct MessageLayout: Sendable, Equatable {
-  /// The size of the bubble, or of a picture without one, in pixels.
+  /// The size of the bubble, or of a picture without one, in half cells.
   var width: Int, height: Int
-  /// The height that the message takes in the list, in pixels; even.
+  /// The height that the message takes in the list, in half cells; even.
   var slot: Int
-  /// The text, and the range of it that each line shows at rest.
+  /// The text, and the range of the text that each line shows at rest.
   var text: DisplayText
   var lines: [Range<Int>] = []
   /// The lines as the input field broke them, for the message's flight out of the field.
@@ -20,12 +21,12 @@ struct MessageLayout: Sendable, Equatable {
   var isRightToLeft = false
   /// The rows of the bubble above the text (the quote) and below it (card, time).
   var rowsAbove = 0, rowsBelow = 0
-  /// The first line of the quoted message, or the caption of the quoted drawing.
+  /// The first line of the quoted message, or the caption of the quoted drawing; nil: no quote.
   var quote: DisplayText?
   /// The columns of the quoted message's drawing in front of the quote, including a gap.
   private(set) var thumbnailColumns = 0
   var card: PageCard?
-  /// The time of day; own messages add ticks as their sent mark.
+  /// The time of day; own messages add check marks, which mean "sent".
   var stamp: DisplayText
 
   /// Columns between a bubble's edge and its text.
@@ -37,7 +38,7 @@ struct MessageLayout: Sendable, Equatable {
   /// The fewest columns of text beside which a quoted drawing is shown.
   private static let leastTextBesideDrawing = 20
 
-  /// The space for messages on a screen, and the terminal's order of right-to-left text.
+  /// The space for messages on a screen, and the program that reorders right-to-left text.
   struct Room: Equatable {
     /// The columns of text in a bubble, and in the field.
     var textColumns: Int, fieldColumns: Int
@@ -121,7 +122,7 @@ struct MessageLayout: Sendable, Equatable {
       columns = max(columns, min(textColumns, max(30, 2 + card.title.width)))
       rowsBelow = cardRows + 1
     } else {
-      // The time follows the last line if it fits there, and unless that line is aligned to the right.
+      // The time follows the last line if it fits there and the line is not aligned to the right.
       let last = (widths.last ?? 0) + 2 + stamp.width
       if !isRightToLeft, last <= max(textColumns, columns) {
         columns = max(columns, last)

@@ -1,7 +1,7 @@
 import QuadrilleCells
 
-/// The positions in the panel above the field: one row of tabs, and below it as many lines of stickers or emoji as the
-/// list can spare rows for.
+/// The positions in the panel above the input field: one row of tabs, and below it as many lines of stickers or emoji
+/// as the message list can spare rows for.
 struct PanelLayout: Sendable, Equatable {
   let page: PanelPage
   /// The row of the tabs, and the first row below them.
@@ -10,7 +10,7 @@ struct PanelLayout: Sendable, Equatable {
   /// The rows below the tabs.
   let gridRows: Int
   let left: Int, width: Int
-  /// The side of a square picture in pixels, and the rows of one line of pictures.
+  /// The side of a square picture in half cells, and the rows of one line of pictures.
   let side: Int, tileRows: Int
   /// The items in a line, the number of lines, the lines in view, and the first line in view.
   let perLine: Int, lines: Int, linesShown: Int, top: Int
@@ -21,20 +21,21 @@ struct PanelLayout: Sendable, Equatable {
   /// The panel's height in rows, tabs included.
   var rows: Int { 1 + gridRows }
 
-  /// Lays the panel out on a screen whose list would have `listRows` without it; the panel ends above `bottomRow`.
+  /// Lays the panel out on a screen whose message list would have `listRows` rows without it. It ends above
+  /// `bottomRow`.
   init(_ state: PanelState, on screen: ChatLayout, listRows: Int, bottomRow: Int) {
     page = state.page
     left = screen.fieldLeft
     width = screen.right - screen.margin - screen.fieldLeft
-    // The panel takes one row of tabs and up to `most` others. The list keeps a third of its rows, on low screens at
-    // least one.
+    // The panel takes one row of tabs and up to `most` other rows. The list keeps a third of its rows; on low screens
+    // it keeps at least one.
     let most = max(0, min(listRows - 2, max(5, listRows * 2 / 3)))
     let count = page.contents.count
     var wanted: Int
     switch page {
-    // At their drawn size, or small enough for two lines.
+    // Shows emoji at their drawn size, or small enough for two lines.
     case .emoji: wanted = most >= 16 ? EmojiArt.side : most >= 6 ? 10 : 8
-    // The largest size at which all stickers are in view.
+    // Finds the largest size at which all stickers are in view.
     case .stickers:
       wanted = 24
       while wanted > 8, !Self.fits(count, side: wanted, width: width, rows: most) { wanted -= 2 }
@@ -55,7 +56,7 @@ struct PanelLayout: Sendable, Equatable {
     return (count + perLine - 1) / perLine * (side / 2 + 1) <= rows
   }
 
-  /// Returns the box of an item's picture in pixels; nil outside the lines in view.
+  /// Returns the box of an item's picture in half cells; nil outside the lines in view.
   func picture(of item: Int) -> FlightRect? {
     let line = item / perLine - top
     guard page.contents.indices.contains(item), (0..<linesShown).contains(line) else { return nil }
@@ -68,7 +69,7 @@ struct PanelLayout: Sendable, Equatable {
       width: Double(side), height: Double(side))
   }
 
-  /// Returns the box of an item's whole tile in pixels; nil outside the lines in view.
+  /// Returns the box of an item's whole tile in half cells; nil outside the lines in view.
   func tile(of item: Int) -> FlightRect? {
     picture(of: item).map {
       FlightRect(
@@ -85,7 +86,7 @@ struct PanelLayout: Sendable, Equatable {
     }
   }
 
-  /// Whether the tabs show their numbers.
+  /// Whether the labels of the tabs show the digit keys.
   private var isWide: Bool { width >= 60 }
 
   func label(of tab: Int) -> DisplayText {

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A page of the panel above the field.
+/// A page of the panel above the input field: the stickers or the emoji.
 package enum PanelPage: Sendable, Equatable, CaseIterable {
   case stickers, emoji
 
@@ -20,7 +20,7 @@ package enum PanelPage: Sendable, Equatable, CaseIterable {
   private static let stickerNames = Creature.all.map { DisplayText($0.name) }
   private static let emojiNames = ChatEmoji.figures.map { DisplayText($0.name) }
 
-  /// The emoji as text, for a terminal that draws them itself; nil for stickers.
+  /// The emoji as text, for a terminal that draws emoji itself; nil for stickers.
   var characters: [DisplayText]? { self == .stickers ? nil : Self.allCharacters }
 
   var names: [DisplayText] { self == .stickers ? Self.stickerNames : Self.emojiNames }

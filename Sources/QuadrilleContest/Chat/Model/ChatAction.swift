@@ -1,18 +1,18 @@
-/// An action of the chat that happens at a scheduled tick. A script is a list of them.
+/// An action of the chat that happens at a scheduled tick. A script is a list of such actions.
 package enum ChatAction: Sendable, Equatable {
   case type(Character)
   case send
-  /// Makes the field's message answer the other side's last one.
+  /// Makes the draft answer the other side's last message or, if it already answers a message, none.
   case replyToLast
-  /// Sends an own message without the field.
+  /// Sends a message of the user without the input field.
   case show(ChatContent)
   /// Opens the panel with a page.
   case open(PanelPage)
-  /// Marks an item of the page.
+  /// Focuses an item of the panel's page.
   case mark(Int)
   /// Sends an item from the panel.
   case pick(ChatContent)
-  /// Adds a message of the other side, which may quote an own one.
+  /// Adds a message of the other side, which may quote a message of the user.
   case receive(ChatContent, answering: Answered = .none)
   /// Shows the other side as typing, for a number of ticks.
   case typing(Int)
@@ -20,7 +20,7 @@ package enum ChatAction: Sendable, Equatable {
   case scroll(Int)
   case restart
 
-  /// Whether the action adds a message, which moves the background on by a step.
+  /// Whether the action adds a message, which advances the background by a step.
   var isMessage: Bool {
     switch self {
     case .send, .show, .pick, .receive: true
@@ -41,7 +41,7 @@ package enum ChatAction: Sendable, Equatable {
   /// The message that an answer quotes.
   package enum Answered: Sendable, Equatable {
     case none
-    /// The last own message at that time.
+    /// The user's last message at the time of the answer.
     case last
     /// The message with an `id`.
     case message(Int)

@@ -9,7 +9,7 @@ extension ChatModel {
     case quit
   }
 
-  /// Whether typed characters go into the field.
+  /// Whether typed characters go into the input field.
   package var takesText: Bool { !isDemo && draft.panel == nil }
 
   /// Handles an event at a tick, after all actions scheduled until then.
@@ -51,7 +51,7 @@ extension ChatModel {
     return .changed
   }
 
-  /// Handles a key while a script runs: it may scroll and play, but not type into the script's field.
+  /// Handles a key while a script runs: the key may scroll, play a message or quit, but not type.
   private mutating func watch(_ key: Key, _ modifiers: Modifiers) -> Effect {
     switch (key, modifiers) {
     case (.character("c"), .control), (.character("d"), .control), (.character("q"), _):
@@ -61,7 +61,7 @@ extension ChatModel {
     }
   }
 
-  /// Handles the keys that scroll the list or play a message; nil for any other key.
+  /// Handles the keys that scroll the list or play a message; returns nil for any other key.
   private mutating func look(_ key: Key, _ modifiers: Modifiers) -> Effect? {
     let page = max(1, ChatLayout.listRows(size) - 2)
     switch (key, modifiers) {
@@ -74,7 +74,7 @@ extension ChatModel {
     }
   }
 
-  /// Closes one thing: the panel, or else the answer, or else the notice and the scrolling back.
+  /// Closes the panel; else stops answering; else removes the notice and scrolls to the newest message.
   private mutating func leave() -> Effect {
     if draft.panel != nil {
       draft.panel = nil

@@ -1,10 +1,11 @@
-/// Pointing at messages, to play or to answer them.
+/// Choosing messages by mouse or key, to play or to answer them.
 extension ChatModel {
   func message(column: Int, row: Int) -> Int? {
     said.index(column: column, row: row, on: screen, scroll: list.scroll)
   }
 
-  /// Handles a click on a message: one that can play starts or stops, any other is answered.
+  /// Handles a click on a message. If the message can play, it starts or stops; else the draft answers it, unless a
+  /// script runs.
   mutating func click(_ index: Int) {
     if messages[index].content.playingTicks > 0 {
       play(index)
@@ -24,7 +25,7 @@ extension ChatModel {
 
   // MARK: Answering
 
-  /// The index of the message that the draft answers; nil also if that message was dropped.
+  /// The index of the message that the draft answers; nil if it answers none or the message was dropped.
   var answeredIndex: Int? { draft.answer.flatMap { said.index(of: $0.id) } }
 
   /// Sets the message that the draft answers; nil: none.
@@ -41,8 +42,8 @@ extension ChatModel {
     answer(draft.answer == nil ? messages.lastIndex { !$0.isOwn } : nil)
   }
 
-  /// Moves the answer to the next older or newer message; newer than the newest clears it. Returns false if nothing
-  /// changed.
+  /// Makes the draft answer the next older or newer message; after the newest, it answers none. Returns false if
+  /// nothing changed.
   mutating func answerNext(older: Bool) -> Bool {
     let now = answeredIndex
     let index = (now ?? messages.count) + (older ? -1 : 1)

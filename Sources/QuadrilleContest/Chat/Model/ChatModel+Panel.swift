@@ -2,7 +2,7 @@ import QuadrilleCells
 
 /// The panel above the field: choosing stickers and emoji, and sending what the tabs offer.
 extension ChatModel {
-  /// Handles a key in the panel; nil if the key belongs to the field.
+  /// Handles a key in the panel; returns nil if no panel is open or the key belongs to the input field.
   mutating func choose(_ key: Key) -> Effect? {
     guard let panel = draft.panel else { return nil }
     switch (key, panel.focus) {
@@ -31,7 +31,7 @@ extension ChatModel {
     return settled()
   }
 
-  /// Opens the panel, or turns to its next or previous page; closes it past the last or first.
+  /// Opens the panel, or turns to its next or previous page; past the last or first page, closes it.
   mutating func turnPanel(back: Bool) -> Effect {
     guard let panel = draft.panel else { return togglePanel() }
     let pages = PanelPage.allCases
@@ -46,13 +46,13 @@ extension ChatModel {
     return settled()
   }
 
-  /// Opens a page and marks its first item.
+  /// Opens a page and focuses its first item.
   mutating func open(_ page: PanelPage) {
     draft.panel = PanelState(page)
     settle()
   }
 
-  /// Marks an item of the page; an index out of range is clamped.
+  /// Focuses an item of the open panel's page; an index out of range is clamped.
   mutating func mark(_ item: Int) {
     guard let grid = draft.panelLayout else { return }
     let last = grid.page.contents.count - 1
@@ -99,7 +99,7 @@ extension ChatModel {
     send(grid.page.contents[item], from: grid.picture(of: item), at: now)
   }
 
-  /// Sends a content; its flight begins at its picture if that is in view in the panel.
+  /// Sends a content; its flight begins at its picture in the panel if that picture is in view.
   mutating func pick(_ content: ChatContent, at tick: Int) {
     let grid = draft.panelLayout
     let item = grid?.page.contents.firstIndex(of: content)
@@ -124,7 +124,7 @@ extension ChatModel {
     return settled()
   }
 
-  /// Scrolls the panel by lines if the mouse is on it; nil if it is not.
+  /// Scrolls the panel by lines if the mouse is on it; returns nil if the mouse is elsewhere.
   mutating func panelScrolled(byLines lines: Int, row: Int) -> Effect? {
     guard let grid = draft.panelLayout, (grid.tabRow..<grid.gridRow + grid.gridRows).contains(row)
     else { return nil }

@@ -34,7 +34,7 @@ package struct ChatModel: Sendable {
   private let startMinute: Int
 
   package var messages: [ChatMessage] { said.messages }
-  /// The number of messages so far, dropped ones included.
+  /// The number of messages so far, dropped messages included.
   package var messageCount: Int { said.count }
   /// Whether a script runs.
   package var isDemo: Bool { !script.isEmpty }
@@ -57,7 +57,7 @@ package struct ChatModel: Sendable {
     let position = settings.background.position
     background.palette = settings.background.palette
     background.shape = settings.background.shape
-    // A style that fades has no path for a curve to shape, and keeps its own duration.
+    // In a style that fades, no colour follows a path that the curve could shape; such a style keeps its own duration.
     guard background.style.motion == .walk else { return }
     background.clock.stepTime = settings.background.duration.seconds
     let frames = Double(settings.background.duration.frames)
@@ -97,9 +97,10 @@ package struct ChatModel: Sendable {
 
   // MARK: Messages
 
-  /// Adds a message at a tick; nil: it was there from the start.
+  /// Adds a message at a tick; nil: the message was there from the start.
   ///
-  /// - `listMoved`: the pixels by which the list has moved down since the send, as the field became smaller.
+  /// - `departure.listMoved`: the half cells by which the list has moved down since the send, as the field became
+  ///   smaller.
   /// - `plays`: whether the message starts to play by itself.
   mutating func add(
     _ content: ChatContent, isOwn: Bool, quote: ChatMessage.Quote? = nil, at tick: Int?,
@@ -108,7 +109,7 @@ package struct ChatModel: Sendable {
     if content.isHeard, tick != nil { said.silence() }
     let plays = plays && content.playingTicks > 0 && !standsStill
     var departure = departure
-    // From where it was scrolled back to, the list runs to its end.
+    // A list that was scrolled back scrolls to its end during the flight.
     departure.listMoved -= list.scroll
     let message = ChatMessage(
       id: said.count, isOwn: isOwn, content: content,
@@ -128,7 +129,7 @@ package struct ChatModel: Sendable {
     movesUntil = max(movesUntil, message.restsAt, Self.end(of: background.clock))
   }
 
-  /// Sends a content, or the text in the field; without a script, schedules the other side's answer.
+  /// Sends a content, or the text in the field unless it is blank. Without a script, schedules the other side's answer.
   ///
   /// `picture` is the box on the screen where the content was chosen.
   mutating func send(_ offered: ChatContent? = nil, from picture: FlightRect? = nil, at tick: Int) {
@@ -155,7 +156,7 @@ package struct ChatModel: Sendable {
     movesUntil = max(movesUntil, messages[index].restsAt)
   }
 
-  /// Returns the tick at which the last requested step of the background ends.
+  /// Returns the tick at which the last requested step of the background ends; 0 for automatic steps.
   private static func end(of clock: StepClock) -> Int {
     guard case .onRequest(_, let start, let count) = clock.advance else { return 0 }
     return start.tick + count * clock.framesMoving(rate: Ticks.perSecond)
@@ -182,7 +183,7 @@ package struct ChatModel: Sendable {
   }
 
   /// For each scheduled action, its tick and the tick at which the motion it starts has ended. Estimated without
-  /// performing the actions: thousands may wait, and every key press asks for this.
+  /// performing the actions: thousands may wait, and every key press reads this property.
   var changes: [(tick: Int, movesUntil: Int)] {
     var movesUntil = movesUntil
     var clock = background.clock
@@ -208,7 +209,7 @@ package struct ChatModel: Sendable {
     }
   }
 
-  /// Returns the ticks for which an action may keep things moving; 1 if nothing moves by itself.
+  /// Returns the number of ticks for which an action may keep things moving; 1 if nothing moves by itself.
   private func motion(of action: ChatAction) -> Int {
     if case .typing = action { return action.motion }
     return standsStill ? 1 : action.motion

@@ -64,7 +64,7 @@ package enum ChatScript {
     return script.actions
   }()
 
-  /// A builder of scripts: each action takes place at the current tick, `wait` moves it on.
+  /// A builder of scripts: each action takes place at the current tick, which `wait` advances.
   private struct Writer {
     var actions: [TimedAction] = []
     private var tick = 0
@@ -95,7 +95,7 @@ package enum ChatScript {
       wait(0.25)
     }
 
-    /// Opens a page of the panel, marks its items up to `item`, and sends that one.
+    /// Opens a page of the panel, focuses its items one after the other up to `item`, and sends that item.
     mutating func choose(_ page: PanelPage, _ item: Int) {
       act(.open(page))
       for step in 1...item {

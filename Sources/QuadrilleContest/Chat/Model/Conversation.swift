@@ -10,9 +10,9 @@ struct Conversation: Sendable {
 
   private(set) var messages: [ChatMessage] = []
   private(set) var layouts: [MessageLayout] = []
-  /// The number of messages so far, dropped ones included. Also the next message's id.
+  /// The number of messages so far, dropped messages included. Also the next message's id.
   private(set) var count = 0
-  /// The sum of all slot heights in pixels, and of all texts' characters.
+  /// The sum of the heights of all slots, in half cells, and the number of characters in all texts.
   private(set) var height = 0
   private(set) var glyphCount = 0
   private var room: MessageLayout.Room
@@ -32,7 +32,7 @@ struct Conversation: Sendable {
     MessageLayout(message, text: text, room: room)
   }
 
-  /// Adds a message, whose id must be `count`; returns its slot's height in pixels.
+  /// Adds a message, whose id must be `count`; returns its slot's height in half cells.
   mutating func append(_ message: ChatMessage) -> Int {
     let layout = layout(of: message, text: DisplayText(message.content.text))
     messages.append(message)
@@ -70,7 +70,7 @@ struct Conversation: Sendable {
     return id - first.id
   }
 
-  /// Returns the index of the message in a cell. Messages in flight count as at rest.
+  /// Returns the index of the message in a cell; nil if none. A message in flight counts as being at its flight's end.
   func index(column: Int, row: Int, on screen: ChatLayout, scroll: Int) -> Int? {
     let y = 2 * row + 1
     guard y >= screen.listTop, y < screen.listBottom else { return nil }
@@ -86,7 +86,7 @@ struct Conversation: Sendable {
     return nil
   }
 
-  /// Returns the distances of a message's lower and upper edge from the end of the list, in pixels.
+  /// Returns the distances of a message's lower and upper edge from the end of the list, in half cells.
   func extent(of index: Int) -> Range<Int> {
     let below = layouts[(index + 1)...].reduce(0) { $0 + $1.slot }
     return below..<below + layouts[index].slot
@@ -94,7 +94,7 @@ struct Conversation: Sendable {
 
   // MARK: Playing
 
-  /// Plays a message from its beginning, or stops it if it plays. A message with sound stops all others.
+  /// Plays a message from its beginning, or stops it if it plays. A message with sound stops all others with sound.
   mutating func play(_ index: Int, at tick: Int) {
     let isPlaying = messages[index].playing(at: tick) != nil
     if messages[index].content.isHeard { silence() }

@@ -5,10 +5,10 @@ struct Draft: Sendable {
   private(set) var field = TextField()
   /// The field's laid out text; nil after a change, until `layOut`.
   private var shown: FieldView?
-  /// The message that will be answered: its id, and its quote.
+  /// The id of the message that the draft answers, and the quote of that message; nil: none.
   var answer: (id: Int, quote: ChatMessage.Quote)? { didSet { layOutLines() } }
   var panel: PanelState?
-  /// A line above the field about rejected input.
+  /// A line above the field about rejected input; nil: none.
   var notice: String? { didSet { layOutLines() } }
   /// The lines above the field for `answer` and `notice`, shortened to fit.
   private(set) var answerLine = DisplayText("")
@@ -46,14 +46,14 @@ struct Draft: Sendable {
       width: width, order: order)
   }
 
-  /// The rows of text that a message leaves the field with.
+  /// The rows of text that a message has in the input field when it is sent.
   struct Rows: Equatable {
     var shown = 1
-    /// The text's rows below the visible ones. Negative if the last visible rows are blank, as blank rows are not sent.
+    /// The number of rows below the visible ones. Negative if the last visible rows are blank: blank rows are not sent.
     var below = 0
   }
 
-  /// The rows that the field's current text would be sent with.
+  /// The rows that the field's current text would have when sent.
   var rows: Rows {
     let layout = layout
     var breaks = TextBreaks()
@@ -71,7 +71,7 @@ struct Draft: Sendable {
     noticeLine = DisplayText(notice ?? "").shortened(width: width)
   }
 
-  /// The rows between the list and the field.
+  /// The number of rows between the message list and the input field.
   var extraRows: Int { lineRows + (panelLayout?.rows ?? 0) }
 
   private var lineRows: Int { (answer == nil ? 0 : 1) + (notice == nil ? 0 : 1) }
@@ -87,7 +87,7 @@ struct Draft: Sendable {
 
   var isBlank: Bool { field.text.allSatisfy(\.isWhitespace) }
 
-  /// Types a script's character. Does no layout: many may come before the next frame.
+  /// Types a script's character. Does no layout, because many characters may come before the next frame.
   mutating func type(_ character: Character) {
     _ = field.handle(.key(.character(character), []))
     shown = nil

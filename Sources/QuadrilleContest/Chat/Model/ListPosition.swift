@@ -1,9 +1,9 @@
 /// The list's scroll position, and the drag that moves it.
 struct ListPosition: Sendable {
-  /// The pixels by which the list is scrolled back; even.
+  /// The half cells by which the list is scrolled back; an even number.
   private(set) var scroll = 0
   private(set) var unread = 0
-  /// The row in which the mouse holds the list, and whether it has not been moved since the press.
+  /// The row in which the mouse holds the list, and whether it has not moved since the press; nil: it holds nothing.
   private var held: (row: Int, isClick: Bool)?
 
   /// Scrolls by rows; positive numbers scroll back. Call `clamp` afterwards.
@@ -11,7 +11,8 @@ struct ListPosition: Sendable {
 
   mutating func moveToEnd() { scroll = 0 }
 
-  /// Scrolls as little as possible until `pixels`, counted up from the list's end, lie within the visible `height`.
+  /// Scrolls as little as possible until `pixels` lie within the visible `height`: half cells, counted up from the
+  /// list's end.
   mutating func reveal(_ pixels: Range<Int>, height: Int) {
     if pixels.upperBound > scroll + height { scroll = (pixels.upperBound - height + 1) / 2 * 2 }
     if pixels.lowerBound < scroll { scroll = pixels.lowerBound / 2 * 2 }
@@ -23,8 +24,8 @@ struct ListPosition: Sendable {
     if scroll == 0 { unread = 0 }
   }
 
-  /// Accounts for a new message of `pixels` height: an own one scrolls to the end, others leave the visible messages
-  /// where they are.
+  /// Accounts for a new message of `pixels` half cells: an own message scrolls to the end, a received one leaves the
+  /// visible messages where they are.
   mutating func makeRoom(_ pixels: Int, isOwn: Bool) {
     if isOwn {
       scroll = 0
@@ -39,14 +40,14 @@ struct ListPosition: Sendable {
   /// Records a press in a row of the list; nil: the press was somewhere else.
   mutating func hold(row: Int?) { held = row.map { ($0, true) } }
 
-  /// Moves the drag to a row; returns the rows moved, nil if the mouse does not hold the list.
+  /// Continues the drag to a row; returns the number of rows moved, or nil if the mouse does not hold the list.
   mutating func drag(to row: Int) -> Int? {
     guard let before = held else { return nil }
     held = (row, before.isClick && before.row == row)
     return row - before.row
   }
 
-  /// Ends the drag; returns the row if the press was a click.
+  /// Ends the drag; returns the row if the press was a click, else nil.
   mutating func release() -> Int? {
     defer { held = nil }
     return held.flatMap { $0.isClick ? $0.row : nil }

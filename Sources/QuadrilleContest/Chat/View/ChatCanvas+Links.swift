@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws where a link leads, as far as there is room for it above the time's row.
+  /// Draws the card of a linked page, as far as it fits above the row of the time.
   func draw(_ card: PageCard, of drawn: DrawnMessage, after row: Int, into frame: inout Frame) {
     let (pose, height) = (drawn.pose, 2 * drawn.layout.cardRows)
     let accent = theme.accent(of: drawn.message)

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// The time beside a picture that has no bubble, and what the picture answers.
+  /// Draws the time beside a picture that has no bubble, and the quote of the message that the picture answers.
   func drawPill(_ drawn: DrawnMessage, into frame: inout Frame) {
     let (layout, opacity) = (drawn.layout, drawn.pose.appears)
     guard opacity > 0 else { return }
@@ -27,7 +27,7 @@ extension ChatCanvas {
     drawQuote(of: panel, row: first, opacity: opacity, into: &frame)
   }
 
-  /// A place beside a picture, or over its corner where there is no room beside it.
+  /// Returns a box beside a picture, or over the picture's corner where there is no space beside it.
   private func beside(_ drawn: DrawnMessage, row: Int, columns: Int, height: Double) -> FlightRect {
     let pose = drawn.pose
     let wanted =
@@ -115,7 +115,7 @@ extension ChatCanvas {
 
   // MARK: Video
 
-  /// A round film with a ring around it that closes as it plays.
+  /// Draws a round film, and around it a ring that closes as the film plays.
   mutating func drawFilm(_ drawn: DrawnMessage, seed: Int, into frame: inout Frame) {
     let pose = drawn.pose
     let part = drawn.message.playing(at: drawn.tick)
@@ -155,7 +155,7 @@ extension ChatCanvas {
   /// The width of the ring around a film, in half cells.
   private static let rim = 1.6
 
-  /// Returns the fraction of a turn clockwise from the top. An approximation by the diamond angle, without
+  /// Returns a direction as a fraction of a turn clockwise from the top. An approximation by the diamond angle, without
   /// trigonometry.
   private static func turn(_ dx: Double, _ dy: Double) -> Double {
     let sum = abs(dx) + abs(dy)

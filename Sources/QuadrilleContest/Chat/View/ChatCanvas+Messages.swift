@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 
 extension ChatCanvas {
-  /// Draws a message between two rows of pixels.
+  /// Draws a message, unless it lies outside its visible rows.
   mutating func draw(_ drawn: DrawnMessage, into frame: inout Frame) {
     guard drawn.pose.bottom > Double(drawn.rows.lowerBound),
       drawn.pose.rect.y < Double(drawn.rows.upperBound)
@@ -11,7 +11,7 @@ extension ChatCanvas {
     if !drawn.message.content.hasBubble { drawPill(drawn, into: &frame) }
   }
 
-  /// Draws a message without what stands beside it.
+  /// Draws a message without the time and quote beside it.
   mutating func drawBody(of drawn: DrawnMessage, into frame: inout Frame) {
     switch drawn.message.content {
     case .text:
@@ -25,12 +25,12 @@ extension ChatCanvas {
     }
   }
 
-  /// Returns the row of cells nearest to a height in pixels.
+  /// Returns the row of cells nearest to a y coordinate in half cells.
   static func row(_ y: Double) -> Int {
     Int((max(-10_000, min(10_000, y)) / 2 + 0.5).rounded(.down))
   }
 
-  /// The drawing that a message is, or the character that has none.
+  /// Draws a sticker or an emoji; an emoji without a drawing appears as a character.
   private func drawDrawing(of drawn: DrawnMessage, into frame: inout Frame) {
     let (message, pose, tick) = (drawn.message, drawn.pose, drawn.tick)
     guard
@@ -147,7 +147,7 @@ extension ChatCanvas {
 
   static func stampRow(_ pose: MessagePose) -> Int { row(pose.bottom - 1) - 1 }
 
-  /// Draws what a message answers, from a row on.
+  /// Draws the quote of the message that a message answers, from a row on.
   func drawQuote(of drawn: DrawnMessage, row: Int, opacity: Double, into frame: inout Frame) {
     let layout = drawn.layout
     guard let quote = drawn.message.quote, let text = layout.quote else { return }

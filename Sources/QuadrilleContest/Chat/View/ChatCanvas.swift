@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A canvas for a conversation over its background: the list, the field, messages in flight over both, and the header.
+/// A canvas for a conversation over its background: the list, the field, messages in flight above them, and the header.
 ///
 /// Positions are in half cells; `grain` converts them to pixels.
 struct ChatCanvas {
@@ -10,11 +10,11 @@ struct ChatCanvas {
   let cell: PixelSize
   let pixels: PixelSize
   let theme: ChatTheme
-  /// The smallest screen; on a smaller one the canvas shows only this size.
+  /// The smallest screen; on a smaller one the canvas only states the size it needs.
   let least: CellSize
   /// The background alone: bubbles are translucent to it, whatever else lies beneath them.
   var backdrop: Frame
-  /// A plain colour under everything, in place of the background.
+  /// A plain colour under all drawings, in place of the background; nil: the background.
   var plain: RGB?
   /// Whether the caret and the focused item of the panel are drawn.
   var showsFocus = true
@@ -78,8 +78,8 @@ struct ChatCanvas {
     return pose
   }
 
-  /// Returns the lower bound of messages in flight, in half cells. They fly over the field, but stay inside a list that
-  /// is scrolled back.
+  /// Returns the lower edge, in half cells, of the area in which messages fly. They fly over the input field too, but
+  /// stay inside a list that is scrolled back.
   func flightEnd(_ model: ChatModel, _ screen: ChatLayout) -> Int {
     model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
   }
@@ -125,7 +125,7 @@ struct ChatCanvas {
         to: screen.listTop..<screen.listBottom), theme.accent, into: &frame)
   }
 
-  /// Returns the margin's column for that bar.
+  /// Returns the column in the margin of the bar that `mark` draws.
   func markColumns(_ message: ChatMessage, _ screen: ChatLayout) -> Range<Int> {
     message.isOwn ? screen.right - 1..<screen.right : screen.left..<screen.left + 1
   }
@@ -137,7 +137,7 @@ struct ChatCanvas {
 
   // MARK: The background
 
-  /// Copies the background back between two rows of half cells.
+  /// Restores the background between two rows of half cells.
   private func restore(_ rows: Range<Int>, in frame: inout Frame) {
     let rows = grain.rows(rows)
     let range = rows.lowerBound * pixels.width..<rows.upperBound * pixels.width

@@ -12,7 +12,7 @@ struct ChatPainter: ScenePainter {
   private let keepsGround: Bool
   private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
-  /// The step and progress of the background that `canvas` holds.
+  /// The step and progress of the background that `canvas` holds; nil before the first picture.
   private(set) var backdropPosition: StepClock.Position?
   /// The picture of the whole cells, if the frame's size is no multiple of the cell's.
   private var whole = Frame(size: PixelSize(width: 0, height: 0))
@@ -63,7 +63,7 @@ struct ChatPainter: ScenePainter {
     ChatCanvas(size: canvas.size, cell: cell, theme: theme, plain: .black)
   }
 
-  /// Fills the pixels right of and below the last whole cell with those next to them.
+  /// Fills the pixels right of and below the last whole cell with the colours of the nearest pixels inside.
   private func repeatEdges(into frame: inout Frame) {
     guard whole.size.area > 0 else { return }
     for y in 0..<size.height {

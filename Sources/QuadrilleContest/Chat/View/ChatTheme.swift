@@ -106,7 +106,7 @@ struct ChatTheme: Sendable, Hashable {
   var button: Ink { Ink(color: accent, opacity: 1, own: 0, isDark: isDark) }
 }
 
-/// A surface's colour, and how it changes the background that shows through.
+/// The colour of a surface, such as a bubble, and the change of the background that shows through.
 ///
 /// An own bubble shows a more saturated copy of the background, as in Telegram for iOS (saturation 1.7, luma weights
 /// .3086, .6094, .0820), lightened or darkened so that text on it is readable.

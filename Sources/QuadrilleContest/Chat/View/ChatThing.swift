@@ -20,7 +20,7 @@ struct ChatThing {
   /// The half cells by which a message's screen position exceeds its position in its own picture, which begins at the
   /// message's top.
   private var lift = 0.0
-  /// The message's box in that picture.
+  /// The message's box in its own picture.
   private var lifted = MessagePose(resting: FlightRect(x: 0, y: 0, width: 0, height: 0))
 
   private init(
@@ -95,10 +95,11 @@ struct ChatThing {
     }
   }
 
-  /// Fractions of a half cell are rounded to this many steps, so that equal looks compare equal.
+  /// The number of steps per half cell to which positions are rounded, so that equal pictures compare equal.
   private static let steps = 64.0
 
-  /// Returns the half cells above a message's box that belong to its picture: a pill may be a little higher than it.
+  /// Returns the half cells above a message's box that belong to its picture; the label with the time may begin above
+  /// the box.
   private static func above(_ kind: Kind) -> Double { kind == .pill ? 4 : 2 }
 
   private func isRestless(_ model: ChatModel, at tick: Int) -> Bool {
@@ -191,7 +192,7 @@ struct ChatThing {
     return thing
   }
 
-  /// Returns the area of the focused item's tile, or of its name.
+  /// Returns the columns and rows, in pixels, of the focused item's tile, or of its name; empty without a focused item.
   private func focusArea(_ model: ChatModel, _ grain: PixelGrain) -> (Range<Int>, Range<Int>) {
     guard let panel = model.draft.panel, let grid = model.draft.panelLayout,
       case .item(let item) = panel.focus, let tile = grid.tile(of: item)
@@ -228,7 +229,7 @@ struct ChatThing {
 
   // MARK: Drawing
 
-  /// Draws the part. Messages are drawn at the top of the picture, see `lift`.
+  /// Draws the part. Messages are drawn at the top of their own picture, see `lift`.
   func draw(
     _ model: ChatModel, with canvas: inout ChatCanvas, at tick: Int, into frame: inout Frame
   ) {

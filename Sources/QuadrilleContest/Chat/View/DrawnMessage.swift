@@ -18,7 +18,7 @@ struct DrawnMessage {
   }
 }
 
-/// The part of a picture in which characters are drawn that lie in it whole.
+/// A clip for text: only characters that lie wholly inside are drawn.
 struct TextClip {
   let rect: FlightRect
   let rows: Range<Int>

@@ -1,14 +1,14 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The lines of a flying message's text. The field's lines fade out, then the bubble's lines fade in; characters in the
-/// same position in both stay visible.
+/// The lines of a flying message's text. Lines as broken in the field fade out, then lines as broken in the bubble fade
+/// in; characters that have the same position in both versions stay visible.
 ///
 /// The text moves with the lower left corner of the box, or with the lower right for right-to-left text.
 struct FlightText {
   /// A line, or a part of a line, with one opacity.
   struct Piece: Equatable {
-    /// Indices into the layout's `fieldShown` or `shown`, by `isFields`.
+    /// Indices into the layout's `fieldShown` if `isFields`, else into its `shown`.
     var glyphs: Range<Int>
     var isFields: Bool
     var column: Int, row: Int
@@ -18,7 +18,7 @@ struct FlightText {
   private let layout: MessageLayout
   private let pose: MessagePose
   private let fieldRowsBelow: Int
-  /// The row of the time, and the rows between it and the text's last line.
+  /// The row of the time, and the number of rows from the text's last line to that row.
   let stampRow: Int
   let rowsBelow: Int
   /// The column in which lines begin; right-to-left lines end there.
@@ -128,14 +128,14 @@ struct FlightText {
 }
 
 extension ChatCanvas {
-  /// Draws a message's text with all that belongs to it.
+  /// Draws a message's text, and its quote, link card and time.
   func drawText(of drawn: DrawnMessage, into frame: inout Frame) {
     let layout = drawn.layout
     let text = FlightText(drawn.message, layout, drawn.pose)
     let hasStamp = text.hasRoomForStamp && drawn.pose.appears > 0.03
     text.forEach { piece in
       var clip = drawn.clip
-      // The time stands over what fades away.
+      // The time covers text that is fading out.
       if hasStamp, piece.row == text.stampRow { clip.endColumn = drawn.stampColumn }
       let glyphs = piece.isFields ? layout.fieldShown : layout.shown
       write(

@@ -2,7 +2,8 @@ import QuadrilleCells
 package import QuadrilleCore
 
 extension ChatScene: PanedScene {
-  /// Returns the size at which the background is painted, for the terminal to scale up; nil without true colour.
+  /// Returns the size at which the background is painted, for the terminal to scale up; nil without true colour, or if
+  /// the background is not smooth.
   package func groundSize(for size: PixelSize) -> PixelSize? {
     depth == .truecolor ? model.background.smallSize(for: size) : nil
   }
@@ -12,7 +13,7 @@ extension ChatScene: PanedScene {
   }
 }
 
-/// The painter of a conversation in half cells, and as separate pictures: the background, and each part over it.
+/// Paints a conversation in half cells, or as separate pictures: the background, and each part over it.
 struct PanedChatPainter: PanedPainter {
   private var chat: ChatPainter
   private var gradient: BackgroundPainter
@@ -23,7 +24,7 @@ struct PanedChatPainter: PanedPainter {
   private var coarse: ChatCanvas
   private var coarseCell: PixelSize
   private var things: [ChatThing] = []
-  /// The field and the panels above it in half cells; their pixels tell whether the picture has changed.
+  /// The field and the panels above it in half cells; a hash of their pixels shows whether the picture has changed.
   private var probe: ChatCanvas
   private var probed: Frame
 
@@ -36,7 +37,7 @@ struct PanedChatPainter: PanedPainter {
     (coarse, coarseCell) = (canvas, sizes.cell)
     probe = chat.canvas(cell: PixelSize(width: 1, height: 2))
     probe.showsFocus = false
-    // Grey: black or white shapes would be invisible on black or white.
+    // Uses grey, because black or white shapes would be invisible on black or white.
     probe.plain = RGB(128, 128, 128)
     probed = Frame(size: probe.pixels)
   }

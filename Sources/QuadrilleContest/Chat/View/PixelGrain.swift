@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// The pixels of a half cell: 1×1 with half blocks, more on a terminal with pixel graphics.
+/// The number of pixels per half cell in each direction: 1×1 with half blocks, more on a terminal with pixel graphics.
 ///
 /// Drawings are laid out in half cells; only code that fills pixels uses the grain.
 struct PixelGrain: Sendable, Equatable {
@@ -10,13 +10,13 @@ struct PixelGrain: Sendable, Equatable {
   /// One pixel for each half cell.
   static let halfCells = PixelGrain(cell: PixelSize(width: 1, height: 2))
 
-  /// Makes the grain of a picture whose cells are `cell` pixels large.
+  /// Makes the conversion for a picture whose cells are `cell` pixels large.
   init(cell: PixelSize) {
     x = Double(max(1, cell.width))
     y = Double(max(2, cell.height)) / 2
   }
 
-  /// The pixels of a half cell for round shapes, the same in both directions.
+  /// The number of pixels per half cell for round shapes, the same in both directions.
   var round: Double { min(x, y) }
 
   func columns(_ range: Range<Int>) -> Range<Int> { Self.pixels(range, x) }

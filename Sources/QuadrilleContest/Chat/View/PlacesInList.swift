@@ -4,7 +4,7 @@ import QuadrilleCore
 struct PlacesInList {
   struct Place {
     var index: Int
-    /// The y of its upper edge at rest, in half cells; for a flying message, at the end of its flight.
+    /// The y of the message's upper edge at rest, in half cells; for a flying message, at the end of its flight.
     var rest: Double
     var isFlying: Bool
   }
@@ -44,7 +44,7 @@ struct PlacesInList {
       index: index, rest: rest, isFlying: message.isOwn && elapsed < settings.restsAt)
   }
 
-  /// The ticks in which the list makes space for a received message.
+  /// The number of ticks in which the list makes space for a received message.
   static let arrivalTicks = 24
 
   /// Returns the list's progress in making space for a received message, 0…1.

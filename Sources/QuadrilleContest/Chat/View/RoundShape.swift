@@ -13,13 +13,13 @@ struct RoundShape: Sendable, Equatable {
   /// The size of the tail, 0…1.
   var tailSize = 1.0
 
-  /// The pixels along a half cell's side, by which the tail is scaled.
+  /// The number of pixels along a half cell's side, by which the tail is scaled.
   private var unit = 1.0
 
   /// The tail's size in half cells.
   private static let tailWidth = 2.0
   private static let tailHeight = 3.0
-  /// The factor by which the tail is widened with one pixel per half cell, where it would not show otherwise.
+  /// The factor by which the tail is widened if a half cell has only one pixel: the tail would be invisible otherwise.
   private static let swelling = 1.4
 
   init(rect: FlightRect, radius: Double, tail: Tail = .none, tailSize: Double = 1) {
@@ -37,7 +37,7 @@ struct RoundShape: Sendable, Equatable {
     return shape
   }
 
-  /// Fills the shape with an ink over the backdrop, or over `plain`, clipped to `rows` of pixels.
+  /// Fills the shape with a surface colour over the backdrop, or over `plain`, clipped to `rows` of pixels.
   func fill(
     _ ink: Ink, over backdrop: [RGB], plain: RGB? = nil, rows: Range<Int>, opacity: Double = 1,
     into frame: inout Frame

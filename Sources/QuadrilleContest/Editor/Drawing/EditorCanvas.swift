@@ -7,7 +7,7 @@ struct EditorCanvas {
   /// The area to which drawing is clipped.
   var clip: CellArea
   let screen: CellArea
-  /// The pixels of a half cell.
+  /// The number of pixels per half cell, in each direction.
   let grain: PixelGrain
 
   init(size: CellSize, cell: PixelSize, ground: RGB) {
@@ -27,7 +27,7 @@ struct EditorCanvas {
     }
   }
 
-  /// Returns the pixels of cells, clipped.
+  /// Returns the columns and rows of pixels of an area of cells, clipped.
   func pixels(of area: CellArea) -> (columns: Range<Int>, rows: Range<Int>) {
     let inside = area.clipped(to: clip)
     return (

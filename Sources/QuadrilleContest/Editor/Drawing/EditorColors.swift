@@ -3,7 +3,7 @@ package import QuadrilleCore
 
 /// The editor's colours: dark, so that the tuned background stands out.
 ///
-/// With a small palette, surfaces use palette colours only, since dithered ones would be noise.
+/// With a small palette, surfaces use palette colours only, because dithered surfaces would be noise.
 package struct EditorColors: Sendable, Equatable {
   var ground = RGB(14, 22, 33)
   var bar = RGB(23, 33, 43)
@@ -17,12 +17,12 @@ package struct EditorColors: Sendable, Equatable {
   let label = RGB(141, 157, 172)
   var faint = RGB(72, 90, 108)
   let curve = RGB(232, 240, 248)
-  /// The colour of times, as in the contest's mock-up.
+  /// The colour of a curve's start and end times, as in the contest's mock-up.
   let time = RGB(247, 197, 72)
-  /// The colour of eases, as in the contest's mock-up.
+  /// The colour of a curve's eases, as in the contest's mock-up.
   let ease = RGB(94, 176, 247)
   var caret = RGB(94, 176, 247)
-  /// The knobs with which the mouse drags a curve's times and eases.
+  /// The colours of the knobs with which the mouse drags a curve's times and eases.
   var timeKnob = RGB(247, 197, 72)
   var easeKnob = RGB(146, 202, 250)
   let link = RGB(108, 184, 250)
@@ -67,7 +67,7 @@ package struct EditorColors: Sendable, Equatable {
     (ground, bar, card, well) = (color, color, color, color)
   }
 
-  /// Returns the colour of a window's edge.
+  /// Returns the colour of the line at a curve's start or end.
   func mark(isMoving: Bool) -> RGB {
     guard hasShades else { return isMoving ? time : window }
     return window.mixed(with: time, by: isMoving ? 0.55 : 0.2)

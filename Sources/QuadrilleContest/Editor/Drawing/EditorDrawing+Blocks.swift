@@ -83,7 +83,7 @@ extension EditorDrawing {
     }
   }
 
-  /// Draws the knobs that the mouse drags: one on each edge, and one on each ease's control point.
+  /// Draws the knobs that the mouse drags: on the lines at the start and end, and on each ease's control point.
   private mutating func drawKnobs(_ grips: CurveGrips, _ parameter: AnimationParameter?) {
     let area = grips.figure
     if colors.hasShades {

@@ -3,7 +3,7 @@ import QuadrilleCore
 
 // Curves on a terminal with pixel graphics: thin lines as in the contest's mock-up, and round knobs.
 extension EditorDrawing {
-  /// Draws a curve with its window, the shaded area below it, and its knobs.
+  /// Draws a curve, the background between its start and end, the shaded area below it, and its knobs.
   mutating func drawFineCurve(
     _ window: CurveWindow, _ parameter: AnimationParameter?, _ area: CellArea
   ) {

@@ -36,12 +36,12 @@ struct CurveGrips: Equatable, Sendable {
     CurveHandle.allCases.contains { self.column($0) == column && self.row($0) == row }
   }
 
-  /// Returns what a press grips: a handle less than two cells away, else the whole window around it, else the nearest
-  /// handle.
+  /// Returns what a press grips: a handle less than two cells away; else, between start and end, both of them together;
+  /// else the nearest handle.
   func grip(column: Int, row: Int) -> Grip {
     func distance(_ handle: CurveHandle) -> Double {
       let across = Double(abs(column - self.column(handle)))
-      // An edge can be gripped on any row; an ease in the same cell wins.
+      // Start and end can be gripped on any row; an ease's knob in the same cell takes precedence.
       return handle.isTime ? across + 0.75 : across + 2 * Double(abs(row - self.row(handle)))
     }
     var handles = CurveHandle.allCases
@@ -66,7 +66,7 @@ struct CurveGrips: Equatable, Sendable {
     }
   }
 
-  /// Returns the window's start after a drag of the whole window by some columns.
+  /// Returns the start after a drag of start and end together by some columns.
   func start(movedBy columns: Int) -> Int { value(.start, movedBy: columns) }
 
   private func frame(_ handle: CurveHandle) -> Double {

@@ -22,7 +22,7 @@ package struct EditorHit: Hashable, Sendable {
   package let area: CellArea
   package let action: Action
 
-  /// Whether it is a curve's figure.
+  /// Whether the area is the figure of a curve.
   var isFigure: Bool { if case .figure = action { true } else { false } }
 
   /// Returns a column's position on the track, clamped to 0…1; nil if the hit is no track.

@@ -3,30 +3,30 @@ import QuadrilleCore
 
 /// The positions of the editor's parts on a screen of a given size.
 package struct EditorLayout: Sendable {
-  /// The smallest screen; on a smaller one the editor shows only this size.
+  /// The smallest screen; on a smaller one the editor only states the size it needs.
   package static let least = CellSize(columns: 40, rows: 12)
 
   package let size: CellSize
-  /// The areas that react to the mouse, clipped to the screen; later ones lie over earlier ones.
+  /// The areas that react to the mouse, clipped to the screen; later areas lie over earlier ones.
   package private(set) var hits: [EditorHit] = []
-  /// The list's rows above its view, clamped.
+  /// The number of rows by which the list is scrolled, clamped.
   package private(set) var scroll = 0
 
   private(set) var blocks: [EditorBlock] = []
-  /// The area of the list of subjects and the buttons below it; nil if compact.
+  /// The area of the list of subjects and the buttons below it; nil on a screen with no space for it.
   private(set) var sidebar: CellArea?
   /// The visible area of the list of curves.
   private(set) var view: CellArea
   private(set) var preview: CellArea?
-  /// The button above the preview that opens the full screen.
+  /// The button above the preview that opens the full screen; nil: none.
   private(set) var previewButton: CellArea?
   private(set) var page: QuestionPage?
   /// The area of the background whose points are edited; nil outside the page of points.
   private(set) var field: CellArea?
   private(set) var panel: PointPanel?
-  /// The height of the whole list, in rows.
+  /// The number of rows of the whole list.
   private(set) var contentRows = 0
-  /// The rows from one block's top to the next.
+  /// The number of rows from the top of a block to the top of the next.
   private var blockRows = 6
   private let subject: EditorSubject
 
@@ -83,7 +83,7 @@ package struct EditorLayout: Sendable {
     add(.answer(.back), CellArea(column: 1, row: 0, columns: 8, rows: 1))
   }
 
-  /// Lays out the points page: the background between the header and its panel.
+  /// Lays out the points page: the background between the header and the panel.
   private mutating func placePoints(_ model: EditorModel) {
     placeHeader()
     let panel = PointPanel(model, size: size)
@@ -110,7 +110,7 @@ package struct EditorLayout: Sendable {
     }
   }
 
-  /// Lays out a row with the current subject and its duration.
+  /// Lays out a row with the current subject (a kind of message or the background) and its duration.
   private mutating func placeCompactTop() {
     let count = EditorSubject.all.count
     let width = min(23, size.columns - 17)

@@ -1,7 +1,8 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A question page over the whole screen. Shared text stands alone in its rows, so that the terminal can select it.
+/// A page over the whole screen with a question. Text to copy stands alone in its rows, so that the terminal can select
+/// it.
 struct QuestionPage: Sendable {
   struct Line: Sendable {
     enum Role: Sendable {
@@ -15,11 +16,11 @@ struct QuestionPage: Sendable {
 
   private(set) var lines: [Line] = []
   private(set) var hits: [EditorHit] = []
-  /// The text field for a path or a shared line.
+  /// The text field for a file's path, or for a line of shared settings; nil: none.
   private(set) var entry: CellArea?
-  /// The rows of the whole page, from the top of the screen.
+  /// The number of rows of the whole page, from the top of the screen.
   private(set) var rows = 0
-  /// The rows from the top that hold only text; a notice may cover them.
+  /// The number of rows at the top that hold only text; a notice may cover them.
   private(set) var textRows = 0
   static let margin = 2
 

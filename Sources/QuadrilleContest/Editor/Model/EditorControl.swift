@@ -21,7 +21,7 @@ package enum EditorControl: Hashable, Sendable {
   case swatches, addColor, removeColor
   /// Switches between the two halves of a panel too wide for the screen.
   case half
-  /// The text field for a path or a shared line.
+  /// The text field for a file's path, or for a line of shared settings.
   case line
   /// A button of a question.
   case answer(EditorAnswer)
@@ -38,7 +38,7 @@ package enum EditorControl: Hashable, Sendable {
 package enum CurveHandle: Hashable, Sendable, CaseIterable {
   case start, end, easeIn, easeOut
 
-  /// Whether the value is a time in frames; the others are percent of the window.
+  /// Whether the value is a time in frames; the eases are percent of the time from start to end.
   var isTime: Bool { self == .start || self == .end }
 }
 

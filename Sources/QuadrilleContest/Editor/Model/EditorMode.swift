@@ -6,7 +6,7 @@ package enum EditorMode: Hashable, Sendable {
   case leaving
   /// Shows the settings as one line, and asks for a file to write.
   case sharing
-  /// Asks for a file or a shared line to import.
+  /// Asks for a file to import, or a line of shared settings.
   case importing
   /// Shows the animation on the whole screen.
   case fullScreen
@@ -17,7 +17,7 @@ package enum EditorMode: Hashable, Sendable {
 
   /// Asks whether to replace an existing file.
   case replacing
-  /// Asks which settings to keep: these, or those that another process has saved meanwhile.
+  /// Asks which settings to keep: the edited ones, or those that another process has saved meanwhile.
   case overtaken
 
   /// Whether the page is a question over the whole screen.
@@ -72,7 +72,8 @@ package enum EditorEffect: Equatable, Sendable {
   case keep(BackgroundSettings)
   /// Reads a file, then calls `take`.
   case read(path: String)
-  /// Saves the settings over those that another process has saved; then leaves, if the user wanted to.
+  /// Saves the settings over those that another process has saved. Then leaves, if the user had asked to apply and
+  /// leave.
   case overwrite(ChatSettings)
   /// Continues from the settings that another process has saved, which the editor has taken over.
   case followTheirs

@@ -32,7 +32,7 @@ extension EditorModel {
     return press(key, isShifted: modifiers == .shift, at: moment)
   }
 
-  /// Handles a key on the page itself, with no value being typed and no question open.
+  /// Handles a key while no value is being typed and no question is open; returns nil if the key has no effect.
   private mutating func press(_ key: Key, isShifted: Bool, at moment: Moment) -> EditorEffect? {
     if case .character(let character) = key, beginTyping(character) { return .redraw }
     if mode == .points, let effect = pressAtPoints(key, isShifted: isShifted, at: moment) {
@@ -70,14 +70,14 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Handles ^C: asks before changes are lost; on the leave question it leaves at once.
+  /// Handles ^C: asks before changes are lost; while that question is open, leaves at once.
   private mutating func interrupt(at moment: Moment) -> EditorEffect? {
     guard mode != .leaving else { return .cancel }
     keepTyped()
     return activate(.cancel, at: moment)
   }
 
-  /// Asks the host to save the settings without leaving.
+  /// Asks the host to save the settings without leaving. If nothing can be saved there, opens the Share page.
   private mutating func save() -> EditorEffect? {
     keepTyped()
     history.endGesture()
@@ -129,7 +129,7 @@ extension EditorModel {
     if mode != .fullScreen, !ring.contains(focus) { focus = ring[0] }
   }
 
-  /// Moves focus along the ring by a number of controls.
+  /// Moves the focus by a number of controls, in the order of `ring`.
   mutating func moveFocus(by way: Int) {
     let ring = ring
     let place = ring.firstIndex(of: focus) ?? 0
@@ -171,7 +171,7 @@ extension EditorModel {
     }
   }
 
-  /// Does to a control what Enter or a click does.
+  /// Activates a control, as Enter or a click does.
   mutating func activate(_ control: EditorControl, at moment: Moment) -> EditorEffect? {
     switch control {
     case .cancel:
@@ -205,7 +205,7 @@ extension EditorModel {
     return .redraw
   }
 
-  /// Switches to the first subject that differs from the old settings, unless the current one does.
+  /// Switches to the first subject whose settings differ from the old ones, unless those of the current subject do.
   private mutating func turn(from old: ChatSettings) {
     let changed = EditorSubject.all.filter { subject in
       switch subject {
@@ -224,7 +224,7 @@ extension EditorModel {
     mode = question
     self.focus = focus
     line = TextField(isOneLine: true)
-    // A default name, for use with the mouse alone.
+    // Fills in a default name, so that the mouse alone suffices.
     if question == .sharingPoints { line.replace(with: "background.json") }
   }
 }

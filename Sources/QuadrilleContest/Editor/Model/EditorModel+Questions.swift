@@ -125,7 +125,8 @@ extension EditorModel {
     return start == "{" || ShareLine.isMeant(by: text) && text.contains(":")
   }
 
-  /// Handles a paste: settings on the import page are taken at once, other text goes to the text field.
+  /// Handles a paste: on the Import and points pages, settings are imported at once. Other text goes to a text field;
+  /// nil if there is none.
   mutating func paste(_ text: String) -> EditorEffect? {
     notice = nil
     if mode == .importing, Self.isSettings(text) {

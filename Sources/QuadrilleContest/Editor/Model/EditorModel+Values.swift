@@ -5,7 +5,7 @@ struct SliderValue: Equatable, Sendable {
   var range: ClosedRange<Int>
   /// The unit shown after the value.
   var unit: String
-  /// The range for typed values, if larger than the slider's.
+  /// The range for typed values; nil: the slider's range.
   var typedRange: ClosedRange<Int>?
 
   var text: String { "\(value)\(unit)" }
@@ -20,7 +20,7 @@ extension EditorModel {
   /// The chroma at the slider's end, 100 % in CSS's `oklch()`.
   static let mostChroma = 0.4
 
-  /// Returns the window of a parameter, or of the background's position for nil.
+  /// Returns the `CurveWindow` of a parameter, or of the background's position for nil; nil if the subject has none.
   func window(_ parameter: AnimationParameter?) -> CurveWindow? {
     switch subject {
     case .message(let kind): parameter.flatMap { settings[kind][$0] }
@@ -88,7 +88,7 @@ extension EditorModel {
     }
   }
 
-  /// Sets the window of a parameter, or of the background's position for nil.
+  /// Sets the `CurveWindow` of a parameter, or of the background's position for nil.
   mutating func set(_ parameter: AnimationParameter?, to window: CurveWindow, gesture: String?) {
     var settings = settings
     switch (subject, parameter) {

@@ -15,41 +15,41 @@ package struct EditorModel: Sendable {
   package internal(set) var focus = EditorControl.subjects
   /// The current page, or the question over it.
   package internal(set) var mode = EditorMode.editing
-  /// The list's rows that are scrolled out of view at the top.
+  /// The number of rows of the list that are scrolled out of view at the top.
   package internal(set) var scroll = 0
   /// The time at which the preview's loop last started anew.
   package private(set) var previewStart = Moment(tick: 0)
-  /// The background's step at that time.
+  /// The number of the background's step at that time.
   private(set) var previewStep = 0
 
   /// The owner of the background: the chat, or scenes to play.
   package let host: EditorHost
-  /// Whether settings can be saved in and shared by files; if not, only by shared lines.
+  /// Whether settings can be saved in files and shared by files; if not, they are only shared as a line of text.
   package let hasFiles: Bool
   /// The settings as read, or as last saved.
   var saved: ChatSettings
   /// The text field for typing the focused control's value; nil when closed.
   var typed: TextField?
-  /// The text to write once the user agrees to replace a file, and the page to return to.
+  /// The text to write once the user agrees to replace a file, and the page to return to; nil: none.
   var waiting: (text: String, path: String, mode: EditorMode)?
-  /// The settings that another process has saved since these were read.
+  /// The settings that another process has saved since the edited ones were read; nil: none.
   var theirs: ChatSettings?
   /// The text field of a question page.
   var line = TextField(isOneLine: true)
-  /// The hit area that the mouse drags.
+  /// The area in which the mouse's drag began; nil: no drag.
   var held: EditorHit?
-  /// The gripped part of a curve, during its drag.
+  /// The gripped part of a curve; nil: none.
   var heldCurve: HeldCurve?
-  /// The gripped point, during its drag.
+  /// The gripped point; nil: none.
   var heldPoint: HeldPoint?
   /// The selected point and colour; possibly out of range after an undo, see `chosenPoint`.
   var lastPoint = 0
   var lastColor = 0
   /// Whether a narrow panel shows its half with the colours.
   var showsColors = false
-  /// The points of the motion (ring or still) that was switched off, to switch back to.
+  /// The points before the user switched between ring and fixed centres, restored on switching back; nil: none.
   var otherPoints: [UnitPoint]?
-  /// The message in the footer, until the next key or click.
+  /// The message in the footer until the next key or click; nil: none.
   var notice: EditorNotice?
   /// The sliders' colours in OKLCH, more precise than 8-bit RGB.
   var tints: [OKLCH]
@@ -82,7 +82,7 @@ package struct EditorModel: Sendable {
     }
   }
 
-  /// Returns the parameters of a subject; the background's only one is nil.
+  /// Returns the parameters of a subject; the background has a single one, its position, written as nil.
   static func parameters(of subject: EditorSubject) -> [AnimationParameter?] {
     switch subject {
     case .message(let kind): kind.parameters
@@ -164,7 +164,7 @@ package struct EditorModel: Sendable {
     previewStart = moment
   }
 
-  /// Scrolls the text field as it will be drawn.
+  /// Scrolls the question's text field so that its caret is in view, as drawing will.
   private mutating func scrollLine(_ layout: EditorLayout) {
     if let entry = layout.page?.entry { _ = line.line(width: entry.columns) }
   }
@@ -184,7 +184,7 @@ package struct EditorModel: Sendable {
     (mode, focus, notice) = (.replacing, .answer(.back), nil)
   }
 
-  /// Asks which settings to keep: these, or those that another process has saved since.
+  /// Asks which settings to keep: the edited ones, or those that another process has saved since.
   package mutating func askAbout(theirs: ChatSettings) {
     self.theirs = theirs
     (mode, focus, notice) = (.overtaken, .answer(.back), nil)
@@ -204,12 +204,12 @@ package struct EditorModel: Sendable {
     say("Applied: \(place)")
   }
 
-  /// Reports an error, as settings that were not saved or a file that was not read.
+  /// Reports an error, for example that settings were not saved or a file was not read.
   package mutating func fail(_ reason: String) {
     notice = EditorNotice(text: reason, isError: true)
   }
 
-  /// Imports the bytes of a settings file or shared line; on any error it reports it, and imports nothing.
+  /// Imports the bytes of a settings file or of a shared line; on an error, reports it and imports nothing.
   package mutating func take(_ bytes: [UInt8]) {
     do {
       let taken = try ChatSettings.importing(bytes: bytes, over: settings)

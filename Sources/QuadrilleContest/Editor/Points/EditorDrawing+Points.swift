@@ -69,7 +69,7 @@ extension EditorDrawing {
   }
 }
 
-/// The marks of points over a moving background: computed once, painted over every frame.
+/// The labels and lines of points over a moving background: computed once, painted over every frame.
 struct PointMarks {
   /// The pixels to mix with `line`.
   private(set) var linePixels: [Int] = []

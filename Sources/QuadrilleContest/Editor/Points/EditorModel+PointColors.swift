@@ -10,7 +10,7 @@ extension EditorModel {
     showsColors = true
   }
 
-  /// Adds a colour; with still colours, also its centre.
+  /// Adds a colour, and its centre if the colours have fixed centres.
   mutating func addColor() {
     let index = settings.background.palette.colors.count
     guard index < Self.colorCounts.upperBound else {
@@ -38,7 +38,7 @@ extension EditorModel {
 
   // MARK: Strength
 
-  /// Returns the slider of the power, or of the reach in percent of a side.
+  /// Returns the slider of the power, or of the reach in percent of a side; nil for other controls.
   func strength(of control: EditorControl) -> SliderValue? {
     let style = settings.background.shape.applied(to: style)
     return switch control {

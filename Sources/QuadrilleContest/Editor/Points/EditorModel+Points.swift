@@ -32,7 +32,7 @@ extension EditorModel {
     set { lastColor = newValue }
   }
 
-  /// Returns the colour at a point; on a ring, the colour that starts there.
+  /// Returns the index of the colour at a point, or on a ring of the colour that starts there; nil: none.
   func color(at point: Int) -> Int? {
     let colors = settings.background.palette.colors.count
     guard walks else { return point < colors ? point : nil }
@@ -63,7 +63,7 @@ extension EditorModel {
   /// The layers with the edited background, for playing.
   package var editedLayers: [SceneLayer] { edited.layers }
 
-  /// The background behind the points: for the chat, in continuous steps.
+  /// The background behind the points; that of the chat moves step by step without end.
   var movingBackground: ContestScene {
     var scene = edited.scene
     guard host.isChat else { return scene }
@@ -184,7 +184,7 @@ extension EditorModel {
     setPoints(points, gesture: gesture)
   }
 
-  /// Sets the selected point to typed coordinates, like `0.25,0.7`.
+  /// Sets the selected point to typed coordinates, like `0.25,0.7`; reports invalid ones.
   mutating func keepTypedPlace(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double($0.drop { $0 == " " }) }

@@ -10,7 +10,7 @@ struct HeldPoint: Sendable {
 }
 
 extension EditorModel {
-  /// Grips the point nearest to the mouse. It moves only once the mouse moves.
+  /// Grips the point nearest to the mouse. The point moves only once the mouse moves.
   mutating func takeHold(ofPointIn field: CellArea, _ hit: EditorHit, _ mouse: MouseEvent) {
     let places = PointPlaces(points, in: field)
     choosePoint(places.nearest(column: mouse.column, row: mouse.row) ?? chosenPoint)

@@ -10,7 +10,7 @@ struct PointPanel: Sendable {
 
   let area: CellArea
   private(set) var hits: [EditorHit] = []
-  /// The areas of the selected point's number, and of its coordinates.
+  /// The areas of the selected point's number and of its coordinates; nil while only the colours are shown.
   private(set) var number: CellArea?
   private(set) var position: CellArea?
   let isWide: Bool

@@ -1,6 +1,6 @@
 import QuadrilleCore
 
-/// The cells of points of the unit square in an area; points outside it are moved to its edge.
+/// The cells of points of the unit square in an area; points outside the square are moved to its edge.
 struct PointPlaces {
   /// The cells of the points, by index.
   let cells: [(column: Int, row: Int)]
@@ -14,7 +14,7 @@ struct PointPlaces {
     }
   }
 
-  /// Returns the point nearest to a cell; of several the last, which is drawn on top.
+  /// Returns the index of the point nearest to a cell, the topmost of equally near points; nil without points.
   func nearest(column: Int, row: Int) -> Int? {
     // A cell is twice as high as it is wide.
     func distance(_ cell: (column: Int, row: Int)) -> Int {
@@ -24,7 +24,7 @@ struct PointPlaces {
     return cells.indices.reversed().min { distance(cells[$0]) < distance(cells[$1]) }
   }
 
-  /// Returns the pixels of the ring's lines, with the line width suited to the grain.
+  /// Returns the pixels of the ring's lines, with a line width that suits the size of a half cell.
   func ringPixels(in grain: PixelGrain) -> [(x: Int, y: Int)] {
     guard grain != .halfCells else { return ringPixels }
     let thick = max(1, Int((grain.round / 5).rounded()))

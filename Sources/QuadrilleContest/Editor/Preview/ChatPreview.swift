@@ -1,8 +1,8 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A looping preview of the chat: the tuned message is sent below a list of equal ones, so that each loop ends as the
-/// next begins. For the background it shows the gradient alone.
+/// A looping preview of the chat: the tuned message is sent below a list of equal messages, so that each loop ends as
+/// the next begins. For the background it shows the gradient alone.
 struct ChatPreview {
   /// The last painted picture. It includes the chat's header, which the pane cuts off.
   private(set) var picture: Frame
@@ -12,7 +12,7 @@ struct ChatPreview {
   private var canvas: ChatCanvas
   /// The conversation while the message flies and rests; nil if the subject is the background.
   private var flying: ChatModel?
-  /// The conversation while the next message is typed, and the field's text after each word.
+  /// The conversation while the next message is typed, and the field's text after each word typed.
   private var writing: ChatModel
   private var written: [String] = []
   private var wordsWritten: Int?
@@ -53,7 +53,7 @@ struct ChatPreview {
     }
     var model = writing
     if case .text(let text) = content {
-      // Typing proceeds in words: it lasts under half a second.
+      // Types word by word, because all typing lasts less than half a second.
       for word in text.split(separator: " ") {
         written.append((written.last.map { $0 + " " } ?? "") + word)
       }

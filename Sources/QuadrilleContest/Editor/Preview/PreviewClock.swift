@@ -4,13 +4,13 @@ import QuadrilleCore
 struct PreviewClock: Equatable, Sendable {
   /// The length of the rest after an animation, in ticks.
   static let rest = Ticks.perSecond
-  /// The ticks in which the next message is typed.
+  /// The number of ticks in which the next message is typed.
   static let typing = 24
 
   struct Place: Equatable {
     /// The background's step in this loop.
     var step: Int
-    /// Ticks since the loop began, with fractions.
+    /// The ticks (sixtieths of a second) since the loop began, which may be fractional.
     var frame: Double
     /// The typed share of the next message, 0…1.
     var typed: Double
@@ -19,14 +19,14 @@ struct PreviewClock: Equatable, Sendable {
   /// The time of the first loop, and the background's step in it.
   let start: Moment
   let firstStep: Int
-  /// The ticks at a loop's start in which something may move.
+  /// The number of ticks at a loop's start in which something may move.
   let moving: Int
   let types: Bool
 
   private var stillUntil: Int { moving + Self.rest }
   private var period: Int { stillUntil + (types ? Self.typing : 0) }
 
-  /// Returns the ticks since the start, with fractions.
+  /// Returns the ticks since the start, which may be fractional.
   private func frames(_ moment: Moment) -> Double {
     max(0, Self.ticks(moment) - Self.ticks(start))
   }
@@ -47,7 +47,7 @@ struct PreviewClock: Equatable, Sendable {
   /// The position at which the animation has ended and typing has not begun.
   var arrived: Place { Place(step: firstStep, frame: Double(moving), typed: 0) }
 
-  /// Returns the first frame after a moment that may look different.
+  /// Returns the first frame after a moment whose picture may differ.
   func nextChange(after moment: Moment) -> Int {
     let next = moment.frame + 1
     let frame = place(at: moment).frame

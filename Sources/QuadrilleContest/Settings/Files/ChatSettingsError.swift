@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// An error in a settings file or shared line, with its position.
+/// An error in a settings file, or in a line of text that shares settings, with its position.
 package struct ChatSettingsError: Error, Equatable, CustomStringConvertible {
   package internal(set) var file: String?
   /// The line of the file, from 1; nil for settings shared as one line of text.

@@ -16,7 +16,7 @@ package enum ChatSettingsFile {
     ]).text
   }
 
-  /// Reads a settings file. An error states the line and key; nothing is read in part.
+  /// Reads a settings file completely or not at all. An error states the line and key.
   package static func settings(parsing bytes: [UInt8]) throws(ChatSettingsError) -> ChatSettings {
     guard bytes.count <= largest else { throw ChatSettingsError("the settings are too long") }
     return try settings(JSONPlace(parsing: bytes))

@@ -5,13 +5,13 @@ package struct ChatSettingsStore: Sendable, Equatable {
   package static let fileName = "chat.json"
   private let folder: SettingsFolder
 
-  /// Saves settings in a folder, which need not exist yet.
+  /// Makes a store in a folder, which need not exist yet.
   package init(folder: SettingsFolder) { self.folder = folder }
 
   /// The path of the file, which may not exist yet.
   package var path: String { folder.path(of: Self.fileName) }
 
-  /// Reads the saved settings; the defaults if there is no file. Throws for a bad file, and does not change it.
+  /// Reads the saved settings; the defaults if there is no file. Throws for an invalid file, and does not change it.
   package func load() throws -> ChatSettings {
     guard let bytes = try folder.read(Self.fileName, most: ChatSettingsFile.largest) else {
       return .defaults

@@ -1,8 +1,8 @@
 import QuadrilleFiles
 
-/// A window of another editor, in fractions of an animation's duration instead of whole frames.
+/// The window of a curve in another editor's file, in fractions of the animation's duration instead of whole frames.
 struct ForeignWindow {
-  /// The frames of its animation, as stated in the file.
+  /// The duration of the animation in that file, in frames.
   let frames: Double
   /// The start, as a fraction of the animation.
   let start: Double
@@ -30,7 +30,7 @@ struct ForeignWindow {
   }
 }
 
-/// The number of windows changed on import, for the notes.
+/// The numbers of windows that an import has changed, for its notes to the user.
 struct Rounding {
   var rounded = 0
   var lengthened = 0
@@ -45,7 +45,7 @@ struct Rounding {
 }
 
 extension AnimationDuration {
-  /// Returns the duration nearest to a foreign one in frames, and adds a note if they differ.
+  /// Returns the duration nearest to that in an imported file, in frames, and adds a note if they differ.
   static func nearest(
     to frames: Double, of name: String, _ settings: inout SettingsImport
   ) -> AnimationDuration {

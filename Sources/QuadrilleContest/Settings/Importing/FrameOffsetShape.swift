@@ -3,9 +3,9 @@ import QuadrilleFiles
 
 /// The format `chat_animation_settings.json` of A. Graschenkov's contest entry.
 ///
-/// It holds the background's colours, and for each kind its parameters: the total frames, the frames before and after
-/// the window, and both eases. The parameters are an object; or an array of alternating names and values, which is how
-/// Swift encodes a dictionary whose keys are not plain strings.
+/// It holds the background's colours, and for each kind of message its parameters. A parameter has the total frames,
+/// the frames before and after the window, and both eases. The parameters are an object; or an array of alternating
+/// names and values, which is how Swift encodes a dictionary whose keys are not plain strings.
 enum FrameOffsetShape {
   private static let members: [(name: String, kind: MessageKind)] = MessageKind.allCases.compactMap
   {

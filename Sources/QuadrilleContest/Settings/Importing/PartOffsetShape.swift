@@ -1,7 +1,7 @@
 /// The format `TelegramChatAnimationSettings.tgios-anim` of Friend-LGA's contest entry.
 ///
-/// It holds for each kind its type, its duration in seconds, and for each parameter the fractions before and after the
-/// window and the two control points as arrays of x and y.
+/// It holds for each kind of message its type, its duration in seconds, and for each parameter the fractions before and
+/// after the window and the two control points as arrays of x and y.
 enum PartOffsetShape {
   private static let members: [(name: KindTraits.ForeignNames, kind: MessageKind)] =
     MessageKind.allCases.compactMap { kind in kind.traits.foreign.map { ($0, kind) } }

@@ -15,7 +15,7 @@ package struct SettingsImport: Sendable, Equatable {
     }
   }
 
-  /// Takes a kind's windows, and its animation's length if `frames` has one; notes missing and unknown windows.
+  /// Takes over a kind's windows, and its duration if `frames` is not nil; notes missing and unknown parameters.
   mutating func take(
     _ windows: [(parameter: AnimationParameter, window: ForeignWindow)], frames: Double?,
     of kind: MessageKind, ignoring names: [String], _ rounding: inout Rounding
@@ -42,9 +42,9 @@ package struct SettingsImport: Sendable, Equatable {
 }
 
 extension ChatSettings {
-  /// Imports settings from a text in any known format: a shared line, the chat's settings file, or the formats of two
-  /// contest entries (`.tgios-anim`, `chat_animation_settings.json`). Settings that the format lacks are taken from
-  /// `base`.
+  /// Imports settings from a text in any known format: a line of `ShareLine`, the chat's settings file, or the formats
+  /// of two contest entries (`.tgios-anim`, `chat_animation_settings.json`). Settings that the format lacks are taken
+  /// from `base`.
   ///
   /// The text is checked first: if any part is damaged or out of bounds, nothing is imported.
   package static func importing(

@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 /// Shared settings as bytes: the version, 1; the length in groups of three bytes; a byte of flags; the body; a CRC-32
-/// of all that.
+/// of all the bytes before.
 ///
 /// The body holds, if messages are shared, each kind's duration and a 4-byte word for each window. Then follow the
 /// background's duration, window and colours, and the gradient's shape: centres, one for each colour, or the ring's
@@ -10,7 +10,7 @@ import QuadrilleCore
 enum PackedSettings {
   private enum Part {
     static let messages: UInt8 = 1
-    /// The shift of two bits with the number of colours minus one.
+    /// The position of the two bits that hold the number of colours minus one.
     static let colorsShift: UInt8 = 1
     static let centers: UInt8 = 8
     static let ring: UInt8 = 16
@@ -160,7 +160,7 @@ enum PackedSettings {
     return points
   }
 
-  /// Reads a signed number of thousandths.
+  /// Reads a signed number of thousandths; nil if bytes are missing.
   private static func number(_ rest: inout ArraySlice<UInt8>) -> Double? {
     guard let high = rest.popFirst(), let low = rest.popFirst() else { return nil }
     return Double(Int16(bitPattern: UInt16(high) << 8 | UInt16(low))) / GradientShape.steps

@@ -22,18 +22,18 @@ package enum ShareLine {
     prefix + String(decoding: Base64.url.letters(PackedSettings.bytes(shared)), as: UTF8.self)
   }
 
-  /// Returns whether a text is meant as a shared line, of any version.
+  /// Returns whether a text is meant as a shared line, whatever its version.
   static func isMeant(by text: String) -> Bool {
     let start = text.unicodeScalars.lazy.filter { !isBreak($0) }.drop { isWrapping($0) }
     return start.starts(with: name.unicodeScalars)
   }
 
-  /// Reads a line; if it holds a background alone, the rest are the defaults.
+  /// Reads a line; settings that the line lacks are the defaults.
   package static func settings(parsing text: String) throws(ChatSettingsError) -> ChatSettings {
     try shared(parsing: text).settings(over: .defaults)
   }
 
-  /// Reads a line; throws if it was changed in any way.
+  /// Reads a line; throws if the text is not a shared line of this version, or is damaged.
   package static func shared(parsing text: String) throws(ChatSettingsError) -> SharedSettings {
     guard text.utf8.count <= longest else {
       throw ChatSettingsError("too long to be a shared line")

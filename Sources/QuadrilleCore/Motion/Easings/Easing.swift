@@ -37,7 +37,7 @@ public enum Easing: Sendable, Equatable {
   }
 }
 
-/// The end at which a motion is slow.
+/// The end at which an easing is slow: its start (in), its end (out), or both (in-out).
 public enum EasingEnd: String, Sendable, CaseIterable {
   case `in`
   case out

@@ -4,20 +4,20 @@ import CMath
 public enum EasingFamily: String, Sendable, CaseIterable {
   /// A quarter of a cosine.
   case sine
-  /// Powers 2, 3, 4 and 5.
+  /// The second, third, fourth and fifth powers of time.
   case quad, cubic, quart, quint
   /// Powers of two from 2⁻¹⁰ to 1; the start jumps from 0 to 2⁻¹⁰.
   case expo
   /// A quarter of a circle.
   case circ
-  /// Moves back by a tenth before it moves forward.
+  /// Moves back by a tenth of the way before it moves forward.
   case back
   /// An oscillation of growing amplitude.
   case elastic
   /// Bounces of growing height.
   case bounce
 
-  /// Returns the value of the slow start at a share of the time, 0…1.
+  /// Returns the progress of the family's ease-in at a share of the time, 0…1.
   func value(at part: Double) -> Double {
     Shape(family: self, overshoot: 1.70158, period: 0.3).value(at: part)
   }
@@ -26,7 +26,7 @@ public enum EasingFamily: String, Sendable, CaseIterable {
   /// motion, and lengthen the period of `elastic`.
   var forBothEnds: Shape { Shape(family: self, overshoot: 1.70158 * 1.525, period: 0.45) }
 
-  /// The slow start of a family, with its constants.
+  /// The ease-in of a family, with its constants.
   struct Shape {
     let family: EasingFamily
     let overshoot: Double
@@ -50,7 +50,7 @@ public enum EasingFamily: String, Sendable, CaseIterable {
       }
     }
 
-    /// Returns a fall and three smaller bounces, each a parabola.
+    /// Returns the value, at a share of the time, of a fall and three smaller bounces, each a parabola.
     private static func bounced(_ part: Double) -> Double {
       let (middle, height) =
         part < 1 / 2.75

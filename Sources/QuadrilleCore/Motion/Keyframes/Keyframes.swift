@@ -3,7 +3,7 @@
 ///
 /// Reading allocates nothing.
 public struct Keyframes<Value: Interpolatable>: Sendable {
-  /// The value outside the timeline.
+  /// The value before the timeline's start and after its end.
   public enum Fill: String, Sendable, CaseIterable {
     /// No value before the start or after the end.
     case none
@@ -17,17 +17,17 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
 
   /// The values; at least one.
   public let values: [Value]
-  /// The part of the timeline, 0…1, at which each value is reached, in ascending order. Of two equal parts the later
-  /// one applies, and the value jumps.
+  /// The part of the timeline, 0…1, at which each value is reached, in ascending order. If two parts are equal, the
+  /// value jumps to the later one.
   public let keyTimes: [Double]
   /// One easing for each interval between two values, or one for all intervals.
   public let easings: [Easing]
   /// Maps seconds to the part of the timeline that has passed.
   public var timeline: Timeline
-  /// The value outside the timeline.
+  /// The value before the timeline's start and after its end.
   public var fill: Fill
 
-  /// Makes keyframes; without key times the values are evenly spaced.
+  /// Makes keyframes; without key times, the values are evenly spaced. Traps if a count or an order is wrong.
   public init(
     _ values: [Value], at keyTimes: [Double]? = nil, easings: [Easing] = [.linear],
     over timeline: Timeline, fill: Fill = .both
@@ -53,14 +53,14 @@ public struct Keyframes<Value: Interpolatable>: Sendable {
     self.init([start, end], easings: [easing], over: timeline, fill: fill)
   }
 
-  /// Returns the value at a time; nil outside the timeline where the fill gives none.
+  /// Returns the value at a time; nil before the start or after the end where `fill` gives no value.
   public func value(at seconds: Double) -> Value? {
     if seconds < timeline.start, fill == .none || fill == .forwards { return nil }
     if seconds >= timeline.duration, fill == .none || fill == .backwards { return nil }
     return value(atPart: timeline.progress(at: seconds))
   }
 
-  /// Returns the value at a part of the timeline; the first before the first key, the last after the last.
+  /// Returns the value at a part of the timeline; before the first key time the first value, after the last the last.
   public func value(atPart part: Double) -> Value {
     var next = 0
     while next < keyTimes.count, keyTimes[next] <= part { next += 1 }

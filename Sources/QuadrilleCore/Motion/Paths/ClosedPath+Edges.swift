@@ -1,8 +1,8 @@
 extension ClosedPath {
-  /// Makes a random path by the article's method: from one edge of the bounds to the right, lower, left and upper
-  /// edge, then straight back to its start.
+  /// Makes a random path by the method of an article on flying insects: it starts on an edge of the bounds, visits the
+  /// right, lower, left and upper edge, then returns straight to its start.
   ///
-  /// Both control points of a curve lie to the right of its end and below it. This makes corners at the edges and
+  /// Both control points of a curve lie to the right of its end and below it, which makes corners at the edges and
   /// sharp bends between them. A seed gives the same shape at every size.
   public init(seed: UInt64, stream: UInt64 = 0, fromEdgeToEdgeOf bounds: PixelBounds) {
     let random = SeededRandom(seed: seed, stream: stream)

@@ -1,19 +1,19 @@
 import CMath
 
 extension ClosedPath {
-  /// The choice of the points in which the curves of a random path meet.
+  /// The placement of the knots: the points in which the curves of a random path meet.
   public enum Knots: Sendable, Equatable {
-    /// Between 0.3 and 0.95 of the way from the middle to the edges.
+    /// Every knot lies between 0.3 and 0.95 of the way from the middle to the edges.
     case inside
-    /// Alternating: every second knot lies beyond 0.88 of the way from the middle to the edges. If the bounds exceed
-    /// the picture by a tenth on every side, the path leaves the picture and returns.
+    /// Every second knot lies beyond 0.88 of the way from the middle to the edges, the others within 0.7 of it. If the
+    /// bounds exceed the picture by a tenth on every side, the path leaves the picture and returns.
     case outAndIn
   }
 
-  /// Makes a random path with smooth joints and without cusps, inside the bounds.
+  /// Makes a random path inside the bounds: of up to 256 attempts, the one with the smoothest bends.
   ///
-  /// The path is made in a unit square and then stretched, so a seed gives the same shape at every size. It has at
-  /// least two curves.
+  /// The path is made in a unit square and then stretched, so a seed gives the same shape at every size. There must be
+  /// at least two curves.
   public init(
     seed: UInt64, stream: UInt64 = 0, curves: Int = 4, within bounds: PixelBounds,
     knots: Knots = .inside
@@ -39,11 +39,11 @@ extension ClosedPath {
 /// A closed chain of curves in the unit square.
 private struct RandomLoop {
   let curves: [PathCurve]
-  /// The smoothness; the search stops at 1 or more.
+  /// The smoothness of the loop; the search for a loop ends at 1 or more.
   private(set) var quality = 0.0
 
   init(_ random: SeededRandom, curves count: Int, knots: ClosedPath.Knots, attempt: UInt64) {
-    // Each attempt uses its own random indices: an order, then six numbers for every knot.
+    // Each attempt uses its own random indices: `count` for the order, then six for every knot.
     let first = attempt * UInt64(7 * count)
     let order = Self.order(random, count, first)
     let isOut = knots == .outAndIn
@@ -71,8 +71,8 @@ private struct RandomLoop {
     quality = smoothness
   }
 
-  /// The smaller of two ratios; below 1, a bend looks like a corner. The first is the radius of curvature over 0.04.
-  /// The second is the speed of the parameter over 0.25, which detects cusps between the samples.
+  /// The smaller of two ratios along the path; below 1, a bend looks like a corner. One is the radius of curvature over
+  /// 0.04, the other the speed of the parameter over 0.25, which detects cusps between the samples.
   private var smoothness: Double {
     var smallest = Double.infinity
     for curve in curves {
@@ -84,7 +84,7 @@ private struct RandomLoop {
     return smallest
   }
 
-  /// Returns the sectors in a random order, so that the path also crosses the middle.
+  /// Returns a random order of the sectors, each of which holds one knot, so that the path also crosses the middle.
   private static func order(_ random: SeededRandom, _ count: Int, _ first: UInt64) -> [Int] {
     var order = Array(0..<count)
     for place in 1..<count {
@@ -106,7 +106,7 @@ private struct RandomLoop {
     }
   }
 
-  /// The control points before and after a knot, on a line through it.
+  /// The control points before and after a knot, on a line through the knot.
   private struct Handles {
     let before: PixelPoint
     let after: PixelPoint

@@ -72,7 +72,7 @@ public struct ClosedPath: Sendable, Equatable {
     turning = first.unwrapped(near: marks[marks.count - 1].heading) - first
   }
 
-  /// Returns the place after `rounds` rounds, any finite number; whole numbers are the start.
+  /// Returns the place after `rounds` rounds, any finite number; whole numbers give the start.
   ///
   /// The speed is constant within 1 % as long as the path has no cusps.
   public func place(at rounds: Double) -> Place {
@@ -90,7 +90,7 @@ public struct ClosedPath: Sendable, Equatable {
       heading: part.curve.heading(at: parameter).unwrapped(near: mark.heading) + whole * turning)
   }
 
-  /// Returns the parameter of a curve at a length from its start, and the mark before it.
+  /// Returns the parameter of a curve at a length from its start, and the last sample before it.
   private func parameter(on part: Part, at length: Double) -> (parameter: Double, mark: Mark) {
     var (low, high) = (0, Self.pieces)
     while high - low > 1 {
@@ -102,7 +102,7 @@ public struct ClosedPath: Sendable, Equatable {
     let start = Double(low) / Double(Self.pieces)
     let end = Double(low + 1) / Double(Self.pieces)
     guard width > 0 else { return (start, mark) }
-    // Interpolates linearly between the marks, then applies Newton's method: three steps keep the speed within 1 %
+    // Interpolates linearly between the samples, then applies Newton's method: three steps keep the speed within 1 %
     // even near a bend.
     var parameter = start + (end - start) * min(1, (length - mark.length) / width)
     for _ in 0..<3 {

@@ -14,7 +14,7 @@ public struct PathCurve: Sendable, Equatable {
     self.end = end
   }
 
-  /// Returns the point at a parameter of 0…1. Equal steps of the parameter differ in length.
+  /// Returns the point at a parameter of 0…1. Equal steps of the parameter cover different lengths.
   public func point(at t: Double) -> PixelPoint {
     let u = 1 - t
     let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)

@@ -1,4 +1,4 @@
-/// A transformation of a timeline's time, from outer to inner time.
+/// A transformation of time by a modifier of a timeline: from the time outside the modifier to the time inside.
 enum TimeStep: Sendable, Equatable {
   /// Starts the inner time after these seconds.
   case delay(Double)
@@ -14,7 +14,7 @@ enum TimeStep: Sendable, Equatable {
     case .thenBack(let seconds): return time <= seconds ? time : max(0, 2 * seconds - time)
     case .repeated(let seconds, let times):
       if time < 0 { return time }
-      // Rounding: the time of a frame that starts a pass must not count as the end of the previous pass.
+      // The addend allows for rounding: the frame that starts a pass must not count as the end of the previous pass.
       let passes = time / seconds + 1e-9
       if passes >= times { return times > 0 ? (times - times.rounded(.up) + 1) * seconds : 0 }
       return max(0, time - passes.rounded(.down) * seconds)

@@ -5,7 +5,7 @@
 public struct Timeline: Sendable, Equatable {
   /// The time of the end, in seconds; infinite if the motion never ends.
   public private(set) var duration: Double
-  /// The delay before the first pass, in seconds; until then progress is that of the start.
+  /// The delay before the first pass, in seconds; until it ends, progress stays at its first value.
   public private(set) var start = 0.0
   /// The duration in seconds and the easing of one pass.
   private let length: Double
@@ -32,14 +32,14 @@ public struct Timeline: Sendable, Equatable {
     self = (autoreverses ? pass.thenBack() : pass).repeated(repeats).delayed(by: delay)
   }
 
-  /// Returns the progress at a time; some easings leave 0…1 in between.
+  /// Returns the progress at a time; some easings leave 0…1 during a pass.
   public func progress(at seconds: Double) -> Double {
     let time = inner(seconds)
     guard length > 0 else { return time < 0 ? 0 : 1 }
     return easing.value(at: time / length)
   }
 
-  /// Returns the time within the pass, from 0 to its duration, to drive a nested timeline. The easing applies.
+  /// Returns the eased time within the pass, to drive a nested timeline: 0 at its start, its duration at its end.
   public func seconds(at seconds: Double) -> Double {
     if case .linear = easing { return max(0, min(length, inner(seconds))) }
     return length * progress(at: seconds)
@@ -58,13 +58,14 @@ public struct Timeline: Sendable, Equatable {
     return adding(.delay(seconds), duration: duration + seconds, start: start + seconds)
   }
 
-  /// Returns the timeline followed by its reverse.
+  /// Returns the timeline followed by its reverse; an infinite timeline is unchanged.
   public func thenBack() -> Timeline {
     guard duration.isFinite else { return self }
     return adding(.thenBack(duration), duration: 2 * duration, start: start)
   }
 
-  /// Returns the timeline repeated `times` times, which may be fractional; by default for ever.
+  /// Returns the timeline repeated `times` times, by default for ever. If its duration is 0 or infinite, it is
+  /// unchanged.
   public func repeated(_ times: Double = .infinity) -> Timeline {
     precondition(times >= 0)
     guard duration.isFinite, duration > 0, times != 1 else { return self }

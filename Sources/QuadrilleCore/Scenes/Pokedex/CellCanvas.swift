@@ -1,6 +1,7 @@
 // Hot: once per filled or glowing pixel, once per letter.
 
-/// Draws over a frame in columns and half rows, at any size of a cell. On a terminal these are the pixels.
+/// Draws over a frame in columns and half rows, whatever the size of a cell. In half blocks, these units are the
+/// pixels.
 struct CellCanvas: Sendable {
   /// The frame's size, in pixels.
   let size: PixelSize
@@ -21,8 +22,8 @@ struct CellCanvas: Sendable {
   var height: Double { Double(2 * rows) }
   /// The width of the grid, in columns.
   var width: Double { Double(columns) }
-  /// The size, in columns, of a point of the article's phone, which is 375 points wide. A grid wider than 5:3 counts
-  /// as 5:3.
+  /// The number of columns per point of a phone 375 points wide: the unit of the animations in the Pokédex article. A
+  /// grid wider than 5:3 counts as 5:3.
   var point: Double { min(width, height * 5 / 3) / 375 }
 
   private var unitX: Double { Double(cell.width) }
@@ -83,7 +84,7 @@ struct CellCanvas: Sendable {
     } while rest > 0
   }
 
-  /// Adds a letter if its cell is in the grid.
+  /// Adds a letter, unless it is transparent or its cell lies outside the grid.
   private func put(
     _ scalar: Unicode.Scalar, at place: Position, _ paint: Paint, over frame: inout Frame
   ) {
@@ -163,7 +164,7 @@ struct CellCanvas: Sendable {
     }
   }
 
-  /// The parameters of a row of a glow, from its first pixel.
+  /// The values for drawing a row of a glow, starting at the row's first pixel.
   private struct GlowLine {
     let rest, strength, left, step: Float
   }

@@ -31,7 +31,7 @@ struct Haze: Sendable {
     self.color = color
   }
 
-  /// Draws the haze over a frame, from its source. `edge` is the creature's size in columns.
+  /// Draws the haze over a frame; it rises from `source`. `edge` is the creature's size in columns.
   func draw(
     at seconds: Double, source: PixelPoint, edge: Double, opacity: Double, on canvas: CellCanvas,
     over frame: inout Frame

@@ -1,4 +1,4 @@
-/// The scene's colours: a clear evening, tinted by a creature's kinds.
+/// The colours of the Pokédex scene: a clear evening, tinted by a creature's kinds.
 enum PokedexColors {
   static let sky = RGB(36, 40, 84)
   static let ground = RGB(17, 18, 42)
@@ -17,7 +17,8 @@ enum PokedexColors {
     RGB(58, 64, 116).mixed(with: creature.kinds[0].color, by: 0.22)
   }
 
-  /// Returns the colour of a measure's bar. Creatures of two kinds blend from the first kind's colour to the second's.
+  /// Returns the colour of a strength's bar: from the first kind's colour towards the second's, or white for a single
+  /// kind.
   static func bar(_ index: Int, of creature: Creature) -> RGB {
     let first = creature.kinds[0].color
     let last = creature.kinds.last.map { $0 == creature.kinds[0] ? .white : $0.color } ?? first

@@ -1,4 +1,4 @@
-/// A creature's texts, laid out, and its pictures.
+/// The texts of a creature, laid out, and its pictures.
 struct PokedexEntry: Sendable {
   let creature: Creature
   let number: CellText
@@ -24,7 +24,7 @@ struct PokedexEntry: Sendable {
     note = CellText.lines(creature.note, width: noteWidth)
     sheet = Self.sheets[index]
     let color = creature.kinds[0].color.mixed(with: .white, by: 0.8)
-    // A separate random stream: the rounds use the creatures' indices as streams.
+    // Uses a separate random stream, because the rounds use the creatures' indices as streams.
     haze = Haze(
       seed: scene.seed, stream: UInt64(Creature.all.count + index),
       seconds: scene.hazeTime + 0.3, color: color)
@@ -34,7 +34,7 @@ struct PokedexEntry: Sendable {
     values = creature.strengths.named.map { Int($0.value) }
   }
 
-  /// Shared by all screen sizes.
+  /// The pictures are shared by all screen sizes.
   private static let sheets = Creature.all.map { SpriteSheet($0.sprite) }
 
   static let ball = SpriteSheet(.lanternSeed)

@@ -1,10 +1,10 @@
-/// The layout on a grid of cells: columns and rows for text, columns and half rows for pictures.
+/// The layout of the Pokédex scene on a grid of cells: columns and rows for text, columns and half rows for pictures.
 struct PokedexLayout: Sendable, Equatable {
   /// The layout of the list: a title over rows of cards, which may scroll.
   struct List: Sendable, Equatable {
     /// The number of rows above the cards, and the row of the title.
     var header, titleRow: Int
-    /// The number of cards side by side, and the columns around them.
+    /// The number of cards side by side, and the number of columns around each.
     var across, margin: Int
     /// The size of a card in columns and rows.
     var width, height: Int
@@ -39,15 +39,15 @@ struct PokedexLayout: Sendable, Equatable {
   struct Page: Sendable, Equatable {
     /// The scales of the creature and its ball.
     var scale, ballScale: Double
-    /// The initial middle of the creature's lower edge, and the position it moves to.
+    /// The middle of the creature's lower edge, at first (`stage`) and after the creature has moved aside (`place`).
     var stage, place: PixelPoint
-    /// The area of the name and the other texts.
+    /// The area of the name, the kinds and the note.
     var words: Area
     /// Whether there is space for the number in its own row, a letter-spaced name, and blank rows between.
     var isRoomy: Bool
     /// The number of rows for the note; 0 if there is no space.
     var noteRows: Int
-    /// The area of the measures, and the number of rows from one to the next.
+    /// The area of the bars of the creature's strengths, and the number of rows from one bar to the next.
     var measures: Area
     var pitch: Int
   }
@@ -115,8 +115,8 @@ struct PokedexLayout: Sendable, Equatable {
       measures: Area(column: left, row: top + wordRows, width: width), pitch: choice.pitch)
   }
 
-  /// Returns a layout with the texts below the creature, as on the article's phone: descriptions on the left, measures
-  /// on the right.
+  /// Returns a layout with the texts below the creature, as in the Pokédex article: descriptions on the left, bars on
+  /// the right.
   private static func high(columns: Int, rows: Int, notes: [String]) -> Page {
     let height = Double(2 * rows)
     let isHalved = columns >= 52
@@ -126,7 +126,7 @@ struct PokedexLayout: Sendable, Equatable {
     let left = isHalved ? columns / 2 + 1 : margin
     let width = max(1, isHalved ? left - margin - 2 : columns - 2 * margin)
     let lines = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
-    // Descriptions are beside the measures or above them.
+    // Descriptions are beside the bars or above them.
     let above = isHalved ? 0 : 3
     let room = rows - creatureRows - above
     let pitch = [3, 2].first { 5 * $0 + 3 < room } ?? 1
@@ -145,8 +145,8 @@ struct PokedexLayout: Sendable, Equatable {
         column: left, row: top + above, width: max(1, columns - margin - left)), pitch: pitch)
   }
 
-  /// Returns the largest scale in steps of one half that fits a length, so that a picture's pixels align with the
-  /// screen's.
+  /// Returns the largest scale in steps of one half that fits a length, at least 0.25, so that a picture's pixels align
+  /// with the screen's.
   private static func scale(within length: Double) -> Double {
     max(0.25, (length / 16).rounded(.down) / 2)
   }

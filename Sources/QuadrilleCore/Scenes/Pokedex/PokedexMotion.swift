@@ -1,10 +1,11 @@
-// The article's animations. Each is a function of the seconds since it began.
+// The animations of the Pokédex article. Each is a function of the seconds since it began.
 
 extension PokedexScene {
   /// The duration of a row's entrance, in seconds.
   static let entranceSeconds = 0.4
 
-  /// Returns the state of a row's entrance: its distance to the right, as a fraction of the width, and its opacity.
+  /// Returns the state of a row's entrance: the row's distance to the right, as a fraction of the width, and its
+  /// opacity.
   static func entrance(at seconds: Double) -> (offset: Double, opacity: Double) {
     let progress = Easing.easeInOut.value(at: seconds / entranceSeconds)
     return (0.375 * (1 - progress), 0.3 + 0.7 * progress)
@@ -34,7 +35,7 @@ extension PokedexScene {
     1 - Easing.easeOut.value(at: (seconds - 0.2) / 0.1)
   }
 
-  /// Returns the creature's opacity and scale.
+  /// Returns the creature's opacity and scale, from the seconds since it appeared.
   static func emergence(at seconds: Double) -> (opacity: Double, scale: Double) {
     let progress = Easing.family(.quart, .out).value(at: seconds / 0.2)
     return (progress, 0.2 + 0.8 * progress)
@@ -50,8 +51,8 @@ extension PokedexScene {
     return -20 * (up - down)
   }
 
-  /// Returns the progress of the creature's move to the side. It has the timing of a row's entrance, so that both look
-  /// like one movement.
+  /// Returns the progress of the creature's move to the side. It has the timing of a row's entrance, so that the
+  /// creature and its texts seem to move together.
   static func withdrawal(at seconds: Double) -> Double {
     Easing.easeInOut.value(at: seconds / entranceSeconds)
   }

@@ -1,5 +1,5 @@
 extension PokedexPainter {
-  /// Returns the number of rows scrolled at a time in a round.
+  /// Returns the number of rows by which the list is scrolled at a time of a round.
   func scroll(_ round: PokedexRound, at seconds: Double) -> Int {
     let way = Double(layout.list.scroll(to: round.creature, of: entries.count))
     let part = Easing.easeInOut.value(

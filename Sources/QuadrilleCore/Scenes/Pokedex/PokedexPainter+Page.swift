@@ -12,7 +12,7 @@ extension PokedexPainter {
       at: seconds - round.arrival, sinceOpening: seconds - round.opening)
     let edge = 32 * page.scale
 
-    // A light as the ball opens, and the shadow on the ground.
+    // Draws a light as the ball opens, and the shadow on the ground.
     let lit = Easing.easeOut.value(at: (seconds - round.opening) / 0.5)
     canvas.glow(
       at: PixelPoint(base.x, base.y - 0.45 * edge), radiusX: 0.95 * edge, radiusY: 0.95 * edge,
@@ -58,7 +58,7 @@ extension PokedexPainter {
       over: &frame)
   }
 
-  /// Draws the texts and measures: nine lines that enter one after the other, like the list's rows.
+  /// Draws the texts and bars: nine lines that enter one after the other, like the list's rows.
   private func drawWords(
     _ entry: PokedexEntry, at seconds: Double, opacity: Double, over frame: inout Frame
   ) {
@@ -103,7 +103,7 @@ extension PokedexPainter {
     }
   }
 
-  /// The value of a full bar, slightly above any creature's.
+  /// The value of a full bar, slightly above the largest strength of any creature.
   private static let fullBar = 150.0
 
   private func drawMeasure(

@@ -1,5 +1,5 @@
-/// The times of the events in a creature's round, in seconds since its start. They are the same on every screen and at
-/// every frame rate.
+/// The times of the events in a round, which shows one creature, in seconds since the start of the round. They are the
+/// same on every screen and at every frame rate.
 struct PokedexRound: Sendable, Equatable {
   /// The creature's index in the bestiary.
   let creature: Int
@@ -28,7 +28,7 @@ struct PokedexRound: Sendable, Equatable {
   /// The duration of the round.
   let duration: Double
 
-  /// The lines that enter beside a creature, one after the other: its name, its kinds, a note and six measures.
+  /// The lines that enter beside a creature, one after the other: its name, its kinds, a note and six bars.
   static let entries = 9
 
   init(of scene: PokedexScene, creature: Int) {
@@ -55,7 +55,7 @@ struct PokedexRound: Sendable, Equatable {
 
   /// The time at which the first row enters, in seconds.
   static let start = 0.1
-  /// The pause before the list scrolls, and before it is pressed, in seconds.
+  /// The pause before the list scrolls, and before the creature's row is pressed, in seconds.
   static let pause = 0.3
   /// The duration of scrolling, in seconds.
   static let scrollSeconds = 0.8
@@ -67,7 +67,7 @@ struct PokedexRound: Sendable, Equatable {
     max(1, Int((duration * Double(rate)).rounded(.up)))
   }
 
-  /// Returns the first frame of the round after `frame` that may differ; the end of the round counts as different.
+  /// Returns the first frame after `frame` whose picture may differ; the end of the round counts as different.
   func nextChange(after frame: Int, rate: Int, of sprite: Sprite) -> Int {
     var next = frames(rate: rate)
     let rate = Double(rate)

@@ -1,7 +1,7 @@
-/// An animated bestiary: rows enter, one is pressed and its creature jumps. A ball swings until data has loaded. Then
-/// haze rises, the creature hops out, and bars of its measures grow.
+/// An animated bestiary: rows enter, one row is pressed and its creature jumps. A ball swings until data has loaded.
+/// Then haze rises, the creature hops out, and bars of its strengths grow.
 ///
-/// A round shows one creature. The loop shows `count` of them.
+/// A round shows one creature. The loop has `count` rounds.
 public struct PokedexScene: LetteredScene, Equatable {
   /// The number of the loop's first creature, 1…12.
   public var first: Int
@@ -26,7 +26,7 @@ public struct PokedexScene: LetteredScene, Equatable {
   /// The state set by the user's input; nil: the scene plays automatically.
   package internal(set) var use: PokedexUse?
 
-  /// Makes the scene with the article's timing.
+  /// Makes the scene with the timing of the Pokédex article.
   public init(first: Int = 1, count: Int = Creature.all.count, seed: UInt64 = 1) {
     precondition((1...Creature.all.count).contains(first))
     precondition((1...Creature.all.count).contains(count))

@@ -1,10 +1,10 @@
 /// An input to the bestiary.
 package enum PokedexTouch: Sendable, Equatable {
-  /// Chooses a card beside, above or below.
+  /// Chooses a card beside, above or below the chosen one.
   case move(across: Int, down: Int)
-  /// Moves the choice by rows of the list.
+  /// Moves the choice by a number of rows of the list.
   case wheel(Int)
-  /// Moves the choice by screens.
+  /// Moves the choice by a number of screens.
   case leaf(Int)
   case first, last
   /// Opens the chosen card.
@@ -58,7 +58,7 @@ extension PokedexScene {
     return true
   }
 
-  /// Adapts the state to another grid; returns false if there is no state.
+  /// Adapts the state to another grid; returns false if there is no state because the scene plays automatically.
   package mutating func relay(columns: Int, rows: Int) -> Bool {
     guard use != nil else { return false }
     use?.relay(on: PokedexLayout.list(columns: columns, rows: rows))

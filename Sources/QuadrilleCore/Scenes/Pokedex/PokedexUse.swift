@@ -15,7 +15,7 @@ package struct PokedexUse: Sendable, Equatable {
   /// The index of the chosen creature, and the time at which it was chosen.
   package internal(set) var chosen: Int
   var chosenAt: Double
-  /// The scrolled rows at the start and end of the scroll, and its start time.
+  /// The number of rows scrolled at the start and at the end of a scroll, and the scroll's start time.
   var scrolledFrom: Double
   var scrolledTo: Int
   var scrolledAt: Double
@@ -23,7 +23,7 @@ package struct PokedexUse: Sendable, Equatable {
   var entrances: [Double]
   /// The open page; nil: the list is shown.
   var page: Page?
-  /// The page that fades out, the time when it began to fade, and the progress of the list's exit at that time.
+  /// The page that fades out (nil: none), the time when the fade began, and the list's exit progress then.
   var leftPage: Page?
   var leftAt = -Double.infinity
   var leftFrom = 0.0
@@ -37,13 +37,13 @@ package struct PokedexUse: Sendable, Equatable {
 
   // MARK: At a time
 
-  /// Returns the number of rows scrolled at a time, with fractions.
+  /// Returns the number of rows by which the list is scrolled at a time, which may be fractional.
   func scroll(at now: Double) -> Double {
     let part = Easing.easeInOut.value(at: (now - scrolledAt) / Self.scrollSeconds)
     return scrolledFrom + (Double(scrolledTo) - scrolledFrom) * part
   }
 
-  /// Returns the progress of the list's exit: 0 is fully shown, 1 gone.
+  /// Returns the progress of the list's exit: at 0 the list is fully shown, at 1 it has left.
   func turned(at now: Double) -> Double {
     max(departed(at: now), returning(at: now))
   }
@@ -81,7 +81,7 @@ package struct PokedexUse: Sendable, Equatable {
     return page.seconds(at: now) - page.round.press
   }
 
-  /// Returns the first frame after a moment that may differ; nil if none ever will.
+  /// Returns the first frame after a moment whose picture may differ; nil if no later picture differs.
   func nextChange(after moment: Moment) -> Int? {
     var next: Int?
     let rate = Double(moment.rate)

@@ -1,6 +1,6 @@
 extension Sprite {
-  /// A ball that contains a creature: closed, ajar, and open with light inside. It stands on the middle of its lower
-  /// edge.
+  /// A ball that contains a creature: closed, ajar, and open with light inside. The ball stands on the middle of the
+  /// picture's lower edge.
   static let lanternSeed = Sprite(
     pictures: [closed, ajar, open].map { Pixmap($0, palette) }, seconds: [1, 0.1, 0.5])
 

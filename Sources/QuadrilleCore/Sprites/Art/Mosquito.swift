@@ -2,7 +2,7 @@ extension Sprite {
   /// A mosquito seen from above, heading up. Four pictures make a wingbeat.
   public static let mosquito = Sprite(
     pictures: [spread, half, swept, half].map { Pixmap($0, palette) },
-    // The article's GIF shows each picture for 0.07 s.
+    // The GIF of the article on flying insects shows each picture for 0.07 s.
     seconds: [0.07, 0.07, 0.07, 0.07])
 
   private static let palette: PixelPalette = [
