@@ -137,7 +137,7 @@ package struct ProgramPage: Sendable {
       runs.map { run -> Markup in
         let weight: Markup = run.isBold ? ";font-weight:bold" : ""
         return """
-          <span style="color:#\(Self.hex(run.foreground));background:#\(Self.hex(run.background))\(weight)">\(run.text)</span>
+          <span style="color:#\(run.foreground.hex);background:#\(run.background.hex)\(weight)">\(run.text)</span>
           """
       }.joined() + "\n"
     }
@@ -145,10 +145,5 @@ package struct ProgramPage: Sendable {
       <h3>The screen after \(Figure.time(screen.time))</h3>
       <div class="scroll" tabindex="0"><pre class="screen">\(rows.joined())</pre></div>
       """
-  }
-
-  private static func hex(_ color: UInt32) -> String {
-    let digits = String(color & 0xff_ffff, radix: 16)
-    return String(repeating: "0", count: 6 - digits.count) + digits
   }
 }

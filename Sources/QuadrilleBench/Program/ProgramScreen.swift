@@ -1,5 +1,5 @@
 package import QuadrilleCells
-import QuadrilleCore
+package import QuadrilleCore
 import QuadrilleEmulator
 
 /// The contents of an emulated terminal's screen at a time, as text with colours and without control characters.
@@ -7,9 +7,8 @@ package struct ProgramScreen: Sendable, Equatable {
   /// Adjacent cells with the same colours and weight.
   package struct Run: Sendable, Equatable {
     package var text: String
-    /// The colours as in `RGB.packed`, red in the lowest byte.
-    package var foreground: UInt32
-    package var background: UInt32
+    package var foreground: RGB
+    package var background: RGB
     package var isBold: Bool
   }
 
@@ -28,8 +27,8 @@ package struct ProgramScreen: Sendable, Equatable {
     var runs: [Run] = []
     for cell in cells where !cell.isSecond {
       let colors = emulator.colors
-      var front = (colors.color(of: cell.ink) ?? colors.ink).packed
-      var back = (colors.color(of: cell.paper) ?? colors.paper).packed
+      var front = colors.color(of: cell.ink) ?? colors.ink
+      var back = colors.color(of: cell.paper) ?? colors.paper
       if cell.style.contains(.reverse) != emulator.modes.reversesScreen { swap(&front, &back) }
       let isBold = cell.style.contains(.bold)
       let text = cell.style.contains(.conceal) ? " " : self.text(of: cell, emulator)

@@ -105,7 +105,7 @@ package struct ReplySplitter: Sendable {
     case 0x63: parts.first == 0x3f || parts.first == 0x3e  // c after ? or >
     case 0x75: parts.first == 0x3f  // u after ?
     // R: a cursor report. F3 has the form of a report from row 1.
-    case 0x52: awaitsReply && parts.contains(0x3b) && parts.first != 0x31
+    case 0x52: awaitsReply && parts.contains(0x3b) && !parts.starts(with: [0x31, 0x3b])
     case 0x49, 0x4f: parts.isEmpty  // I O
     default: false
     }
