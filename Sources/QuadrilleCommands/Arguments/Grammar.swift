@@ -6,7 +6,7 @@ import QuadrilleFiles
 protocol ValueWords: Sendable {
   var placeholder: String { get }
   var completion: Completion { get }
-  /// Returns the end of a sentence about a wrong word; nil if the word is valid.
+  /// Returns the end of an error message about an invalid word; nil if the word is valid.
   func refusal(of word: String) -> String?
 }
 
@@ -18,7 +18,7 @@ enum Completion {
 
   /// The shell command that lists the user's own palettes.
   static let ownPalettes = "$(quadrille list palettes --own --names 2>/dev/null)"
-  /// A file path, or one of some words.
+  /// A file path, or one of the words `or`.
   case file(or: [String] = [])
   case free
 }
@@ -75,7 +75,7 @@ extension Grammar {
     read = { shape.value(word: $0).flatMap(value) }
   }
 
-  /// Accepts only known words, each with its value.
+  /// Accepts only the names in `known`, and returns the value of each.
   static func choice(_ placeholder: String, _ known: [(name: String, value: Value)]) -> Grammar {
     Grammar(placeholder, .choice(known.map(\.name))) { setting in
       known.first { .word($0.name) == setting }?.value
