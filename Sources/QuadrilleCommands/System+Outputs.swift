@@ -16,7 +16,7 @@ extension ProcessSignals {
 
 extension System {
   static var inputIsTerminal: Bool { Descriptor.standardInput.isTerminal }
-  // Output captured by `Standard.listener` is not on a terminal.
+  // Output that tests capture by `Standard.listener` is not on a terminal.
   static var outputIsTerminal: Bool {
     OutputTerminal.substitute != nil
       || Standard.listener == nil && Descriptor.standardOutput.isTerminal
