@@ -79,8 +79,7 @@ struct ProgramWatch {
       Double(program.reader.idleTime - idleBefore) / Double(max(1, reading))
   }
 
-  /// Watches for `longest` nanoseconds; less if the program ends, or writes nothing for `quiet` nanoseconds after
-  /// output.
+  /// Watches for `longest` nanoseconds, or until the program ends or pauses for `quiet` nanoseconds after output.
   mutating func settle(quiet: Int, longest: Int) {
     let end = now + longest
     while now < end, !program.hasEnded() {
