@@ -1,5 +1,6 @@
-// The messages between the player and the helper `quadrille-shader`, which both include. Requests reach the helper on
-// descriptor 3, replies leave it on standard output. Both run on one machine, so the bytes are in its own order.
+// The messages between the player and its helper program `quadrille-shader`; the code of both includes this file.
+// The helper reads requests from descriptor 3, and writes replies to standard output. Both programs run on the same
+// machine, so integers have its byte order.
 #ifndef QUADRILLE_SHADING_H
 #define QUADRILLE_SHADING_H
 
@@ -10,7 +11,7 @@ enum shading_request_kind {
   SHADING_TEXTURE = 1,
   /// The shader: `length` bytes of GLSL follow. The reply holds no bytes, or the compiler's messages.
   SHADING_SOURCE = 2,
-  /// A picture of a time. The reply holds RGBA pixels, the lowest row first.
+  /// Requests the picture at a time. The reply holds RGBA pixels, the lowest row first.
   SHADING_DRAW = 3,
 };
 

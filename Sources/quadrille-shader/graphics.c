@@ -156,7 +156,7 @@ static bool use_display(void *display) {
 typedef void *(*get_platform_display)(unsigned, void *, const intptr_t *);
 typedef unsigned (*query_devices)(int, void **, int *);
 
-// Makes a context on the first device that EGL lists. GPUs stand before software renderers.
+// Makes a context on the first of EGL's devices that has one. EGL lists GPUs before software renderers.
 static bool use_device(get_platform_display platform_display, query_devices query) {
   enum { MOST_DEVICES = 16 };
   void *devices[MOST_DEVICES];

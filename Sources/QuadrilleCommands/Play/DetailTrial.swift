@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// A trial of the bytes of a scene as pictures of several resolutions, and as half blocks.
+/// A measurement of the bytes of a scene's frames as pictures of several resolutions, and as half blocks.
 ///
 /// Runs on a worker thread, because it paints some moments of the scene in each output.
 struct DetailTrial: Sendable {
@@ -29,7 +29,7 @@ struct DetailTrial: Sendable {
   /// better.
   func best(now: () -> Int) -> Int? { costs(now: now).detail(over: nil) }
 
-  /// Measures the costs of all outputs.
+  /// Measures the bytes of half blocks and of each resolution, up to the first that takes longer than `patience`.
   func costs(now: () -> Int) -> GrainCosts {
     var costs = GrainCosts(pictures: TrialMoments.picturesPerSecond(of: scene, rate: rate))
     costs.halfBlocks = halfBlocks(tolerance)
@@ -70,8 +70,8 @@ struct DetailTrial: Sendable {
     PixelSize(width: cells.columns * detail, height: 2 * cells.rows * detail)
   }
 
-  /// Paints pairs of moments, and measures the second of each: in a film, the first may require a seek. A still scene
-  /// counts as one picture.
+  /// Paints pairs of moments; returns the mean bytes and the time of the second moments, since in a film the first may
+  /// require a seek. Of a still scene a single picture is measured.
   private func eachPair(
     _ size: PixelSize, of scene: any Scene, apart: Int? = nil, now: () -> Int = { 0 },
     _ body: (inout Frame) -> Int

@@ -8,7 +8,7 @@ final class DiscardCount {
   /// A closure that receives each count, on the loop's queue.
   var take: @Sendable (Int?) -> Void = { _ in }
 
-  /// Makes the counter; nil outside of tmux, which alone reports it.
+  /// Makes the counter; nil outside of tmux: no other program reports such a count.
   init?(_ surroundings: Surroundings) {
     guard surroundings.multiplexer == .tmux, let pane = Environment.value("TMUX_PANE") else {
       return nil

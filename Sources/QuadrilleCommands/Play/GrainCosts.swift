@@ -15,9 +15,9 @@ struct GrainCosts: Sendable, Equatable {
   /// The bytes of a frame in half blocks, at the best and at the highest tolerance.
   var halfBlocks = 0.0
   var leastHalfBlocks = 0.0
-  /// The bytes of a frame in half blocks after dropped frames, when a fifth of a second has passed.
+  /// The bytes of a frame in half blocks if dropped frames put it a fifth of a second after the last shown frame.
   var apartHalfBlocks = 0.0
-  /// The pictures a second that the scene has; 0 if it stands still.
+  /// The rate at which the scene changes, in pictures a second; 0 if it stands still.
   var pictures = 0.0
 
   /// Whether pixels are used in any case (`--pixels on`).
@@ -25,7 +25,7 @@ struct GrainCosts: Sendable, Equatable {
 
   /// The share of half blocks' bytes that pixels may take where the link's capacity is unknown.
   private static let unknownShare = 0.5
-  /// The share of a link's capacity that a size may take.
+  /// The share of a link's capacity that the pictures of a resolution may take.
   private static let linkShare = 0.5
   /// The frame rate at which frames are a fifth of a second apart.
   private static let apartPerSecond = 5.0

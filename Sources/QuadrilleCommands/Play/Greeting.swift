@@ -19,17 +19,18 @@ struct Greeting {
   private let isInline: Bool
   private let chosenMarks: Bool?
   private let knowsMarks: Bool
-  /// The questions beyond those about colours and marks.
+  /// The questions beyond those about colours and synchronized output.
   private let extraQuestions: Set<Inquiry.Question>
   /// The query whether the terminal reads pictures from shared memory; empty to omit it.
   private let shareQuestion: [UInt8]
   /// Whether the terminal is asked to redefine an entry of its palette, and to report it.
   let asksForRedefinition: Bool
-  /// Whether the first picture depends on that answer.
+  /// Whether the first picture depends on the answer to that question.
   private let awaitsRedefinition: Bool
   private let surroundings: Surroundings
 
-  /// Prepares the questions about colours and marks, and those of `extra` that the terminal does not print.
+  /// Prepares the questions about colours and synchronized output, and those of `extra`, without questions that this
+  /// terminal would print as text.
   init(
     capabilities: Capabilities, setting: PlaySetting, extra: Set<Inquiry.Question> = [],
     shareQuestion: [UInt8] = []
@@ -45,7 +46,7 @@ struct Greeting {
     surroundings = setting.surroundings
     var extra = extra
     if !asksMuch { extra.subtract([.widths, .keyboard, .redefinition]) }
-    // The characters would be garbage.
+    // Without UTF-8, the characters whose width is measured would be garbage.
     if capabilities.usesASCII { extra.remove(.widths) }
     if known?.printsPictures == true { extra.subtract([.graphics, .cell]) }
     extraQuestions = extra

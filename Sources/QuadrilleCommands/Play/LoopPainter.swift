@@ -2,12 +2,12 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// The painter and packer of a loop's pictures, for a terminal that plays the loop by itself.
+/// Paints and compresses the pictures of a loop, for a terminal that plays the loop by itself.
 struct LoopPainter: Sendable {
   let scene: any Scene
   let size: PixelSize
   let rate: Int
-  /// The first frame.
+  /// The scene's frame at which the loop begins.
   let start: Int
 
   /// The most frames of a loop: half a minute at 60 a second.

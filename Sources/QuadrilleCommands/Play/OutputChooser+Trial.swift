@@ -5,7 +5,7 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-// The resolution of pixel graphics, found by a trial when a scene begins.
+// The resolution of pixel graphics, found by a trial when a scene begins: some of its moments are painted and measured.
 extension OutputChooser {
   /// The result of a trial.
   private enum Finding {

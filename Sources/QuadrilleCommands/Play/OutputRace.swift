@@ -26,10 +26,10 @@ struct OutputRace {
   private var peaceAfterTrial = 60 * second
 
   private static let second = 1_000_000_000
-  /// Longer steps between frames count as rest.
+  /// Nanoseconds between two frames above which the time between them counts as a pause, not as motion.
   private static let longestStep = second / 4
   private static let window = 2 * second
-  /// The start of a trial that is ignored, since everything is drawn again.
+  /// The nanoseconds at the start of a trial that are ignored, since everything is drawn again.
   private static let settling = second / 2
   /// The share of due frames below which an output has fallen behind.
   private static let goodShare = 0.7
@@ -46,8 +46,7 @@ struct OutputRace {
     moving = -Self.settling
   }
 
-  /// Records a due frame and whether it is shown; it counts for `stride` slots. Returns true if the other output is to
-  /// be used from now on.
+  /// Records whether a due frame is shown, for `stride` slots. Returns true if the output must change.
   mutating func note(isShown: Bool, stride: Int = 1, at time: Int) -> Bool {
     if let last, time - last <= Self.longestStep { advance(by: time - last) }
     last = time

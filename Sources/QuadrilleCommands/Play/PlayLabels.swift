@@ -6,7 +6,7 @@ import QuadrilleTerminal
 
 /// The text over the picture: the panel, and labels shown for a moment.
 ///
-/// An attachment of the run loop.
+/// An attachment of the run loop (see `PlayAttachments`).
 final class PlayLabels {
   /// The number of the label shown last, and the time it appeared.
   private var shownNumber = 0

@@ -30,7 +30,7 @@ extension PlayLoop {
     }
   }
 
-  /// Notes the answers that were read together with what ended it, and leaves behind them.
+  /// Handles events after the loop has ended: records answers of the same read, after which it leaves the terminal.
   private func handle(_ happening: TerminalInput.Event, after ending: PlayOutcome.Ending) {
     switch happening {
     case .event(.reply(.status)): noteStatus()
@@ -183,7 +183,7 @@ extension PlayLoop {
   // MARK: Answers
 
   private func noteStatus() {
-    // Until the queries are answered, a status report belongs to an earlier program.
+    // Until the startup query is answered, a status report may belong to an earlier program.
     if !greeting.isAwaited(at: MonotonicClock.now()) {
       sink.noteAnswer()
       attachments.noteRead(self)

@@ -16,7 +16,7 @@ actor PlayLoop {
   let sink: ScreenSink
   let session: TerminalSession
   let setting: PlaySetting
-  /// The parts besides the model that affect the picture or take events.
+  /// The parts besides the model that affect the picture or take events, such as labels and a child program.
   let attachments: PlayAttachments
   /// The terminal modes at the start.
   let modes: TerminalModes
@@ -187,7 +187,7 @@ actor PlayLoop {
     }
   }
 
-  /// Returns the time after which to end: half a slot early, so that the slot at the very end does not begin.
+  /// Returns the seconds after which to end: half a slot early, so that the slot at the very end does not begin.
   nonisolated static func timeToPlay(_ seconds: Double, rate: Int) -> Double {
     max(0, seconds - 0.5 / Double(rate))
   }
@@ -199,7 +199,7 @@ actor PlayLoop {
     attachments.end(self)
     removeText()
     player.stop()
-    // Within a turn the loop leaves at its end: answers of the same read are counted then, and not waited for.
+    // Within a read of events, the terminal is left at the end of the read: then its answers need not be waited for.
     if !isInTurn { leave(after: ending) }
   }
 
@@ -211,7 +211,7 @@ actor PlayLoop {
     ended.signal()
   }
 
-  /// Removes the text over a picture that stays below the prompt.
+  /// With `--inline`, removes the text over the last picture, which stays below the prompt.
   private func removeText() {
     guard case .inline(_, clears: false) = setting.place, hasBegun, session.isIdle else { return }
     model.state.closePanel()
@@ -235,7 +235,7 @@ actor PlayLoop {
 
   // MARK: What is shown
 
-  /// Updates the plan from the model.
+  /// Updates the player's plan from the model: scene, output, pause and frame rate.
   func replan(repainting: Bool, from frame: Int? = nil) {
     let state = model.state
     sink.leastStride = state.isAway ? max(1, state.rate / Unfocused.slowRate) : 1

@@ -25,7 +25,7 @@ protocol PlayedModel: Sendable {
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect?
   /// Whether characters go into a text field, so that several may be passed at once.
   var takesText: Bool { get }
-  /// Whether moments of the scene can be painted in any order, which trials require.
+  /// Whether moments of the scene can be painted in any order, which measuring resolutions requires.
   var isSeekable: Bool { get }
   /// Whether the scene can be painted at any size, with its text in cells.
   var isScalable: Bool { get }
@@ -53,11 +53,11 @@ protocol PlayedModel: Sendable {
   /// Returns the current scene.
   func makeScene() -> any Scene
 
-  /// The terminal's colours for a child program; nil without one.
+  /// The colours for the terminal of a child program; nil if the model plays without a child program.
   var programColors: ProgramColors? { get }
   /// Handles the end of a command in the child program's shell.
   mutating func commandEnded(at moment: Moment) -> PlayEffect?
-  /// Whether `rest` is to be called some time after a command.
+  /// Whether `rest` is to be called some time after a command has ended in the child program's shell.
   var restsAgain: Bool { get }
   mutating func rest() -> PlayEffect?
 }

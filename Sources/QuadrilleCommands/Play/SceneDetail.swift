@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The results of resolution trials for the current scene, moving and still.
+/// The resolution of pixel graphics for the current scene, from trials of the moving and of the still scene.
 struct SceneDetail {
   /// The resolution; nil: half blocks, or the first trial is still running.
   private(set) var value: SceneGrain?

@@ -5,7 +5,7 @@ import QuadrilleEmulator
 /// The conversion of the emulator's screen to coloured cells, row by row as they change.
 struct ScreenRenderer {
   private(set) var text: ChildScreen
-  /// Whether text may be made more readable: then SGR 2 (dim) becomes a colour.
+  /// Whether text may be made more readable (`--contrast` above 1). Dim text (SGR 2) then gets a mixed colour instead.
   private var adjusts: Bool { text.contrast > 1 }
   /// Whether underlines may have styles and colours; if not, all are plain.
   var stylesUnderlines = false {
@@ -60,7 +60,7 @@ struct ScreenRenderer {
       text.generation += 1
       links = [:]
       draw(emulator, all: true)
-      // A single screen may fill the table; retry only now and then.
+      // If this screen alone fills the table, the next attempt is made only after 256 calls.
       if text.table.isFull { rendersUntilTable = 256 }
     }
     emulator.forgetChanges()
@@ -105,7 +105,7 @@ struct ScreenRenderer {
     var isChosen = cell.ink != .standard && cell.paper != .standard
     if cell.style.contains(.reverse) != isReversed {
       (ink, paper) = (paper ?? colors.paper, ink)
-      // Reversed text keeps its colours, as without a picture.
+      // Text in reverse video keeps its colours, as in a terminal without a picture.
       isChosen = true
     }
     var style = cell.style

@@ -13,9 +13,9 @@ final class WrapHost {
   var renderer: ScreenRenderer
   var input: WrapInput
   var program: TerminalChild?
-  /// The watch that forwards typed bytes.
+  /// The thread's watch on both terminals, which may forward typed bytes to the program by itself.
   var watch: ReadinessWatch?
-  /// The rows scrolled back.
+  /// The number of rows that the view is scrolled back.
   private(set) var scroll = 0
   private var knownRows = 0
   /// The requests that wait to pass through to the outer terminal.
@@ -66,13 +66,13 @@ final class WrapHost {
     "GHOSTTY_RESOURCES_DIR=", "XTERM_VERSION=", "TERMINFO=", "WINDOWID=",
   ]
 
-  /// Takes the colours of the outer terminal.
+  /// Adopts the colours of the outer terminal.
   func adopt(ink: RGB, paper: RGB, sixteen: [RGB]?) {
     emulator.setColors(ink: ink, paper: paper, sixteen: sixteen)
     isDirty = true
   }
 
-  /// Takes another size, and the window's size in pixels if known.
+  /// Resizes the emulator and the program's terminal; `window` is the window's size in pixels, if known.
   func resize(to size: CellSize, window: PixelSize?) {
     emulator.resize(to: size)
     note(window: window)
@@ -120,7 +120,7 @@ final class WrapHost {
     return (false, Self.slot - passed)
   }
 
-  /// Renders the screen.
+  /// Renders the screen's changes, and starts the pacing of updates anew.
   func render(at time: Int) {
     if scroll > 0 { followScrollback() }
     knownRows = emulator.scrollback.position
@@ -143,8 +143,8 @@ final class WrapHost {
   /// Returns the keyboard flags. Passed `inout`, since a getter would copy the emulator.
   private static func keyboard(of emulator: inout Emulator) -> Int { emulator.keyboardFlags }
 
-  /// Returns the flags of kitty's keyboard protocol for the outer terminal, given those it had at the start; nil until
-  /// the program changes them.
+  /// Returns the flags of kitty's keyboard protocol for the outer terminal, which had the flags `found` at the start;
+  /// nil until the program changes them, or if the outer terminal has no such flags.
   func keyboard(of found: Int?) -> Int? {
     guard let found else { return nil }
     let wanted = emulator.keyboardFlags
@@ -178,6 +178,6 @@ final class WrapHost {
     return Array(String(repeating: arrow, count: 3 * abs(notches)).utf8)
   }
 
-  /// Ends the program if it still runs; returns its exit code.
+  /// Ends the program if it still runs; returns its exit code, or 1 if it was never started.
   func close() -> Int32 { program?.close() ?? 1 }
 }

@@ -39,7 +39,7 @@ struct WrapInput {
     decoder = InputDecoder(keys: keys)
   }
 
-  /// Whether no state is pending: the next byte has its plain meaning.
+  /// Whether no sequence, prefix or paste is incomplete, so that the next byte has its plain meaning.
   var isPlain: Bool {
     !isPrefixed && !marks.isInPaste && !marks.isInMark && !tookEscape && rest.isEmpty
       && decoded.isEmpty
@@ -114,7 +114,7 @@ struct WrapInput {
     prefix != nil && report.controlByte == prefix
   }
 
-  /// Passes the last key for wrap back to the program.
+  /// Lets the program have the repeats and the release of the last key, whose press was first taken for wrap.
   mutating func giveUpLast() {
     held.removeAll { $0 == lastHeld }
   }
@@ -122,7 +122,7 @@ struct WrapInput {
   /// Returns whether a key's event must be hidden, because its press was not for the program.
   private mutating func isHeld(_ report: KeyReport) -> Bool {
     guard let index = held.firstIndex(of: report.identity) else { return false }
-    // A new press or a release: the old press is over.
+    // A new press or a release ends the press that was hidden.
     if report.kind != .again { held.remove(at: index) }
     return report.kind != .press
   }
@@ -219,7 +219,7 @@ struct WrapInput {
     let bytes = decoded
     decoded = []
     guard case .key(let key, let modifiers) = event else { return nil }
-    // Its release may still come as a report.
+    // The key's release may still come as a report.
     hold(KeyReport.Identity(key))
     defer { isPrefixed = false }
     return isPrefixed ? .command(key, modifiers) : .own(key, modifiers, bytes)

@@ -6,12 +6,12 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// A child program in front of the picture: an attachment of the run loop.
+/// A child program in front of the picture: an attachment of the run loop (see `PlayAttachments`).
 ///
 /// Starts the program, shows its screen, and passes typed bytes on to it.
 final class WrapProgram {
   let host: WrapHost
-  /// The timer until more of a continuous output may be shown.
+  /// The timer until the screen may be shown again during continuous output.
   private var showTimer: (any DispatchSourceTimer)?
   /// The timer until the background rests again after a command.
   private var restTimer: (any DispatchSourceTimer)?
@@ -215,7 +215,7 @@ final class WrapProgram {
     host.scroll > 0 || loop.model.state.panel == .keys
   }
 
-  /// Handles typed bytes that the watch has already passed to the program.
+  /// Handles typed bytes that the reading thread has already passed to the program.
   func take(passed bytes: [UInt8], _ loop: isolated PlayLoop) {
     guard loop.ending == nil else { return }
     loop.attachments.noteKey(loop)

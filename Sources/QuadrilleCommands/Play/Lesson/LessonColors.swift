@@ -10,7 +10,7 @@ struct LessonColors {
   let key = RGB(247, 197, 72)
   /// The background of a chosen item.
   var chosen = RGB(43, 82, 120)
-  /// The colours of a slot with a new picture, and of one without.
+  /// The colours of a slot with a new picture, and of a slot without.
   var fresh = RGB(120, 205, 130)
   var stood = RGB(225, 75, 70)
   /// The slider's line before and after its knob, and the knob.
