@@ -13,7 +13,7 @@ protocol ValueWords: Sendable {
 /// The completion of a word by a shell.
 enum Completion {
   case words([String])
-  /// Palettes: the built-in ones, and the user's own, which the shell queries at completion.
+  /// The built-in palettes, which are listed, and the user's own, which the shell queries when it completes.
   case palettes([String])
 
   /// The shell command that lists the user's own palettes.
@@ -64,7 +64,7 @@ extension Grammar {
   ) {
     self.placeholder = placeholder
     if shape.isPalette {
-      // Without the user's own palettes: listing them would read their files.
+      // The user's own palettes are omitted here, since listing them would read their files.
       completion = .palettes(NamedPalette.all.map(\.name) + [AutomaticPalette.name])
     } else if shape.isFile {
       completion = .file(or: shape.names)
@@ -134,7 +134,7 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == Palette {
-  /// A palette: a name, colours, or a link.
+  /// Accepts a palette: a name, colours, or a link.
   static var palette: Grammar {
     Grammar("P", .colors(1...4, isPalette: true)) {
       switch $0 {
@@ -147,7 +147,7 @@ extension Grammar where Value == Palette {
 }
 
 extension Grammar where Value == Tolerance {
-  /// A colour tolerance: a name, or a CIEDE2000 number.
+  /// Accepts a colour tolerance: a name, or a CIEDE2000 number.
   static var tolerance: Grammar {
     let names = Tolerance.named.map(\.name)
     let numbers = "a number from \(SettingShape.number(Tolerance.differences).bounds())"

@@ -28,7 +28,7 @@ extension SceneRequest {
     let options = SceneOptions(arguments: arguments, deviceSide: device?.side)
     let word = word ?? arguments.words.first ?? "contest"
     if isLive, Self.namesFilm(word) {
-      // Most bad files fail within the timeout, before the terminal is changed; slow ones open later.
+      // Most bad files fail within the timeout, before the terminal is changed. A slow file is opened while playing.
       let film = try FilmOpening(word)
       name = Self.name(ofFile: word)
       if let picture = try film.picture(within: Self.filmPatience) {

@@ -37,8 +37,7 @@ extension SceneRequest {
       base: base, overlays: scenes.dropFirst().compactMap { $0 as? any SeeThroughScene })
   }
 
-  /// Waits until the film or shader is open, and makes it the lowest layer. Does nothing if that takes longer than 60
-  /// seconds.
+  /// Waits up to 60 seconds until the film or shader is open, and then makes it the lowest layer.
   mutating func awaitFilm() throws {
     guard let picture = try opening?.picture(within: 60) else { return }
     layers[0] = .picture(picture, name: layers[0].name)
@@ -104,7 +103,8 @@ extension SceneRequest {
     return built.count == layers.count ? built : nil
   }
 
-  /// Whether frames can be painted in any order, which the comparison of outputs requires.
+  /// Whether frames can be painted in any order, which comparing outputs requires. False for shaders, films that cannot
+  /// seek, and while a film opens.
   var canBeTried: Bool {
     opening == nil
       && layers.allSatisfy { layer in

@@ -13,7 +13,7 @@ enum Suggestion {
     return best.distance <= reach(best.word) ? best.word : nil
   }
 
-  /// Returns "; did you mean 'x'?", or an empty string.
+  /// Returns "; did you mean 'x'?" if a known word is near, else an empty string.
   static func question(for word: String, in known: [String], prefix: String = "") -> String {
     nearest(to: word, in: known).map { "; did you mean '\(prefix)\($0)'?" } ?? ""
   }

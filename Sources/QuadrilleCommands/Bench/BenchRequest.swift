@@ -39,7 +39,7 @@ struct BenchRequest {
   let isShort: Bool
   /// Whether every table is printed, instead of the short report.
   let showsDetails: Bool
-  /// The time in nanoseconds after which no further measurement starts; nil without a limit.
+  /// The run time in nanoseconds after which no further measurement starts; nil without a limit.
   var limit: Int?
   /// Whether `--side` was given. Otherwise each phone has its own side of the gradient's square.
   private(set) var hasSide: Bool

@@ -4,7 +4,8 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// A run of the requested workloads one after another, until all are done or the user interrupts.
+/// A run of the requested workloads one after another, until all are done, the time limit has passed or the
+/// user interrupts.
 struct BenchRun {
   let request: BenchRequest
   let isInterrupted: () -> Bool

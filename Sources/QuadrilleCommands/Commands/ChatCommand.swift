@@ -73,7 +73,7 @@ enum ChatCommand {
     return code
   }
 
-  /// Returns the model to play.
+  /// Returns the chat as a model for the run loop, with text order, palette and motion set.
   static func model(
     of request: ChatRequest, _ arguments: ParsedArguments, state: PlayState,
     environment: (String) -> String? = Environment.value

@@ -15,10 +15,10 @@ struct DetailTrial: Sendable {
   var replacing = PixelDisplay.Replacing.byTurns
   /// The longest acceptable time for painting and packing a picture, in nanoseconds.
   var patience = usualPatience
-  /// The tolerance on a fast link, and the highest one on a slow link.
+  /// The colour tolerance on a fast link, and the highest tolerance on a slow link.
   var tolerance = Tolerance.fine
   var mostTolerance = Tolerance.rough
-  /// The size of a scene without edges; if set, it is the only size tried.
+  /// The size of a scene without sharp edges. If it is set, no other size is tried.
   var small: PixelSize?
 
   static let usualPatience = 9_000_000
@@ -92,7 +92,7 @@ struct DetailTrial: Sendable {
       count += 1
       if isStill { break }
     }
-    // The faster half: other programs may have delayed the others.
+    // Only the faster half counts: other programs may have delayed the rest.
     let fast = times.sorted().prefix((count + 1) / 2)
     return (Double(sum) / Double(max(1, count)), fast.reduce(0, +) / max(1, fast.count))
   }
@@ -107,7 +107,7 @@ struct DetailTrial: Sendable {
     }.mean
   }
 
-  /// Returns the mean bytes and the time of a frame in pixels.
+  /// Returns the mean bytes of a frame in pixels, and the time for painting and packing it.
   func pixels(
     _ detail: Int, near: Int = 0, isWhole: Bool = false, _ now: () -> Int
   ) -> (bytes: Double, nanoseconds: Int) {

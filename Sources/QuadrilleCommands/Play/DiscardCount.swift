@@ -5,7 +5,7 @@ import QuadrilleTerminal
 final class DiscardCount {
   private var watch = DiscardWatch()
   private let pane: String
-  /// A closure that receives each count, on the loop's queue.
+  /// A closure that receives each count (nil: the query failed) on a Dispatch thread.
   var take: @Sendable (Int?) -> Void = { _ in }
 
   /// Makes the counter; nil outside of tmux: no other program reports such a count.

@@ -2,7 +2,7 @@
 struct GrainCosts: Sendable, Equatable {
   /// The bytes of pictures at one resolution.
   struct Packed: Sendable, Equatable {
-    /// Pixels in a cell's width; 0 for a scene without edges, which has a single small size.
+    /// Pixels in a cell's width; 0 for a scene without sharp edges, which has a single small size.
     var detail: Int
     /// The bytes of a picture at the best tolerance.
     var bytes: Double
@@ -46,7 +46,7 @@ struct GrainCosts: Sendable, Equatable {
     if let fitting = packed.last(where: { $0.bytes <= Self.linkShare * carried }) {
       return fitting.detail
     }
-    // The link carries no size at full rate: the output that arrives more often wins.
+    // The link carries no resolution at full rate: the output that shows more frames wins.
     guard let coarsest = packed.first else { return nil }
     let pixels = min(pictures, rate / max(1, coarsest.least))
     return halfBlocksPerSecond(over: rate) > pixels ? nil : coarsest.detail

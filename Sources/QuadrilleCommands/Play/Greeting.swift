@@ -76,7 +76,7 @@ struct Greeting {
   var redefinesEntries: Bool? { inquiry.redefinesEntries }
   /// The terminal's flags of kitty's keyboard protocol; nil if unknown.
   var keyboard: Int? { inquiry.keyboard }
-  /// The terminal's name and version, as it reports them.
+  /// The name and version that the terminal reports; nil without an answer.
   var version: String? { inquiry.version }
 
   /// Returns the queries as bytes, and starts the timeouts.
@@ -127,7 +127,8 @@ struct Greeting {
     !isComplete && askedAt.map { time - $0 < Link.firstDeadline(isRemote) } ?? false
   }
 
-  /// Returns whether late answers may still come. Until 10 s they are kept from a child program.
+  /// Returns whether late answers may still come, up to 10 s after the query. Until then they are kept from a child
+  /// program.
   func mayStillCome(at time: Int) -> Bool {
     !isComplete && askedAt.map { time - $0 < 10 * 1_000_000_000 } ?? false
   }

@@ -9,7 +9,7 @@ import QuadrilleTerminal
 final class LoopUpload {
   /// Whether the plan is paused, because the loop is being painted, sent or played.
   private(set) var isUnderWay = false
-  /// The number of the current loop, or of the last one.
+  /// The number of the loop that began last.
   private(set) var number = 0
   /// The time at which the terminal began to play the loop; nil: it does not play.
   private(set) var began: Int?

@@ -57,7 +57,7 @@ final class OutputChooser {
     share = obstacle != nil || isRemote ? nil : PictureShare()
   }
 
-  /// Makes the choice of a command line.
+  /// Makes the chooser for the settings of a command line.
   convenience init(_ setting: PlaySetting, _ capabilities: Capabilities) {
     let surroundings = setting.surroundings
     self.init(
@@ -140,7 +140,7 @@ final class OutputChooser {
     return takesRecolored(scene, loop) ? .recolored : .cells
   }
 
-  /// Returns the size of a scene's pictures of pixels; nil: it is shown in cells.
+  /// Returns the size of the pictures for a scene in pixel graphics; nil: the scene is shown in cells.
   private func pictureSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
     packing.near = loop.model.state.standsStill ? 0 : loop.sink.link.tolerance.packedLevels
     guard isUsed else { return nil }

@@ -7,7 +7,7 @@ struct OutputRace {
   enum Stage: Equatable {
     /// The first output is used.
     case first
-    /// The second output is tried; the value is the first one's rate, in frames a second.
+    /// The second output is tried; the value is the frame rate of the first output.
     case trial(Double)
     /// The second output is used.
     case second
@@ -39,7 +39,7 @@ struct OutputRace {
   /// Begins with the first output.
   init() {}
 
-  /// Begins with a trial of the second output, after the first showed `frames` frames a second.
+  /// Begins with a trial of the second output, after the first output has shown `frames` frames a second.
   init(against frames: Double, gain: Double) {
     self.gain = gain
     stage = .trial(frames)

@@ -1,7 +1,7 @@
 import QuadrilleCells
 
-/// The verification that a terminal really shows pictures: it must acknowledge the first one, and its error reports
-/// count.
+/// The verification that a terminal really shows pictures: it must acknowledge the first picture, and must not
+/// report errors repeatedly.
 struct PictureTrust {
   /// The frames that may still be acknowledged before the picture; nil if no picture is being verified.
   private var patience: Int?
@@ -9,7 +9,7 @@ struct PictureTrust {
 
   /// The additional frames that may be acknowledged before the picture.
   private static let slack = 3
-  /// The number of failures at which pictures are given up. A single one may be due to a cleared terminal.
+  /// The number of failures at which pictures are given up. A single failure may be due to a cleared terminal.
   private static let mostFailures = 3
 
   /// The conclusion from a reply.

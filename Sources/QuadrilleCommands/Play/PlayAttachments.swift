@@ -160,7 +160,7 @@ final class PlayAttachments: SinkObserver {
   /// Writes what had to wait, now that the terminal takes bytes again.
   func canWrite(_ loop: isolated PlayLoop) { program?.passOn(loop) }
 
-  /// Whether an attachment sets the terminal's modes.
+  /// Whether the child program, rather than the model, decides on the terminal's modes.
   var ownsModes: Bool { program != nil }
 
   func didResize(to cells: CellSize, _ loop: isolated PlayLoop) {
@@ -190,7 +190,8 @@ final class PlayAttachments: SinkObserver {
     program?.end()
   }
 
-  /// Ends the child program and shared memory; returns the program's exit status, if there is one.
+  /// Ends the child program, and removes shared pictures that were not read. Returns the program's exit status; nil
+  /// without a program.
   func close() -> Int32? {
     chooser.close()
     return program?.host.close()

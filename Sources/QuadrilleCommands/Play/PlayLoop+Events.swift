@@ -97,7 +97,7 @@ extension PlayLoop {
 
   private func note(repainting: Bool, from frame: Int?) {
     turn.notePlan(repainting: repainting)
-    // Later events depend on the scene's position.
+    // Shown at once, since later events depend on the scene's position.
     let plan = player.plan
     if frame != nil || model.state.standsStill != plan.isPaused || model.state.rate != plan.rate {
       showChanges(from: frame)

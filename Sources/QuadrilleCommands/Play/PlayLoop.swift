@@ -10,7 +10,7 @@ import QuadrilleTerminal
 /// player and the sink. The main thread waits for its end.
 ///
 /// An actor on the player's own queue. The queue's handlers enter by `assumeIsolated`, without a hop; nothing on the
-/// path of a frame waits. Handlers retain the loop, so a late one finds a loop that has ended.
+/// path of a frame waits. Handlers retain the loop, so a late handler finds a loop that has ended.
 actor PlayLoop {
   let player: Player
   let sink: ScreenSink
@@ -93,7 +93,7 @@ actor PlayLoop {
     return grid?.clipped(to: terminal) ?? terminal
   }
 
-  /// Plays until something ends it; the terminal is restored when this returns. Blocks; must not run on the queue.
+  /// Plays until the loop ends; the terminal is restored when this returns. Blocks; must not run on the queue.
   nonisolated func run() -> PlayOutcome {
     // The calling thread needs a stack for crash handlers, too: `sync` runs the queue's work on it.
     SignalStack.adopt()
@@ -199,7 +199,7 @@ actor PlayLoop {
     attachments.end(self)
     removeText()
     player.stop()
-    // Within a read of events, the terminal is left at the end of the read: then its answers need not be waited for.
+    // If an event ends the loop, the terminal is left after the rest of its read, whose answers need no waiting.
     if !isInTurn { leave(after: ending) }
   }
 

@@ -10,7 +10,7 @@ struct PlayState: Sendable {
   var capabilities: Capabilities
   /// The behaviour while the terminal is out of focus.
   var unfocused = Unfocused.pause
-  /// Whether the terminal is out of focus for longer than the delay.
+  /// Whether the terminal has been out of focus for longer than `Unfocused.delay`.
   var isAway = false
   /// Whether the user paused playing.
   var isPaused = false

@@ -8,7 +8,7 @@ import QuadrilleTerminal
 ///
 /// A value without I/O. Effects outside it are returned.
 protocol PlayedModel: Sendable {
-  /// The name in the figures.
+  /// The title of the panel of figures.
   var title: String { get }
   /// The state shared by all models.
   var state: PlayState { get set }

@@ -55,7 +55,7 @@ struct RecolorOutput {
     return surroundings.multiplexer.map { "\($0.rawValue) does not pass redefined colours on" }
   }
 
-  /// Whether the terminal is queried.
+  /// Whether the terminal is queried about redefined colours.
   var isAsked: Bool { obstacle == nil }
 
   /// Whether scenes that can move by redefined colours do so.

@@ -24,7 +24,7 @@ final class ScreenSink: FrameSink {
   var leastStride = 1
   /// Whether the user waits for the effect of a key: its text is then shown before the rest of a picture.
   var isAwaited = false
-  /// The slot at which to ask the observer for new text; nil: not to be asked.
+  /// The slot at which to ask the observer for new text; nil: the text stays.
   var layerDue: Slot? = 0
   // The display's state after the last frame, stored because querying it costs more.
   private(set) var hasRest = false

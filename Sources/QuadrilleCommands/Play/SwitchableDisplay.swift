@@ -122,7 +122,7 @@ struct SwitchableDisplay {
     cells.blocks = blocks
     if let halves, halves != cells.halves {
       cells.halves = halves
-      // The screen still shows the other half blocks.
+      // The screen still shows the previous half blocks.
       cells.invalidate()
     }
     current = cells

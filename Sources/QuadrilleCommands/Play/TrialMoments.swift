@@ -12,7 +12,7 @@ enum TrialMoments {
     frames(of: scene, rate: rate).flatMap { frame in
       let moment = Moment(frame: frame, rate: rate)
       if let apart { return [moment, Moment(frame: frame + apart, rate: rate)] }
-      // A scene that rests shows the same picture again, at no cost.
+      // At most a second later: a scene that still rests then shows the same picture again, at no cost.
       let next = min(scene.nextChange(after: moment) ?? frame + 1, frame + rate)
       return [moment, Moment(frame: max(next, frame + 1), rate: rate)]
     }

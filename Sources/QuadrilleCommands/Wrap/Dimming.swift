@@ -18,7 +18,7 @@ struct Dimming: Sendable, Equatable {
   /// colour.
   private static let surplus: Float = 1.4
 
-  /// No dimming.
+  /// Makes the value for no dimming.
   init() {
     part = 0
     light = nil

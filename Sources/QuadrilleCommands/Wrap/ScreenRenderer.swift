@@ -147,7 +147,7 @@ struct ScreenRenderer {
   ) -> Glyph {
     let isBlank = cell.content == 0 || cell.content == 0x20
     if isBlank {
-      // On a space only lines are visible.
+      // On a space only lines are visible, and whether they blink.
       look.attributes.formIntersection(Self.ofSpaces)
       guard
         look.underline > 0 || !look.attributes.isDisjoint(with: Self.lines) || look.link > 0
@@ -165,7 +165,7 @@ struct ScreenRenderer {
     return text.table.glyph(Glyph(scalar, isWide: cell.isWide), look: look)
   }
 
-  /// Returns whether a scalar is visible or modifies a visible one, without other effects.
+  /// Returns whether a scalar is visible or modifies a visible scalar, without other effects on the terminal.
   private static func isSafe(_ value: UInt32) -> Bool {
     switch value {
     case 0x20...0x7e, 0xa0...0x2ff: return value != 0xad

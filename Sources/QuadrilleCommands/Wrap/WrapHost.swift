@@ -13,7 +13,8 @@ final class WrapHost {
   var renderer: ScreenRenderer
   var input: WrapInput
   var program: TerminalChild?
-  /// The thread's watch on both terminals, which may forward typed bytes to the program by itself.
+  /// The watch for input from the outer terminal and from the program. It may forward typed bytes to the program by
+  /// itself.
   var watch: ReadinessWatch?
   /// The number of rows that the view is scrolled back.
   private(set) var scroll = 0
@@ -22,7 +23,7 @@ final class WrapHost {
   var passage = Passage()
   /// Whether the program has set a title, so that the old one must be restored.
   private(set) var keepsTitle = false
-  /// Whether a block is queued that takes the rest of the program's bytes.
+  /// Whether a Dispatch block is queued that handles the rest of the program's bytes.
   var isToGoOn = false
   /// Whether the shell reports the end of commands (OSC 133).
   var saysCommands = false
@@ -32,7 +33,7 @@ final class WrapHost {
 
   private var knownModes: (EmulatorModes, Int, Int, Bool)?
 
-  // The pacing of updates.
+  // The state for the pacing of updates.
   private var bytesSinceShown = 0
   private var lastShown = 0
   private var shownInSlot = 0
@@ -40,7 +41,7 @@ final class WrapHost {
   /// Whether the screen has changes that were not shown yet.
   private(set) var isDirty = false
 
-  /// The bytes shown without delay, the bytes that count as a flood, and the slot's length in nanoseconds.
+  /// The bytes of output shown without delay, the bytes that count as a flood, and the update period in nanoseconds.
   private static let little = 8192
   private static let flood = 65_536
   private static let slot = 16_000_000
@@ -54,7 +55,8 @@ final class WrapHost {
     self.input = input
   }
 
-  /// The environment of the program: it describes this terminal, and hides the outer one.
+  /// The changes to the program's environment: they describe the emulated terminal, and remove the outer terminal's
+  /// variables.
   static let variables = [
     "TERM=xterm-256color", "COLORTERM=truecolor", "QUADRILLE_WRAP=1", "TERM_PROGRAM=quadrille",
     "TERM_PROGRAM_VERSION=\(Program.version)", "COLUMNS=", "LINES=", "KITTY_WINDOW_ID=",
@@ -140,7 +142,7 @@ final class WrapHost {
     return knownModes.map { $0 != now } ?? true
   }
 
-  /// Returns the keyboard flags. Passed `inout`, since a getter would copy the emulator.
+  /// Returns the flags of kitty's keyboard protocol. The emulator is passed `inout`, since a getter would copy it.
   private static func keyboard(of emulator: inout Emulator) -> Int { emulator.keyboardFlags }
 
   /// Returns the flags of kitty's keyboard protocol for the outer terminal, which had the flags `found` at the start;

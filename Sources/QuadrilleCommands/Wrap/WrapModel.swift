@@ -171,7 +171,7 @@ struct WrapModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  /// Whether the background, which moves since the end of a command, must be stopped again after some time.
+  /// Whether the background moves after the end of a command, so that it must be stopped again after some time.
   var restsAgain: Bool { advance == .command && play.request.clock == nil && !state.isPaused }
 
   mutating func rest() -> PlayEffect? {

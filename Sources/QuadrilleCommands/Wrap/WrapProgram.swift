@@ -18,7 +18,7 @@ final class WrapProgram {
 
   init(_ host: WrapHost) { self.host = host }
 
-  /// Starts the program, and the thread that waits for input from it and from the outer terminal.
+  /// Starts the program, and the thread that waits for input from the program and from the outer terminal.
   func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
     let (session, size) = (loop.session, loop.sink.display.size)
     let program: TerminalChild
@@ -78,7 +78,7 @@ final class WrapProgram {
   // MARK: The program's end
 
   /// Handles the end or stop of a child process. The end of the program ends the loop after its last output, even if
-  /// another process still has its terminal open. A stopped program stops the loop's job too.
+  /// another process still has the program's terminal open. If the program stops, the loop's job stops too.
   func checkEnding(_ loop: isolated PlayLoop) {
     guard let program = host.program, loop.ending == nil else { return }
     guard program.checkEnding() != nil else {
@@ -201,7 +201,7 @@ final class WrapProgram {
 
   // MARK: What is typed
 
-  /// Sets whether the watch may pass typed bytes, except ESC and the prefix, directly to the program.
+  /// Sets whether the reading thread may pass typed bytes, except ESC and the prefix, directly to the program.
   private func followTyping(_ loop: isolated PlayLoop) {
     guard let input = loop.input else { return }
     let passes =

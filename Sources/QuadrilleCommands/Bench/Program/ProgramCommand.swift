@@ -5,7 +5,7 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// `quadrille bench program`: measures another terminal program in an emulated terminal, without its help.
+/// `quadrille bench program`: measures another terminal program, which runs in an emulated terminal.
 enum ProgramCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let request = try ProgramRequest(arguments)

@@ -33,7 +33,8 @@ struct LessonPage {
   static let stripColumns = 60
 
   let colors: LessonColors
-  /// The rows scrolled off the top (negative), and the current row below them.
+  /// The row of the text area in which the text begins (negative if its top does not fit), and the current row of the
+  /// text.
   private var first = 0
   private var row = 0
 
