@@ -19,10 +19,10 @@ struct shading_request {
   uint32_t kind;
   uint32_t width, height;
   uint32_t length;
-  /// The frame, and the frames a second (`iFrame`, `iFrameRate`).
+  /// The number of the frame, and the frame rate (`iFrame`, `iFrameRate`).
   int32_t frame;
   float rate;
-  /// Seconds (`iTime`).
+  /// The time of the picture, in seconds (`iTime`).
   double time;
   /// Year, month from 0, day and seconds of the day (`iDate`).
   float date[4];
@@ -39,7 +39,7 @@ enum shading_status {
 /// The helper's first reply, before any request, holds the renderer's name.
 struct shading_reply {
   uint32_t status;
-  /// Bytes that follow.
+  /// The number of bytes that follow.
   uint32_t length;
   /// The most memory that the helper has held, in KB.
   uint32_t peak_resident;

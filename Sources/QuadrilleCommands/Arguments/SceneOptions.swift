@@ -51,7 +51,7 @@ struct SceneOptions {
     do {
       try layer.set(parameter, to: value)
     } catch  where error is SettingError {
-      // A valid default, but not for this scene.
+      // The default is valid, but not for this scene.
     } catch {
       throw CommandError.defaults(
         "your default '\(parameter.optionName ?? parameter.name) \(ShortText.of(word))': \(error)")

@@ -59,7 +59,7 @@ extension BenchRun {
     _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames
   ) throws -> GlassPlace? {
     let end = MonotonicClock.now() + Self.searching
-    // A number from the clock, so that another terminal that is being measured is not mistaken for this one.
+    // The number comes from the clock, so that another terminal that is being measured is not mistaken for this one.
     let number = GlassSearch.searchable(MonotonicClock.now() / 1000)
     try trial.write(frames.frame(0, rate: 60, number: number))
     var finding = GlassSearch.Finding.nothing

@@ -34,7 +34,7 @@ final class GlassWatch: Sendable {
     state.withLock { $0.isDone = true }
   }
 
-  /// Reads once; returns false if the display connection is lost.
+  /// Reads the frame numbers once; returns false if the display connection is lost.
   private func look(_ display: X11Display, _ place: GlassPlace) -> Bool {
     let rows = [place.top, place.bottom].map { (place.left, $0, place.width, 1) }
     guard let found = try? display.grab(rows) else { return false }

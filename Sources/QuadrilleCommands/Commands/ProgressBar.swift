@@ -19,7 +19,7 @@ struct ProgressBar {
     start = now
   }
 
-  /// Returns the line after `done` steps; nil within `period` of the last one.
+  /// Returns the line after `done` steps; nil within `period` nanoseconds of the last line.
   mutating func line(done: Int, at now: Int, width: Int) -> String? {
     if let shownAt, now - shownAt < Self.period { return nil }
     shownAt = now

@@ -28,7 +28,7 @@ struct Defaults {
     SettingsFolder(environment: environment)?.path(of: fileName)
   }
 
-  /// Returns whether the environment disables the file.
+  /// Returns whether the environment disables the defaults file (QUADRILLE_NO_DEFAULTS).
   static func areLeftOut(environment: (String) -> String?) -> Bool {
     Environment.isOn("QUADRILLE_NO_DEFAULTS", in: environment)
   }

@@ -4,7 +4,7 @@ struct GrainCosts: Sendable, Equatable {
   struct Packed: Sendable, Equatable {
     /// Pixels in a cell's width; 0 for a scene without sharp edges, which has a single small size.
     var detail: Int
-    /// The bytes of a picture at the best tolerance.
+    /// The bytes of a picture at the tolerance of a fast link.
     var bytes: Double
     /// The bytes of a whole picture at the highest tolerance, as sent after dropped frames on a slow link.
     var least: Double
@@ -12,7 +12,7 @@ struct GrainCosts: Sendable, Equatable {
 
   /// The resolutions in ascending order, as far as they can be painted in time.
   var packed: [Packed] = []
-  /// The bytes of a frame in half blocks, at the best and at the highest tolerance.
+  /// The bytes of a frame in half blocks, at the tolerance of a fast link and at the highest tolerance.
   var halfBlocks = 0.0
   var leastHalfBlocks = 0.0
   /// The bytes of a frame in half blocks if dropped frames put it a fifth of a second after the last shown frame.
@@ -20,7 +20,7 @@ struct GrainCosts: Sendable, Equatable {
   /// The rate at which the scene changes, in pictures a second; 0 if it stands still.
   var pictures = 0.0
 
-  /// Whether pixels are used in any case (`--pixels on`).
+  /// Whether pixels are used even if half blocks are better (`--pixels on`).
   var isForced = false
 
   /// The share of half blocks' bytes that pixels may take where the link's capacity is unknown.
@@ -32,8 +32,8 @@ struct GrainCosts: Sendable, Equatable {
   /// The lowest assumed picture rate: a still picture should arrive within two seconds.
   private static let leastPictures = 0.5
 
-  /// Returns the best number of pixels in a cell's width over a link of `rate` bytes a second (nil: unknown); nil: half
-  /// blocks are better.
+  /// Returns the best number of pixels in a cell's width; nil if half blocks are better. `rate` is the bandwidth of the
+  /// link in bytes a second; nil if unknown.
   func detail(over rate: Double?) -> Int? {
     best(over: rate) ?? (isForced ? packed.first?.detail : nil)
   }

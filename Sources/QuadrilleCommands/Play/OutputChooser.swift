@@ -9,7 +9,7 @@ import QuadrilleTerminal
 ///
 /// An attachment of the run loop (see `PlayAttachments`).
 final class OutputChooser {
-  /// A feature that the terminal claims to have but does not.
+  /// A feature that the terminal claims to have, but does not have.
   enum Failure: String {
     case notShown = "the terminal does not show the pictures"
     case notFetched = "the terminal does not read pictures from shared memory"

@@ -69,7 +69,7 @@ struct OutputRace {
     }
   }
 
-  /// Discards the current window, which was not representative.
+  /// Discards the counts of the current window, which was not representative.
   mutating func rest() {
     last = nil
     badWindows = 0

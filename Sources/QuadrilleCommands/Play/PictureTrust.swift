@@ -15,7 +15,7 @@ struct PictureTrust {
   /// The conclusion from a reply.
   enum Finding: Equatable {
     case nothing
-    /// Send the picture again.
+    /// The picture must be sent again.
     case again
     /// The terminal does not show pictures.
     case failed

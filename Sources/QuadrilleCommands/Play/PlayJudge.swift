@@ -70,7 +70,7 @@ final class PlayJudge: Sendable {
     let work = FrameWork(
       painting: Double(paint.percentiles.value(95)),
       encoding: Double(max(1, encode.percentiles.value(95))), pixels: pixels)
-    // Short, since the user waits for the prompt.
+    // The measurement is short, since the user waits for the prompt.
     let estimate = DeviceEstimate(calibration: .measure(budget: 20_000_000, rounds: 3))
     return BenchText.verdict(estimate.result(of: work, on: device))
   }

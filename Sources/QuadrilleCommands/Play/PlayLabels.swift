@@ -8,7 +8,7 @@ import QuadrilleTerminal
 ///
 /// An attachment of the run loop (see `PlayAttachments`).
 final class PlayLabels {
-  /// The number of the label shown last, and the time it appeared.
+  /// The number of the label shown last, and the time at which it appeared.
   private var shownNumber = 0
   private var start = 0
   private var timer: (any DispatchSourceTimer)?

@@ -63,7 +63,7 @@ extension PlayLoop {
 
   private func give(_ event: InputEvent) {
     guard fileWork == nil else {
-      // ^C quits even while a disk hangs.
+      // Ctrl-C quits even while a file operation hangs.
       if event == .key(.character("c"), .control) { finish(.quit) }
       if heldEvents.count < Self.mostHeldEvents { heldEvents.append(event) }
       return

@@ -219,7 +219,7 @@ actor PlayLoop {
     player.showAgain()
   }
 
-  /// Calls a closure on the queue after some seconds, from now or from a time of the clock.
+  /// Calls a closure on the queue after some seconds, counted from now or from `start` on the monotonic clock.
   func timer(
     after seconds: Double, of start: Int? = nil,
     _ action: @escaping @Sendable (isolated PlayLoop) -> Void

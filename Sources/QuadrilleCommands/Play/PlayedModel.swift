@@ -6,7 +6,7 @@ import QuadrilleTerminal
 
 /// A model for the run loop: it decides what is shown, and how events change it.
 ///
-/// A value without I/O. Effects outside it are returned.
+/// A value without I/O: it returns effects, which the loop performs.
 protocol PlayedModel: Sendable {
   /// The title of the panel of figures.
   var title: String { get }
@@ -21,7 +21,7 @@ protocol PlayedModel: Sendable {
   /// The keys with their meanings, in order.
   var keys: [(label: String, value: String)] { get }
 
-  /// Handles a terminal event; changes show from `moment` on. Nil: nothing changed.
+  /// Handles a terminal event; changes show from `moment` on. Returns nil if there is nothing to do for the loop.
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect?
   /// Whether characters go into a text field, so that several may be passed at once.
   var takesText: Bool { get }
@@ -44,7 +44,8 @@ protocol PlayedModel: Sendable {
   /// Handles a shader that was recompiled because its file was saved.
   mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
     -> PlayEffect?
-  /// Replaces a scene that cannot be painted by a plain background, and shows the error; nil: playing ends with it.
+  /// Replaces a scene that cannot be painted by a plain background, and shows the error. Returns nil if playing must
+  /// end with the error instead.
   mutating func handle(failureOfScene error: any Error) -> PlayEffect?
   /// Adopts another grid; returns whether the scene changed.
   mutating func resize(to size: CellSize) -> Bool

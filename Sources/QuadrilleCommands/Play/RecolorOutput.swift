@@ -27,9 +27,9 @@ struct RecolorOutput {
   /// The comparison of redefined colours with cells, by frames shown.
   var race = RecolorRace()
 
-  /// Decides whether to query the terminal. `depth`: the colours as known before its answers; with 16 or none the query
-  /// might be printed. `isUseful`: whether cells may be too slow or have too few colours here. `terminal`: the terminal
-  /// by `TERM` or `TERM_PROGRAM`.
+  /// Decides whether to query the terminal. `depth` is the colour depth known before its answers: terminals with 16
+  /// colours or none might print the query. `isUseful` tells that cells may be too slow or have too few colours here.
+  /// `terminal` is the terminal named by `TERM` or `TERM_PROGRAM`; nil if unknown.
   init(
     _ choice: RecolorChoice, place: TerminalPlace = .screen, surroundings: Surroundings,
     depth: ColorDepth = .truecolor, isUseful: Bool = false, terminal: KnownTerminal? = nil

@@ -10,7 +10,7 @@ struct SceneDetail {
   private var kind: (any Scene.Type)?
   private var cells: CellSize?
   private var isStill = false
-  /// The results, by whether the scene stood still.
+  /// The resolutions that trials found, by whether the scene stood still; nil resolutions mean half blocks.
   private var found: [Bool: SceneGrain?] = [:]
 
   /// Takes the current scene; returns whether a trial must start. Other colours need no new trial. Until the trial for

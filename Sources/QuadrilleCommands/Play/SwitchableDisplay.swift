@@ -4,7 +4,7 @@ import QuadrilleTerminal
 
 /// The display in use: half blocks, pixel graphics or redefined colours; it can be switched during playback.
 struct SwitchableDisplay {
-  /// An output of pictures.
+  /// An output for pictures.
   enum Output: Equatable {
     case cells
     /// Pixel graphics, with pictures of a size.

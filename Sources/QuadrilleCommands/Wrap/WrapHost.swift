@@ -154,7 +154,7 @@ final class WrapHost {
     return setsKeyboard ? wanted : nil
   }
 
-  /// Scrolls back by rows; returns false if nothing changes.
+  /// Scrolls back by rows, forward if `rows` is negative; returns false if nothing changes.
   func scroll(by rows: Int) -> Bool {
     followScrollback()
     let wanted = emulator.showsAlternate ? 0 : max(0, min(emulator.scrollback.count, scroll + rows))
