@@ -49,7 +49,7 @@ struct shading_reply {
   uint64_t processor;
 };
 
-/// The largest shader and texture that the helper takes.
+/// The largest shader in bytes, and the longest side of a texture or picture in pixels.
 enum { SHADING_LARGEST_SOURCE = 1 << 20, SHADING_LARGEST_SIDE = 4096 };
 
 #endif

@@ -1,4 +1,5 @@
-// EGL and OpenGL without a display, found when the program runs: building it needs neither headers nor libraries.
+// EGL and OpenGL without a display. Their libraries are loaded at run time, so the build needs neither their headers
+// nor their libraries.
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdio.h>

@@ -47,7 +47,7 @@ extension SceneRequest {
   /// Prints the note to stderr; called at the end, so that it stays in view.
   func tellNote() { Standard.tell(note) }
 
-  /// The name, with the palette if there is one of another name.
+  /// The name, followed by the palette if there is one and its name differs.
   var title: String {
     guard let palette = paletteName, palette != name else { return name }
     return "\(name) · \(palette)"

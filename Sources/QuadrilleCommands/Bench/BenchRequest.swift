@@ -185,7 +185,7 @@ struct BenchRequest {
   /// How many times the requested scene is encoded. The shortest time of each frame counts.
   static let rounds = 3
 
-  /// The seconds of playback for each scene other than the requested one. Short, since they serve as a check only.
+  /// The seconds of playback for scenes other than the requested scene; few, since they serve as a check only.
   var otherDuration: Double { min(1.5, duration) }
 
   /// The seconds of each playback in the `article` workload, which compares methods of preparing frames.

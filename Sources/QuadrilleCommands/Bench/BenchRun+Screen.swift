@@ -6,8 +6,8 @@ import QuadrilleSystem
 import QuadrilleTerminal
 
 extension BenchRun {
-  /// The number of reads of the screen in a frame's period. Two would find every frame that stays for its period; four
-  /// give the time at which it appears to a quarter of a period. A read fetches two rows of a few hundred pixels.
+  /// The number of reads of the screen in a frame's period. Two reads find every frame that stays for its period; four
+  /// reads give the time at which it appears to a quarter of a period. A read fetches two rows of a few hundred pixels.
   private static let looksPerFrame = 4
   /// The timeout for finding the first picture on the display, in nanoseconds.
   private static let searching = 4_000_000_000

@@ -16,7 +16,7 @@ struct Command: Sendable {
   var examples: [(line: String, meaning: String)] = []
   /// The words for shell completion.
   var words: [String] = []
-  /// The extensions of files that may be given as words; nil if none may.
+  /// The extensions of files that may be given as words; nil if no file may be given.
   var files: [String]?
   /// The word that files follow; nil if a file may be the first word.
   var filesFollow: String?

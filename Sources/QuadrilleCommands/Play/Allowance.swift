@@ -52,7 +52,7 @@ struct Allowance {
     (8 << 20) + picture.area * (format == .gif ? 10 : 6)
   }
 
-  /// Returns an error with the resource limit behind it, if one is set.
+  /// Returns an error that states the limit of the resource, if a limit is set.
   private static func failure(
     _ what: String, _ code: Int32, _ resource: SystemLimits.Resource
   ) -> CommandError {

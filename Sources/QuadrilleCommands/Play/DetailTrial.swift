@@ -13,7 +13,7 @@ struct DetailTrial: Sendable {
   let most: Int
   /// The method by which one picture replaces another on this terminal.
   var replacing = PixelDisplay.Replacing.byTurns
-  /// The longest acceptable time for painting and packing a picture, in nanoseconds.
+  /// The longest acceptable time for painting and compressing a picture, in nanoseconds.
   var patience = usualPatience
   /// The colour tolerance on a fast link, and the highest tolerance on a slow link.
   var tolerance = Tolerance.fine
@@ -107,7 +107,7 @@ struct DetailTrial: Sendable {
     }.mean
   }
 
-  /// Returns the mean bytes of a frame in pixels, and the time for painting and packing it.
+  /// Returns the mean bytes of a frame in pixels, and the time for painting and compressing it.
   func pixels(
     _ detail: Int, near: Int = 0, isWhole: Bool = false, _ now: () -> Int
   ) -> (bytes: Double, nanoseconds: Int) {

@@ -32,8 +32,8 @@ struct GrainCosts: Sendable, Equatable {
   /// The lowest assumed picture rate: a still picture should arrive within two seconds.
   private static let leastPictures = 0.5
 
-  /// Returns the best number of pixels in a cell's width; nil if half blocks are better. `rate` is the bandwidth of the
-  /// link in bytes a second; nil if unknown.
+  /// Returns the best number of pixels in a cell's width; nil if half blocks are better and `isForced` is false. `rate`
+  /// is the bandwidth of the link in bytes a second; nil if unknown.
   func detail(over rate: Double?) -> Int? {
     best(over: rate) ?? (isForced ? packed.first?.detail : nil)
   }

@@ -25,7 +25,7 @@ struct Greeting {
   private let shareQuestion: [UInt8]
   /// Whether the terminal is asked to redefine an entry of its palette, and to report it.
   let asksForRedefinition: Bool
-  /// Whether the first picture depends on the answer to that question.
+  /// Whether the first picture waits for the answer about redefining a palette entry.
   private let awaitsRedefinition: Bool
   private let surroundings: Surroundings
 
@@ -55,8 +55,8 @@ struct Greeting {
     self.shareQuestion = extra.contains(.graphics) ? shareQuestion : []
   }
 
-  /// Whether frames use synchronized output (DECSET 2026), as known so far. False until the terminal is known to
-  /// support it, because some terminals print an error.
+  /// Whether frames use synchronized output (DECSET 2026): as `--sync` states, else false until the terminal is known
+  /// to support it, because some terminals print an error.
   var marksFrames: Bool { chosenMarks ?? inquiry.knowsMarks ?? knowsMarks }
 
   var isComplete: Bool { inquiry.isComplete }

@@ -14,7 +14,7 @@ struct LoopPainter: Sendable {
   private static let mostFrames = 1800
   /// The most bytes of pixels that the terminal has to keep; kitty drops pictures beyond 320 MB.
   private static let mostKept = 120_000_000
-  /// The channel errors that are allowed in turn, until a picture fits one escape sequence.
+  /// The errors in levels of a colour channel that are tried one after another, until each picture is small enough.
   private static let levels = [0, 1, 2, 4]
 
   /// The reason why the scene cannot be sent as a loop; nil if it can.

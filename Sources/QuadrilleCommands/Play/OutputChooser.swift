@@ -317,8 +317,8 @@ final class OutputChooser {
 }
 
 extension Tolerance {
-  /// The channel error allowed in packed pictures. The terminal's scaling makes one level visible, so `fine` allows
-  /// none.
+  /// The error in levels of a colour channel that compressed pictures may have. The terminal's scaling makes one level
+  /// visible, so `fine` allows none.
   var packedLevels: Int {
     switch self {
     case .lossless, .fine: 0

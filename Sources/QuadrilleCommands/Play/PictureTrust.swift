@@ -26,7 +26,7 @@ struct PictureTrust {
     patience = patience ?? framesInFlight + Self.slack
   }
 
-  /// Records that a frame was acknowledged; fails if the picture is overdue.
+  /// Records that a frame was acknowledged; returns `failed` if the picture's acknowledgement is overdue.
   mutating func noteStatus() -> Finding {
     guard let left = patience else { return .nothing }
     patience = left - 1

@@ -25,9 +25,9 @@ actor PlayLoop {
   var input: TerminalInput?
   private(set) var hasBegun = false
   private(set) var ending: PlayOutcome.Ending?
-  /// Whether more events of the same read may follow.
+  /// Whether more events from the same read of terminal input may follow.
   var isInTurn = false
-  /// The characters typed in this turn, and the changes to show at its end.
+  /// The characters typed in this read of events (turn), and the changes to show at its end.
   var turn = PlayTurn()
   /// The running file operation, and the events that came meanwhile.
   var fileWork: DispatchSemaphore?

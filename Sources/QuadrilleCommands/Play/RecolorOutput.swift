@@ -28,7 +28,7 @@ struct RecolorOutput {
   var race = RecolorRace()
 
   /// Decides whether to query the terminal. `depth` is the colour depth known before its answers: terminals with 16
-  /// colours or none might print the query. `isUseful` tells that cells may be too slow or have too few colours here.
+  /// colours or none might print the query. `isUseful` means that cells may be too slow or have too few colours here.
   /// `terminal` is the terminal named by `TERM` or `TERM_PROGRAM`; nil if unknown.
   init(
     _ choice: RecolorChoice, place: TerminalPlace = .screen, surroundings: Surroundings,

@@ -6,7 +6,7 @@ import QuadrilleTerminal
 ///
 /// A value without a clock: times are arguments, in nanoseconds.
 struct RecolorRace {
-  /// The current comparison; nil: redefined colours are preferred without one.
+  /// The current comparison; nil: redefined colours are preferred without a comparison.
   private var race: OutputRace?
   /// Whether cells are the first output of `race`, and redefined colours the second, which has to show more frames.
   private var cellsAreFirst = false

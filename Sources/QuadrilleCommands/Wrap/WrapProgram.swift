@@ -34,7 +34,7 @@ final class WrapProgram {
     host.watch = watch
     host.note(window: session.pixelSize)
     adoptColors(loop)
-    // The handlers run on the loop's queue. `assumeIsolated` would allocate on each call.
+    // The handlers run on the loop's queue without `assumeIsolated`, which would allocate on each call.
     program.onBytes = { [host] bytes in host.take(bytes) }
     program.onTurnEnded = { [self] in endTurn(loop) }
     try WorkerThread.start { [loop] in

@@ -45,7 +45,8 @@ enum ProgramCommand {
   }
 }
 
-/// The measurements of `bench program`: the machine's own timing noise, each program, and with `--manners` how it ends.
+/// The measurements of `bench program`: the machine's own timing noise, each program, and with `--manners` its
+/// reactions to signals, resizing and others.
 struct ProgramBench {
   let request: ProgramRequest
   let isInterrupted: () -> Bool

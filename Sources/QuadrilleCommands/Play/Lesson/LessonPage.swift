@@ -33,8 +33,8 @@ struct LessonPage {
   static let stripColumns = 60
 
   let colors: LessonColors
-  /// The row of the text area in which the text begins (negative if its top does not fit), and the current row of the
-  /// text.
+  /// The row of the text area in which the text begins, negative if its top does not fit; and the row that is written
+  /// next, counted from there.
   private var first = 0
   private var row = 0
 
