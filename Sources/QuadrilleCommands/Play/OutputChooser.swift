@@ -21,7 +21,7 @@ final class OutputChooser {
   let choice: PixelChoice
   /// The reason why the terminal is not queried about pixel graphics; nil: it is queried.
   let obstacle: String?
-  /// The choice of redefined colours.
+  /// The decision whether pictures move by redefining the terminal's colours.
   var recolor: RecolorOutput
   private let isRemote: Bool
   /// The terminal's graphics support; nil before its answer.

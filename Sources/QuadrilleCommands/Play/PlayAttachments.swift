@@ -170,7 +170,7 @@ final class PlayAttachments: SinkObserver {
     host.render(at: MonotonicClock.now())
   }
 
-  /// Stops reading; returns the bytes that were read but not handled.
+  /// Stops passing typed bytes to the child program; returns the bytes that were read but not handled.
   func willLeave() -> [UInt8] {
     // Input from now on belongs to the next owner of the terminal.
     program?.host.watch?.pass(false, prefix: nil)

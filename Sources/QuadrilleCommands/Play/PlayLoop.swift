@@ -87,7 +87,7 @@ actor PlayLoop {
     self.player = player
   }
 
-  /// Returns the grid to draw: the chosen one, clipped to the terminal, or else the terminal's.
+  /// Returns the grid to draw: the chosen grid, clipped to the terminal, or else the terminal's grid.
   static func cells(_ session: TerminalSession, _ grid: CellSize?) -> CellSize {
     let terminal = session.size
     return grid?.clipped(to: terminal) ?? terminal

@@ -22,9 +22,9 @@ struct PlaySetting {
   var blocks: BlockShapes?
   /// The glyphs that the terminal is known to draw well.
   var blockSupport: BlockSupport
-  /// The choice of pixel graphics.
+  /// The choice between pixel graphics and half blocks (`--pixels`).
   var pixels: PixelChoice
-  /// The choice of redefined colours.
+  /// Whether pictures move by redefining the terminal's colours (`--recolor`).
   var recolor: RecolorChoice
   /// Whether the loop is sent once, for the terminal to play by itself (`--upload`).
   var uploads = false

@@ -65,7 +65,7 @@ protocol PlayedModel: Sendable {
 
 /// The terminal colours that a child program assumes.
 struct ProgramColors {
-  /// The default foreground and background.
+  /// The default foreground and background of the child program's terminal.
   var ink: RGB
   var paper: RGB
   /// The range of luminance of the picture behind text; nil without a picture.

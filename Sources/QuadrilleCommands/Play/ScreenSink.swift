@@ -26,7 +26,7 @@ final class ScreenSink: FrameSink {
   var isAwaited = false
   /// The slot at which to ask the observer for new text; nil: the text stays.
   var layerDue: Slot? = 0
-  // The display's state after the last frame, stored because querying it costs more.
+  // The display's state after the last frame, stored because querying the display costs more.
   private(set) var hasRest = false
   private(set) var isInexact = false
   /// Whether the next picture is of a due slot, which the link has already counted.

@@ -5,7 +5,7 @@ struct PasteMarks: Equatable {
   static let start = Array("\u{1b}[200~".utf8)
   private static let end = Array("\u{1b}[201~".utf8)
 
-  /// Whether the last byte was inside a paste, its start and end sequence included.
+  /// Whether the start sequence of a paste is complete, and its end sequence is not.
   private(set) var isInPaste = false
   /// The number of bytes seen so far of the next start or end sequence.
   private var matched = 0
