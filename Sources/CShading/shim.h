@@ -1,5 +1,6 @@
-// The messages between the player and the helper `quadrille-shader`, which both include. Requests reach the helper on
-// descriptor 3, replies leave it on standard output. Both run on one machine, so the bytes are in its own order.
+// The messages between the player and its helper program `quadrille-shader`; the code of both includes this file.
+// The helper reads requests from descriptor 3, and writes replies to standard output. Both programs run on the same
+// machine, so integers have its byte order.
 #ifndef QUADRILLE_SHADING_H
 #define QUADRILLE_SHADING_H
 
@@ -10,7 +11,7 @@ enum shading_request_kind {
   SHADING_TEXTURE = 1,
   /// The shader: `length` bytes of GLSL follow. The reply holds no bytes, or the compiler's messages.
   SHADING_SOURCE = 2,
-  /// A picture of a time. The reply holds RGBA pixels, the lowest row first.
+  /// Requests the picture at a time. The reply holds RGBA pixels, the lowest row first.
   SHADING_DRAW = 3,
 };
 
@@ -18,10 +19,10 @@ struct shading_request {
   uint32_t kind;
   uint32_t width, height;
   uint32_t length;
-  /// The frame, and the frames a second (`iFrame`, `iFrameRate`).
+  /// The number of the frame, and the frame rate (`iFrame`, `iFrameRate`).
   int32_t frame;
   float rate;
-  /// Seconds (`iTime`).
+  /// The time of the picture, in seconds (`iTime`).
   double time;
   /// Year, month from 0, day and seconds of the day (`iDate`).
   float date[4];
@@ -38,7 +39,7 @@ enum shading_status {
 /// The helper's first reply, before any request, holds the renderer's name.
 struct shading_reply {
   uint32_t status;
-  /// Bytes that follow.
+  /// The number of bytes that follow.
   uint32_t length;
   /// The most memory that the helper has held, in KB.
   uint32_t peak_resident;
@@ -48,7 +49,7 @@ struct shading_reply {
   uint64_t processor;
 };
 
-/// The largest shader and texture that the helper takes.
+/// The largest shader in bytes, and the longest side of a texture or picture in pixels.
 enum { SHADING_LARGEST_SOURCE = 1 << 20, SHADING_LARGEST_SIDE = 4096 };
 
 #endif

@@ -38,7 +38,8 @@ static void limit(int resource, rlim_t bytes) {
 // Replaces this process by the program. A successful exec closes `report`.
 static _Noreturn void become(const struct child_command *command, pid_t guardian, int report) {
   setpgid(0, 0);
-  // The guardian may be killed too. It has a single thread, so this signal comes when the guardian ends, not earlier.
+  // If the guardian is killed, the kernel kills the program. The kernel sends this signal when the thread that forked
+  // ends; the guardian has a single thread, so that is when the guardian ends.
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) fail(report);
   if (getppid() != guardian) _exit(127);
   int count = command->descriptor_count;

@@ -2,7 +2,7 @@ import QuadrilleTerminal
 
 /// An error with an exit code.
 enum CommandError: Error, CustomStringConvertible {
-  /// The command line is wrong: exit code 64. `command` is empty before any command.
+  /// The command line is wrong: exit code 64. `command` is empty if no command was named.
   case usage(String, command: String)
   /// A line of the user's defaults file is wrong: exit code 64.
   case defaults(String)

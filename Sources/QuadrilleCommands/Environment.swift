@@ -1,7 +1,7 @@
 import QuadrilleSystem
 
 enum Environment {
-  /// The variables that replace the process's environment, in tests; nil: the process's own.
+  /// The variables that replace the process's environment in tests; nil otherwise.
   @TaskLocal static var substitute: [String: String]?
 
   /// Returns a variable; nil if it is unset or empty.

@@ -16,7 +16,7 @@ extension ProcessSignals {
 
 extension System {
   static var inputIsTerminal: Bool { Descriptor.standardInput.isTerminal }
-  // Output captured by `Standard.listener` is not on a terminal.
+  // Output that tests capture by `Standard.listener` is not on a terminal.
   static var outputIsTerminal: Bool {
     OutputTerminal.substitute != nil
       || Standard.listener == nil && Descriptor.standardOutput.isTerminal
@@ -25,7 +25,7 @@ extension System {
     Standard.listener == nil && Descriptor.standardError.isTerminal
   }
 
-  /// Returns the columns of the terminal at an output; nil if it is no terminal or reports no size.
+  /// Returns the number of columns of the terminal at an output; nil if it is no terminal or reports no size.
   static func columns(of output: PageWidth.Output) -> Int? {
     let descriptor = output == .product ? Descriptor.standardOutput : .standardError
     let columns = descriptor.windowSize.columns

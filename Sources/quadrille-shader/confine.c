@@ -54,10 +54,11 @@ bool confine(bool uses_gpu) {
       ALLOW(poll),
 #endif
       ALLOW(ppoll),
-      // Drivers of GPUs control their device.
+      // Drivers of GPUs control their device by ioctl.
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_ioctl, 0, 1),
       RETURN(uses_gpu ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | EPERM),
-      // Without clone3 the C library calls clone, whose flags a filter can read: threads are allowed, processes are not.
+      // Without clone3 the C library calls clone, whose flags a filter can read: threads are allowed, processes are
+      // not.
 #ifdef __NR_clone3
       IF(__NR_clone3, SECCOMP_RET_ERRNO | ENOSYS),
 #endif

@@ -1,4 +1,5 @@
-// EGL and OpenGL without a display, found when the program runs: building it needs neither headers nor libraries.
+// EGL and OpenGL without a display. Their libraries are loaded at run time, so the build needs neither their headers
+// nor their libraries.
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -156,7 +157,7 @@ static bool use_display(void *display) {
 typedef void *(*get_platform_display)(unsigned, void *, const intptr_t *);
 typedef unsigned (*query_devices)(int, void **, int *);
 
-// Makes a context on the first device that EGL lists. GPUs stand before software renderers.
+// Makes a context on the first of EGL's devices that has one. EGL lists GPUs before software renderers.
 static bool use_device(get_platform_display platform_display, query_devices query) {
   enum { MOST_DEVICES = 16 };
   void *devices[MOST_DEVICES];
@@ -175,12 +176,13 @@ bool graphics_open(bool uses_gpu, char message[LONGEST_MESSAGE]) {
     snprintf(message, LONGEST_MESSAGE, "libEGL.so.1 is missing");
     return false;
   }
-#define FIND_EGL(result, name, parameters) name = (result(*) parameters)dlsym(library, #name);
+  snprintf(message, LONGEST_MESSAGE, "EGL finds no driver without a display");
+#define FIND_EGL(result, name, parameters) \
+  name = (result(*) parameters)dlsym(library, #name); \
+  if (name == NULL) return false;
   EGL_FUNCTIONS(FIND_EGL)
   get_platform_display platform_display =
       (get_platform_display)dlsym(library, "eglGetPlatformDisplay");
-  snprintf(message, LONGEST_MESSAGE, "EGL finds no driver without a display");
-  if (eglGetDisplay == NULL || eglMakeCurrent == NULL) return false;
   bool is_ready = uses_gpu && use_device(platform_display, (query_devices)find("eglQueryDevicesEXT"));
   if (!is_ready && platform_display != NULL)
     is_ready = use_display(platform_display(EGL_PLATFORM_SURFACELESS_MESA, NULL, NULL));

@@ -15,7 +15,7 @@ enum { LONGEST_MESSAGE = 4096 };
 bool graphics_open(bool uses_gpu, char message[LONGEST_MESSAGE]);
 /// The driver's name.
 const char *graphics_renderer(void);
-/// Sets the picture of iChannel0.
+/// Sets the picture of the active texture unit, which is iChannel0 after `graphics_open`: RGBA, the lowest row first.
 void graphics_set_texture(uint32_t width, uint32_t height, const uint8_t *pixels);
 /// Compiles a shader, and draws one small picture, for which the driver makes machine code. False, with the
 /// compiler's messages in `message`, if that fails.

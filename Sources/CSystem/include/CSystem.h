@@ -4,7 +4,7 @@
 #include <sys/prctl.h>
 #include <sys/types.h>
 
-// Declarations that Swift's Glibc module lacks: their headers want _GNU_SOURCE, or are not part of it.
+// Functions that Swift's Glibc module lacks: it omits their headers, or their headers require _GNU_SOURCE.
 int pipe2(int ends[2], int flags);
 int mallopt(int parameter, int value);
 
@@ -49,8 +49,8 @@ enum { CHILD_DESCRIPTORS = 16 };
 ///
 /// `lifeline` is the reading end of a pipe whose writing end only this process has. The system closes the writing end
 /// however this process ends. The guardian then kills the program's process group with SIGKILL, and ends. It also ends
-/// when the program ends, with the same exit status or 128 plus the signal's number. Before that it kills the rest of the
-/// group.
+/// when the program ends, with the same exit status or 128 plus the signal's number. Before that it kills the rest of
+/// the group.
 pid_t child_start(const struct child_command *command, int lifeline);
 
 #endif

@@ -10,7 +10,7 @@ struct ChatRequest {
   let note: String?
   /// Whether the saved settings have the default palette.
   let hasUsualPalette: Bool
-  /// The error in the saved settings file; the defaults replace it.
+  /// The error in the saved settings file, which the default settings then replace; nil without an error.
   let damage: String?
 
   init(_ arguments: ParsedArguments, isDemo: Bool) throws {

@@ -61,7 +61,7 @@ extension Completions {
       """
   }
 
-  /// The cases that complete the value after an option.
+  /// The branches of the script's `case` statement: each completes the value of one option.
   private static var values: String {
     var lines = ""
     var described: Set<String> = []
@@ -85,7 +85,7 @@ extension Completions {
     return lines
   }
 
-  /// Returns the variables with which a command's words are completed.
+  /// Returns the script's assignments to the variables that control the completion of a command's words.
   private static func assignments(_ command: Command) -> String {
     var parts = ["options='\(spellings(command.options))'"]
     if command.takesScenes {

@@ -69,7 +69,7 @@ extension Completions {
     guard let value = option.value else {
       return "\(option.letter.map { "{-\($0),\(name)}" } ?? name)'[\(help)]'"
     }
-    // The value follows an equals sign or is the next word; after a letter it may follow directly.
+    // The value follows an equals sign or is the next word; after a one-letter option it may follow directly.
     let start = option.letter.map { "{-\($0)+,\(name)=}" } ?? "\(name)="
     let label = quoted(value.placeholder).replacing(":", with: " ").replacing("|", with: " ")
     let action =

@@ -11,10 +11,11 @@ enum Completions {
     }
   }
 
-  /// The scenes that can be given in place of a command. A plus sign joins several.
+  /// The names of the built-in scenes, separated by spaces. A command line may begin with a scene, or with several
+  /// scenes joined with plus signs.
   static var scenes: String { list(SceneRequest.builtIn) }
 
-  /// The options of a command line without a command: those of play, and the global ones.
+  /// The options of a command line without a command: those of `play`, and the global options.
   static var firstOptions: [any CommandOption] {
     Command.play.options + Command.none.options.filter { $0.name != "help" }
   }
@@ -26,6 +27,6 @@ enum Completions {
 }
 
 extension Command {
-  /// Whether its words are scenes, which can be joined.
+  /// Whether the command's words are scenes, which can be joined with plus signs.
   var takesScenes: Bool { words == SceneRequest.builtIn }
 }

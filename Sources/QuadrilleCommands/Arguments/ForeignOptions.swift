@@ -1,19 +1,19 @@
 import QuadrilleFiles
 
-// Options that have no effect here are refused, with the commands that take them.
+// Options without effect are errors, which name the commands, scenes or formats that have the option.
 
 extension ParsedArguments {
   /// The options on the command line, user defaults excluded.
   var given: [any CommandOption] { command.options.filter { isGiven($0) } }
 
-  /// Throws if the option belongs to other commands.
+  /// Throws if another command has an option for which `isIt` returns true. `word` is the option as typed.
   func refuseForeign(_ word: String, _ isIt: (any CommandOption) -> Bool) throws {
     let owners = Command.all.filter { $0.options.contains(where: isIt) }.map(\.name)
     guard !owners.isEmpty else { return }
     throw usage("\(word) is an option of \(listed(owners)), not of \(command.name)")
   }
 
-  /// Throws for the first of some options that is on the command line.
+  /// Throws a usage error if one of some options is on the command line.
   func refuse(_ options: [any CommandOption], because reason: String) throws {
     if let option = options.first(where: { isGiven($0) }) {
       throw usage("--\(option.name) \(reason)")
@@ -37,7 +37,7 @@ extension SceneRequest {
   }
 
   private func takes(_ option: String) -> Bool {
-    // All random scenes share `--seed`; with others it is harmless.
+    // All random scenes share `--seed`; with other scenes it has no effect.
     if option == "seed" { return true }
     if isShader, ["loop", "time-offset"].contains(option) { return true }
     // The chat is not a kind of scene, but takes the options of a background.
@@ -54,7 +54,7 @@ extension SceneRequest {
 }
 
 extension SceneKind {
-  /// Returns whether an option of that name sets one of its parameters.
+  /// Returns whether an option of that name sets one of the scene's parameters.
   fileprivate func takes(_ option: String) -> Bool {
     parameters.contains { $0.optionName == option }
   }
@@ -101,7 +101,7 @@ extension ExportFormat {
     case "cells", "start", "frames", "cycle": !isText
     case "fps": self != .json
     case "dim", "contrast": shader != nil
-    // Shaders have no scaled square, no pattern tiles, no keys, and a single method.
+    // Exported shaders have no scaled square, no pattern tiles, no key presses, and a single drawing method.
     case "side", "method", "device", "pattern", "intensity", "advance": shader == nil
     default: true
     }

@@ -6,19 +6,19 @@ import QuadrilleFiles
 protocol ValueWords: Sendable {
   var placeholder: String { get }
   var completion: Completion { get }
-  /// Returns the end of a sentence about a wrong word; nil if the word is valid.
+  /// Returns the end of an error message about an invalid word; nil if the word is valid.
   func refusal(of word: String) -> String?
 }
 
 /// The completion of a word by a shell.
 enum Completion {
   case words([String])
-  /// Palettes: the built-in ones, and the user's own, which the shell queries at completion.
+  /// The built-in palettes, which are listed, and the user's own, which the shell queries when it completes.
   case palettes([String])
 
   /// The shell command that lists the user's own palettes.
   static let ownPalettes = "$(quadrille list palettes --own --names 2>/dev/null)"
-  /// A file path, or one of some words.
+  /// A file path, or one of the words `or`.
   case file(or: [String] = [])
   case free
 }
@@ -64,7 +64,7 @@ extension Grammar {
   ) {
     self.placeholder = placeholder
     if shape.isPalette {
-      // Without the user's own palettes: listing them would read their files.
+      // The user's own palettes are omitted here, since listing them would read their files.
       completion = .palettes(NamedPalette.all.map(\.name) + [AutomaticPalette.name])
     } else if shape.isFile {
       completion = .file(or: shape.names)
@@ -75,7 +75,7 @@ extension Grammar {
     read = { shape.value(word: $0).flatMap(value) }
   }
 
-  /// Accepts only known words, each with its value.
+  /// Accepts only the names in `known`, and returns the value of each.
   static func choice(_ placeholder: String, _ known: [(name: String, value: Value)]) -> Grammar {
     Grammar(placeholder, .choice(known.map(\.name))) { setting in
       known.first { .word($0.name) == setting }?.value
@@ -134,7 +134,7 @@ extension Grammar where Value == String {
 }
 
 extension Grammar where Value == Palette {
-  /// A palette: a name, colours, or a link.
+  /// Accepts a palette: a name, colours, or a link.
   static var palette: Grammar {
     Grammar("P", .colors(1...4, isPalette: true)) {
       switch $0 {
@@ -147,7 +147,7 @@ extension Grammar where Value == Palette {
 }
 
 extension Grammar where Value == Tolerance {
-  /// A colour tolerance: a name, or a CIEDE2000 number.
+  /// Accepts a colour tolerance: a name, or a CIEDE2000 number.
   static var tolerance: Grammar {
     let names = Tolerance.named.map(\.name)
     let numbers = "a number from \(SettingShape.number(Tolerance.differences).bounds())"

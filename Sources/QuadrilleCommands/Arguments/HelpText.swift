@@ -108,7 +108,7 @@ enum HelpText {
     }.joined()
   }
 
-  /// The fewest columns for text beside labels.
+  /// The least width of text beside labels, in columns. With less space, the text stands below the labels.
   private static let leastBeside = 24
 
   /// Wraps paragraphs to the width, and escapes control characters. Lines after the first are indented by `hanging`

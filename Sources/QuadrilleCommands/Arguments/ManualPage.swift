@@ -67,7 +67,7 @@ enum ManualPage {
       "the fragment shader NAME, which play and wrap take as a scene",
   ]
 
-  /// The variables that are looked at.
+  /// The environment variables that the program reads, and their meanings.
   private static let environment: KeyValuePairs = [
     "TERM": "the name of the terminal's terminfo entry",
     "DISPLAY": "the X11 display whose pixels bench screen reads",
@@ -114,7 +114,8 @@ enum ManualPage {
     text.split(separator: "\n").map { ".PP\n" + filled(String($0)) }.joined()
   }
 
-  /// Returns the bytes of a text in roff: non-ASCII characters become `\[u2584]` when the page is read.
+  /// Returns the length of a text in roff, in bytes. A non-ASCII character counts as 9, the most that groff's escape
+  /// for it takes (`\[u1F600]`).
   private static func bytes(_ text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 9) }
   }

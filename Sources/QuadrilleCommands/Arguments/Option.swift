@@ -28,7 +28,7 @@ extension CommandOption {
     (letter.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0.placeholder)" } ?? "")
   }
 
-  /// The description with the default value.
+  /// The description, with the default value if `standard` names it.
   var words: String { summary + (standard.map { " (default: \($0))" } ?? "") }
 }
 

@@ -9,8 +9,8 @@ enum PageWidth {
   /// The narrowest layout; narrower terminals wrap the lines themselves.
   private static let least = 20
 
-  /// Returns the columns from `COLUMNS`, or else of the terminal at an output; nil if neither exists, or if a test
-  /// captures the output.
+  /// Returns the width in columns from `COLUMNS`, or else from the terminal at an output; nil if neither exists, or if
+  /// a test captures the output.
   static func columns(
     of output: Output, environment: (String) -> String? = Environment.value
   ) -> Int? {

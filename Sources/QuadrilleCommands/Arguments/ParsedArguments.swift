@@ -6,13 +6,13 @@ struct ParsedArguments {
   let command: Command
   /// The words that are not options.
   private(set) var words: [String] = []
-  /// The program and arguments after `--`, if the command takes one.
+  /// The child program and its arguments, from after `--`; empty if the command takes no program.
   private(set) var program: [String] = []
   private var values: [String: String] = [:]
   /// The user's defaults, for options that are not on the command line.
   private var usual: [String: String] = [:]
 
-  /// Parses the words after the command. With `--help`, other errors are ignored.
+  /// Parses the words after the command. With `--help`, neither values nor the number of words are checked.
   init(_ arguments: [String], of command: Command) throws {
     self.command = command
     var rest = arguments[...]
@@ -88,8 +88,8 @@ struct ParsedArguments {
     (values[option.name] ?? usual[option.name]).flatMap(option.grammar.read)
   }
 
-  /// Whether the terminal's background chooses the palette: if `--palette auto` was given, and by default in `play`
-  /// and `wrap`. A file keeps its own colours.
+  /// Whether the terminal's background chooses the palette: with `--palette auto`, and by default in `play` and `wrap`
+  /// unless a file is played or `--lesson` is given.
   var wantsAutomaticPalette: Bool {
     if let word = values["palette"] ?? usual["palette"] {
       return AutomaticPalette.isMeant(by: word)
@@ -98,13 +98,13 @@ struct ParsedArguments {
       && !self[.lesson]
   }
 
-  /// Returns the command line's word for a scene's parameter; nil for parameters that only settings files have, even if
-  /// the command has an option of that name.
+  /// Returns the command line's value for a scene's parameter; nil if it is not given. Also nil for parameters that
+  /// only settings files have, even if the command has an option of that name.
   func word(for parameter: SceneParameter) -> String? {
     parameter.optionName.flatMap { values[$0] }
   }
 
-  /// Returns the user's default for a scene's parameter.
+  /// Returns the user's default for a scene's parameter; nil if there is none.
   func usualWord(for parameter: SceneParameter) -> String? {
     parameter.optionName.flatMap { usual[$0] }
   }
@@ -119,7 +119,7 @@ struct ParsedArguments {
     return result
   }
 
-  /// Returns the arguments without some options, given or default.
+  /// Returns the arguments without some options, from the command line and from the user's defaults.
   func without(_ options: [any CommandOption]) -> ParsedArguments {
     var result = without(usual: options)
     for option in options { result.values[option.name] = nil }

@@ -4,7 +4,7 @@ import QuadrilleFiles
 enum PlayedFile: String, CaseIterable {
   case json, gif, png, y4m, rgb, glsl, frag, shader
 
-  /// Chooses the format by a path's extension; nil for an unknown one.
+  /// Chooses the format by a path's extension; nil for an unknown extension.
   init?(path: String) {
     let path = path.lowercased()
     guard let kind = Self.allCases.first(where: { path.hasSuffix($0.ending) }) else { return nil }
@@ -21,13 +21,13 @@ enum PlayedFile: String, CaseIterable {
     "jpeg", "webp", "bmp", "tif", "tiff", "avif", "ppm", "jxl",
   ]
 
-  /// Returns whether a word is a file for ffmpeg: by its extension, or because such a file exists.
+  /// Returns whether a word is a file for ffmpeg: it has one of the extensions `films`, or a file of that name exists.
   static func isFilm(_ word: String) -> Bool {
     let ending = word.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased()
     return word.contains(".") && films.contains(ending ?? "") || MovingPicture.isFile(word)
   }
 
-  /// Whether it is a fragment shader.
+  /// Whether files of this format are fragment shaders.
   var isShader: Bool { [.glsl, .frag, .shader].contains(self) }
 
   var ending: String { "." + rawValue }

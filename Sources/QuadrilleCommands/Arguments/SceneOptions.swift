@@ -4,14 +4,15 @@ import QuadrilleFiles
 /// The options of scenes: each sets a parameter of the scenes that have it.
 struct SceneOptions {
   let arguments: ParsedArguments
-  /// The side of the gradient's square for a phone; nil without `--device`.
+  /// The side in pixels of the small square in which the phone of `--device` paints the gradient; nil without
+  /// `--device`.
   var deviceSide: Int?
 
   /// Applies the options and the user's defaults. With `isFile`, a settings file has set the layer and its values win
   /// over the defaults.
   func apply(to layer: inout SceneLayer, isFile: Bool = false) throws {
     for parameter in layer.kind.parameters {
-      // A style also sets the side; the phone's is set after it.
+      // A style, which is set earlier, also sets the side: the phone's side replaces it.
       if parameter.name == "side", let deviceSide {
         try layer.set(parameter, to: .integer(deviceSide))
       }
@@ -50,14 +51,14 @@ struct SceneOptions {
     do {
       try layer.set(parameter, to: value)
     } catch  where error is SettingError {
-      // A valid default, but not for this scene.
+      // The default is valid, but not for this scene.
     } catch {
       throw CommandError.defaults(
         "your default '\(parameter.optionName ?? parameter.name) \(ShortText.of(word))': \(error)")
     }
   }
 
-  /// All options, in the order of the scenes and their parameters.
+  /// All options, in the order of the scenes and their parameters. Scenes share the options of equal names.
   static let all: [Option<String>] = {
     var parameters: [[(SceneKind, SceneParameter)]] = []
     for kind in SceneKind.all {
@@ -95,20 +96,20 @@ struct SceneOptions {
     }
   }
 
-  /// Returns the options with some names.
+  /// Returns the options of all scenes whose long names are in a set.
   static func named(_ names: Set<String>) -> [Option<String>] {
     all.filter { names.contains($0.name) }
   }
 
-  /// Returns why an option's word is refused, in the terms of the first scene of `scenes` (joined with +) that
-  /// refuses it; nil if none does.
+  /// Returns the end of an error message for an invalid value of an option, from the first of the scenes (names joined
+  /// with +) that refuses the value; nil if no scene refuses it.
   static func refusal(of word: String, by option: String, inScenes scenes: String) -> String? {
     scenes.split(separator: "+").lazy.compactMap { SceneKind.named($0) }
       .compactMap { kind in kind.parameters.first { $0.optionName == option } }
       .compactMap { $0.grammar.refusal(of: word) }.first
   }
 
-  /// Makes one option of all parameters with the same name.
+  /// Makes a single option for the parameters of several scenes that have the same option name.
   private static func option(
     _ owners: [(kind: SceneKind, parameter: SceneParameter)], namingKinds: Bool = true
   ) -> Option<String> {
@@ -140,7 +141,7 @@ struct SceneOptions {
       .joined(separator: "; ")
   }
 
-  /// Groups scenes for which `words` returns the same text.
+  /// Groups the scenes for which `words` returns the same text, and joins their names with commas.
   private static func grouped(
     _ owners: [(kind: SceneKind, parameter: SceneParameter)],
     _ words: (SceneParameter, SceneKind) -> String
@@ -161,7 +162,8 @@ struct SceneOptions {
 extension SceneParameter {
   fileprivate var grammar: Grammar<SettingValue> { Grammar(placeholder ?? "", shape) { $0 } }
 
-  /// The range of values as the end of a sentence; empty if it is obvious.
+  /// The range of valid values, as the end of a sentence. Empty for integers without an upper bound, and if the
+  /// placeholder lists the values.
   fileprivate var bounds: String {
     if case .integer(let range) = shape, range.upperBound == .max { return "" }
     if placeholder?.contains("|") == true { return "" }

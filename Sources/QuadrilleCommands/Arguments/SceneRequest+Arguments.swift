@@ -19,7 +19,8 @@ extension SceneRequest {
 
   /// Parses the options, and opens the file if there is one.
   ///
-  /// `word` defaults to the first plain word. With a `device`, the phone decides the square's side.
+  /// `word` defaults to the first word of the arguments that is no option, else to `contest`. `device` is a phone: the
+  /// gradient is painted in a square of its side.
   init(
     _ arguments: ParsedArguments, rate: Int, isLive: Bool = false, scene word: String? = nil,
     device: Device? = nil
@@ -27,7 +28,7 @@ extension SceneRequest {
     let options = SceneOptions(arguments: arguments, deviceSide: device?.side)
     let word = word ?? arguments.words.first ?? "contest"
     if isLive, Self.namesFilm(word) {
-      // Most bad files fail within the timeout, before the terminal is changed; slow ones open later.
+      // Most bad files fail within the timeout, before the terminal is changed. A slow file is opened while playing.
       let film = try FilmOpening(word)
       name = Self.name(ofFile: word)
       if let picture = try film.picture(within: Self.filmPatience) {
@@ -66,9 +67,9 @@ extension SceneRequest {
   /// The timeout for opening a film before the terminal is changed, in seconds.
   private static let filmPatience = 0.5
 
-  /// Opens the shader of some layers. A live shader that takes longer than `filmPatience` is replaced by a plain scene,
-  /// and its opening is returned. The same happens to a shader that fails behind a child program, so that the program
-  /// still starts.
+  /// Opens the lowest layer if it is a shader. If a live shader takes longer than `filmPatience`, a plain scene
+  /// replaces it, and its opening is returned. The same is done if the shader fails behind a child program, so that
+  /// the program still starts. Returns nil in all other cases.
   private static func openShader(
     of layers: inout [Layer], isLive: Bool, isBackground: Bool
   ) throws -> FilmOpening? {
@@ -91,7 +92,7 @@ extension SceneRequest {
     return opening
   }
 
-  /// Returns whether a word is a film or picture for ffmpeg.
+  /// Returns whether a word is a film or picture that ffmpeg decodes.
   private static func namesFilm(_ word: String) -> Bool {
     word != "chat" && word != "-" && PlayedFile(path: word) == nil
       && !word.split(separator: "+").contains {
@@ -138,7 +139,7 @@ extension SceneRequest {
         }, name
       )
     case .glsl, .frag, .shader:
-      // A name with a plus in it is a file where there is one, else several scenes.
+      // A word with a plus sign is a file if a file of that name exists, else several joined scenes.
       guard word.contains("+"), !MovingPicture.isFile(word) else {
         return picture(try ShaderOptions(arguments, isLive: isLive).file(word), name)
       }

@@ -3,10 +3,11 @@ import QuadrilleFiles
 
 // Cycling through scenes and palettes.
 extension SceneRequest {
-  /// The rounds through all scenes before the cycle repeats.
+  /// The number of rounds through all scenes before the cycle repeats.
   private static let rounds = 4
 
-  /// Returns the scene of `--cycle`; nil without that option.
+  /// Returns the scene that `--cycle` plays, a sequence of scenes; nil without that option. Throws for films and
+  /// pictures.
   func cycle(_ arguments: ParsedArguments) throws -> CycleScene? {
     guard let seconds = arguments[.cycle] else { return nil }
     guard settings != nil else {
@@ -16,7 +17,8 @@ extension SceneRequest {
     return cycle(seconds: seconds, seed: seed ?? 1)
   }
 
-  /// Returns a cycle that starts with this scene; the order and palettes of the others depend on the seed.
+  /// Returns a cycle that starts with this scene; the order and palettes of the other scenes depend on
+  /// the seed.
   func cycle(seconds: Double, seed: UInt64) -> CycleScene {
     var random = SplitMix(state: seed)
     // A title has no picture without a scene below it.

@@ -18,13 +18,13 @@ struct SceneRequest {
   var name: String
   /// A warning about something unavailable, one line without a line break.
   var note: String?
-  /// The film being opened; until it is open its layer is a `PlainScene`.
+  /// The film or shader that is being opened; nil without one. Until it is open, its layer is a `PlainScene`.
   var opening: FilmOpening?
   /// Whether the lowest layer is a fragment shader, opened or not.
   let isShader: Bool
   /// The named palettes, including the user's own.
   private let palettes = OwnPalettes.choices
-  /// The built-in scenes with the same options, to switch between with keys.
+  /// The built-in scenes and named shaders, with the command line's options. Keys switch between them.
   let alternatives: [(name: String, layer: Layer)]
 }
 
@@ -37,7 +37,7 @@ extension SceneRequest {
       base: base, overlays: scenes.dropFirst().compactMap { $0 as? any SeeThroughScene })
   }
 
-  /// Takes the opened film. Blocks up to 60 seconds until it is open.
+  /// Waits up to 60 seconds until the film or shader is open, and then makes it the lowest layer.
   mutating func awaitFilm() throws {
     guard let picture = try opening?.picture(within: 60) else { return }
     layers[0] = .picture(picture, name: layers[0].name)
@@ -47,7 +47,7 @@ extension SceneRequest {
   /// Prints the note to stderr; called at the end, so that it stays in view.
   func tellNote() { Standard.tell(note) }
 
-  /// The name, with the palette if there is one.
+  /// The name, followed by the palette if there is one and its name differs.
   var title: String {
     guard let palette = paletteName, palette != name else { return name }
     return "\(name) · \(palette)"
@@ -65,7 +65,7 @@ extension SceneRequest {
       ?? colors.prefix(4).map(\.hex).joined(separator: ",")
   }
 
-  /// The clock of the scenes that move in steps; nil if none does.
+  /// The clock of the lowest scene that moves in steps; nil if no scene does.
   var clock: StepClock? {
     layers.lazy.compactMap { ($0.scene as? any SteppingScene)?.clock }.first
   }
@@ -95,7 +95,7 @@ extension SceneRequest {
     }
   }
 
-  /// The layers for a settings file; nil if one is a picture or film.
+  /// The layers for a settings file; nil if a layer is a picture or film.
   var settings: [SceneLayer]? {
     let built = layers.compactMap { layer in
       if case .built(let layer) = layer { layer } else { layer.fragment?.layer }
@@ -103,7 +103,8 @@ extension SceneRequest {
     return built.count == layers.count ? built : nil
   }
 
-  /// Whether frames can be painted in any order, which trials require.
+  /// Whether frames can be painted in any order, which comparing outputs requires. False for shaders, films that cannot
+  /// seek, and while a film opens.
   var canBeTried: Bool {
     opening == nil
       && layers.allSatisfy { layer in
@@ -116,13 +117,14 @@ extension SceneRequest {
   /// The shortest loop chosen by default, in seconds.
   private static let shortestLoop = 12
 
-  /// Makes scenes without a loop repeat, with a length that suits the others.
+  /// Makes scenes repeat that have no loop, with a length that is a multiple of the other scenes' loop. Does nothing if
+  /// a layer is a picture or film.
   mutating func loop(rate: Int) {
     guard settings != nil,
       makeScene().framesInLoop(rate: rate) == nil
     else { return }
     let frames = layers.compactMap { $0.scene.framesInLoop(rate: rate) }.max() ?? rate
-    // A multiple of the other scenes' loop in whole seconds.
+    // A multiple of the other scenes' longest loop, which is rounded up to whole seconds.
     let seconds = max(1, (frames + rate - 1) / rate)
     let length = (Self.shortestLoop + seconds - 1) / seconds * seconds
     layers = layers.map { layer in
@@ -139,7 +141,7 @@ extension SceneRequest {
     }
   }
 
-  /// Sets a parameter of every layer that has it.
+  /// Sets a parameter of every layer that has it and accepts the value.
   mutating func set(_ name: String, to value: SettingValue) {
     layers = layers.map { layer in
       guard case .built(var built) = layer, let parameter = built.parameter(name) else {
@@ -150,7 +152,7 @@ extension SceneRequest {
     }
   }
 
-  /// Returns a parameter's value from the lowest layer that has it.
+  /// Returns a parameter's value from the lowest layer that has the parameter; nil if no layer does.
   func value(_ name: String) -> SettingValue? {
     for case .built(let layer) in layers {
       if let parameter = layer.parameter(name) { return layer.value(parameter) }

@@ -11,7 +11,7 @@ struct ShaderOptions {
   private var loop: Double?
   private let isLive: Bool
 
-  /// Reads the options; the texture is read only where its option is given.
+  /// Reads the options, and the texture's file if `--texture` is given.
   init(_ arguments: ParsedArguments, isLive: Bool) throws {
     setting.texture = try arguments[.texture].map { try ShaderTexture(path: $0) }
     setting.date = Self.date
@@ -23,7 +23,7 @@ struct ShaderOptions {
     self.isLive = isLive
   }
 
-  /// The value of an option that shaders share with scenes.
+  /// Returns the value of an option that shaders share with scenes, in seconds; nil if it is not given.
   private static func seconds(_ name: String, _ arguments: ParsedArguments) -> Double? {
     SceneOptions.named([name]).first.flatMap { arguments[$0] }.flatMap { Double($0) }
   }
@@ -35,7 +35,7 @@ struct ShaderOptions {
 
   static var names: [String] { library.entries.map(\.name) }
 
-  /// Whether a word is the name of a shader and of no scene.
+  /// Returns whether a word is the name of a shader, but not of a scene.
   static func isName(_ word: String) -> Bool {
     SceneKind.named(word) == nil && library.entries.contains { $0.name == word }
   }
@@ -51,8 +51,8 @@ struct ShaderOptions {
     return Self.library.source(named: word, setting).map { scene($0) }
   }
 
-  /// Returns the shader of a settings file; nil if its name is unknown. Texture and speed of the command line come
-  /// first.
+  /// Returns the shader of a settings file; nil if its name is unknown. The command line's texture and speed
+  /// take precedence.
   func scene(_ reference: ShaderReference) throws -> FragmentScene? {
     var options = self
     options.setting.texture =
@@ -62,7 +62,8 @@ struct ShaderOptions {
     return options.scene(reference.file)
   }
 
-  /// The named shaders, without those named like a scene; empty if the helper is not installed.
+  /// The named shaders, without those named like a scene; empty if `quadrille-shader` is not
+  /// installed.
   var named: [(name: String, layer: SceneRequest.Layer)] {
     guard FragmentSource.hasHelper else { return [] }
     let library = Self.library
@@ -88,7 +89,7 @@ struct ShaderOptions {
 }
 
 extension FragmentScene {
-  /// The shader as a settings file holds it.
+  /// The shader as a layer of a settings file.
   var layer: SceneLayer {
     var reference = ShaderReference()
     (reference.file, reference.texture) = (source.word, source.texturePath)
@@ -104,7 +105,7 @@ extension FragmentScene {
 }
 
 extension SceneRequest.Layer {
-  /// The layer's fragment shader; nil if it is another scene.
+  /// The layer's scene if it is a fragment shader; nil for other scenes.
   var fragment: FragmentScene? { scene as? FragmentScene }
 
   var name: String {

@@ -2,7 +2,7 @@ import QuadrilleCells
 
 /// Wrapping of command lines so that the shell still reads one command.
 enum ShellLine {
-  /// Wraps a command line with backslashes, between words; inside a word only if it is longer than a line.
+  /// Wraps a command line with backslashes between its words. A word is split only if it is longer than a line.
   static func wrapped(_ line: String, width: Int, indent: Int, hanging: Int) -> String {
     let (first, rest) = (spaces(indent), spaces(hanging))
     guard indent + columns(line) > width else { return first + line + "\n" }

@@ -13,12 +13,12 @@ enum Suggestion {
     return best.distance <= reach(best.word) ? best.word : nil
   }
 
-  /// Returns "; did you mean 'x'?", or an empty string.
+  /// Returns "; did you mean 'x'?" if a known word is near, else an empty string.
   static func question(for word: String, in known: [String], prefix: String = "") -> String {
     nearest(to: word, in: known).map { "; did you mean '\(prefix)\($0)'?" } ?? ""
   }
 
-  /// Returns the suggestion, or else the sentence. With at most four known words, always the sentence.
+  /// Returns "; did you mean 'x'?" if there are more than four known words and one is near, else "; " and the sentence.
   static func question(for word: String, in known: [String], else sentence: String) -> String {
     let nearest = known.count > 4 ? nearest(to: word, in: known) : nil
     return nearest.map { "; did you mean '\($0)'?" } ?? "; " + sentence

@@ -5,7 +5,7 @@ import QuadrilleCells
 struct WordTable {
   var rows: [[String]]
 
-  /// The fewest columns for the last cell before rows are stacked.
+  /// The least width of the last column, unless its cells are shorter. With less space, rows are stacked.
   private static let leastLast = 20
 
   /// Returns the table's lines; a nil `width` means no limit.
@@ -61,7 +61,7 @@ struct WordTable {
     return line
   }
 
-  /// Returns the width of a text in columns, without escape sequences.
+  /// Returns the width of a text in columns: escape sequences count as 0, every other character as 1.
   private static func columns(_ text: String) -> Int {
     var isInSequence = false
     return text.unicodeScalars.reduce(into: 0) { width, scalar in

@@ -15,7 +15,7 @@ struct BenchRequest {
   static let usual: [Workload] = [.engine, .article, .encode, .pacing]
 
   var workloads: [Workload]
-  /// The seconds of each playback.
+  /// The length of each playback, in seconds.
   var duration: Double
   var cells: CellSize
   var rates: [Int]
@@ -28,24 +28,25 @@ struct BenchRequest {
   var scene: SceneRequest
   /// The built-in scenes, each alone, with the options applied.
   private(set) var others: [(name: String, layer: SceneRequest.Layer)]
-  /// Whether the scene's work is estimated for each device.
+  /// Whether the time of the scene's frames is estimated for each device.
   var judgesDevices: Bool
-  /// Whether only operations are counted and the exit code is the verdict (`--check`).
+  /// Whether only operations are counted, and the exit code is 2 if a device misses its frame budget (`--check`).
   var checks: Bool
   /// Whether all scenes, styles and sizes are measured, which takes minutes.
   let measuresAll: Bool
-  /// Whether no workload, `--all` or `--check` was given: the default workloads run, within a minute.
+  /// Whether no workload, `--all` or `--check` was given. The default workloads then run, for less than a minute unless
+  /// `--duration` is given.
   let isShort: Bool
   /// Whether every table is printed, instead of the short report.
   let showsDetails: Bool
-  /// The time in nanoseconds after which no further measurement starts; nil without a limit.
+  /// The run time in nanoseconds after which no further measurement starts; nil without a limit.
   var limit: Int?
-  /// Whether `--side` was given; if not, each phone has its own.
+  /// Whether `--side` was given. Otherwise each phone has its own side of the gradient's square.
   private(set) var hasSide: Bool
   /// The film or picture to encode, from `--input`.
   var input: SceneRequest?
 
-  /// The sinks of the pacing workload.
+  /// The destinations of the frames' bytes in the pacing workload.
   enum Sink: String, CaseIterable {
     case null, pipe, pty, terminal
   }
@@ -126,7 +127,8 @@ struct BenchRequest {
     }
   }
 
-  /// Gives all scenes except files the palette of measurements.
+  /// Gives all built-in scenes `MeasuredPalette`, the palette of all measurements. Files and shaders keep their
+  /// colours.
   private mutating func usePalette() {
     let colors = SettingValue.colors(MeasuredPalette.colors.colors)
     if scene.name.split(separator: "+").allSatisfy({ SceneKind.named($0) != nil }) {
@@ -159,7 +161,7 @@ struct BenchRequest {
       || workloads.contains(.pacing) && sink == .terminal
   }
 
-  /// The scenes to play, and their rates: the requested one, and with `--all` the other scenes too.
+  /// The scenes to play, and their frame rates: the requested scene, and with `--all` all other scenes that move.
   var played: [(name: String, scene: any Scene, rates: [Int])] {
     let own = [(scene.name, scene.makeScene(), rates)]
     guard measuresAll else { return own }
@@ -177,19 +179,19 @@ struct BenchRequest {
       }).filter { $0.0 != scene.name && $0.1.nextChange(after: Self.start) != nil }
   }
 
-  /// The frame rates of the screen workload: the requested one, or 60.
+  /// The frame rate of the screen workload, as a list: the rate of `--fps`, or 60.
   var screenRates: [Int] { rates.count > 1 ? [60] : rates }
 
-  /// The rounds in which the requested scene is encoded; each frame's minimum time counts.
+  /// How many times the requested scene is encoded. The shortest time of each frame counts.
   static let rounds = 3
 
-  /// The seconds of playback for each of the other scenes: shorter, since they serve as a check only.
+  /// The seconds of playback for scenes other than the requested scene; few, since they serve as a check only.
   var otherDuration: Double { min(1.5, duration) }
 
-  /// The seconds of playback for each of the article's ways to prepare frames.
+  /// The seconds of each playback in the `article` workload, which compares methods of preparing frames.
   var articleDuration: Double { isShort ? min(2, duration) : duration }
 
-  /// The engine workload; a short run measures only the scene's style, at two sizes.
+  /// The workload that times painting. A short run measures only the scene's gradient style, at two sizes.
   var engine: EngineWorkload {
     var engine = EngineWorkload()
     if isShort {
@@ -219,10 +221,10 @@ struct BenchRequest {
   }
 
   private static let start = Moment(frame: 0, rate: 60)
-  /// Combined scenes that `--all` measures too.
+  /// The combined scenes that `--all` measures besides single scenes.
   private static let combinations = [["contest", "snow"], ["aurora", "mosquitoes"]]
 
-  /// Returns the scene with the side for a phone.
+  /// Returns the scene with the phone's side of the gradient's square, unless `--side` was given.
   func scene(on device: Device) -> SceneRequest {
     var scene = scene
     if !hasSide { scene.set("side", to: .integer(device.side)) }

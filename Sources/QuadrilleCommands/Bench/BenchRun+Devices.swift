@@ -2,7 +2,8 @@ import QuadrilleBench
 import QuadrilleCore
 
 extension BenchRun {
-  /// Runs the article workload.
+  /// Runs the article workload, which compares methods of painting and preparing frames. The first device's speed is
+  /// simulated.
   mutating func article() throws {
     var workload = ArticleWorkload(estimate: calibrated())
     workload.seconds = request.articleDuration
@@ -15,7 +16,8 @@ extension BenchRun {
     }
   }
 
-  /// Estimates the scene's work on each device, from this machine's time and by counting.
+  /// Estimates the time of the scene's frames on each device: from their time on this machine, and for the scene
+  /// `contest` also from counted operations.
   mutating func devices() throws {
     let stop = stop
     for device in request.devices where !stop() {

@@ -5,12 +5,13 @@ import QuadrillePlayback
 import QuadrilleTerminal
 
 extension BenchRun {
-  /// The outputs of the link workload: the colour tolerance, and whether every frame is painted whole.
+  /// The encodings that the link workload compares: name, colour tolerance, and whether each frame repaints all cells.
   private static let ways: [(name: String, tolerance: Tolerance, isWhole: Bool)] = [
     ("full repaint", .lossless, true), ("lossless", .lossless, false), ("fine", .fine, false),
   ]
 
-  /// Measures the frames that the terminal and the link to it take. Each frame ends with a query.
+  /// Measures how many frames a second the terminal and its link carry. Each frame ends with a query, whose answer
+  /// shows that the terminal has processed the frame.
   mutating func link() throws {
     let terminal = try MeasuredTerminal(
       period: LinkFrames.period, pixels: request.pixels, isInterrupted: isInterrupted)
@@ -80,7 +81,7 @@ extension BenchRun {
   }
 }
 
-/// The encoded newest frame of a scene at any time.
+/// Encodes the frame of a scene that is the newest at a given time.
 private struct LinkFrames {
   static let period = 1_000_000_000 / 60
 

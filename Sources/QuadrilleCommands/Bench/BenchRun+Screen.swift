@@ -6,8 +6,8 @@ import QuadrilleSystem
 import QuadrilleTerminal
 
 extension BenchRun {
-  /// The reads of the screen for each frame. Two would find every frame that is displayed for its time; four give its
-  /// time to a quarter of a frame. A read costs two rows of a few hundred pixels.
+  /// The number of reads of the screen in a frame's period. Two reads find every frame that stays for its period; four
+  /// reads give the time at which it appears to a quarter of a period. A read fetches two rows of a few hundred pixels.
   private static let looksPerFrame = 4
   /// The timeout for finding the first picture on the display, in nanoseconds.
   private static let searching = 4_000_000_000
@@ -53,12 +53,13 @@ extension BenchRun {
     wasBrokenOff = trial.wasInterrupted
   }
 
-  /// Returns the position of the blocks on the display; nil if interrupted.
+  /// Returns the position on the display of the coloured blocks that encode a frame's number; nil if interrupted.
+  /// Throws if they do not appear in time.
   private func find(
     _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames
   ) throws -> GlassPlace? {
     let end = MonotonicClock.now() + Self.searching
-    // A number from the clock, so that another terminal that is being measured is not mistaken for this one.
+    // The number comes from the clock, so that another terminal that is being measured is not mistaken for this one.
     let number = GlassSearch.searchable(MonotonicClock.now() / 1000)
     try trial.write(frames.frame(0, rate: 60, number: number))
     var finding = GlassSearch.Finding.nothing
@@ -75,7 +76,7 @@ extension BenchRun {
     )
   }
 
-  /// Searches the whole screen, in bands of about a million pixels.
+  /// Searches the whole screen for a frame's number, in bands of about a million pixels.
   private static func look(for number: Int, on display: X11Display) throws -> GlassSearch.Finding {
     var search = GlassSearch(for: number)
     let (width, height) = (display.size.width, display.size.height)
@@ -90,7 +91,7 @@ extension BenchRun {
     return search.finding
   }
 
-  /// Plays frames at a rate, and reads the screen meanwhile.
+  /// Plays numbered frames at a rate, and reads their numbers from the screen meanwhile.
   private func show(
     _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames, _ place: GlassPlace,
     _ rate: Int
@@ -101,7 +102,8 @@ extension BenchRun {
       start: start, figures: GlassFigures(sent: sent, samples: samples))
   }
 
-  /// Returns the next slot that is not past at `time` after the start; missed slots are skipped.
+  /// Returns the first slot (frame period) after `slot` that begins at `time` or later, in nanoseconds after the start.
+  /// Slots that were missed are skipped.
   static func slot(after slot: Int, at time: Int, period: Int) -> Int {
     max(slot + 1, (time + period - 1) / period)
   }
@@ -137,7 +139,7 @@ extension BenchRun {
   }
 }
 
-/// An encoder of a scene's frames with numbers in them.
+/// Paints and encodes a scene's frames, each with its number as a row of coloured blocks.
 private struct NumberedFrames {
   private var painter: any ScenePainter
   private var frame: Frame

@@ -4,7 +4,8 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// A run of the requested workloads one after another, until all are done or the user interrupts.
+/// A run of the requested workloads one after another, until all are done, the time limit has passed or the
+/// user interrupts.
 struct BenchRun {
   let request: BenchRequest
   let isInterrupted: () -> Bool
@@ -35,7 +36,7 @@ struct BenchRun {
     return { isInterrupted() || end.map { MonotonicClock.now() > $0 } ?? false }
   }
 
-  /// Whether the time limit is over.
+  /// Whether the time limit has passed without an interruption.
   private var isLate: Bool { !isCancelled && stop() }
 
   mutating func run() throws {
@@ -44,7 +45,7 @@ struct BenchRun {
     let others = HostFacts.others
     results.warnings = HostFacts.warnings(others: others)
     results.isBusy = others.map(HostFacts.isMuch) ?? false
-    // Pacing first: the answer needs it.
+    // Pacing comes first, since the time limit may drop later workloads and the report's main answer needs pacing.
     let workloads =
       request.judgesDevices && request.workloads.contains(.pacing)
       ? [.pacing] + request.workloads.filter { $0 != .pacing } : request.workloads

@@ -3,15 +3,15 @@ import QuadrilleCore
 
 /// The frames to encode, painted before any measurement.
 enum EncodeSource {
-  /// Two seconds at 60 frames a second.
+  /// The most frames of a scene: two seconds at 60 frames a second.
   static let mostFrames = 120
 
-  /// Returns the memory of all frames, in bytes.
+  /// Returns the memory of `mostFrames` frames of a size, in bytes.
   static func bytes(for size: PixelSize) -> Int {
     mostFrames * size.area * MemoryLayout<RGB>.stride
   }
 
-  /// Paints frames; nil if cancelled.
+  /// Paints up to `mostFrames` frames; nil if cancelled. Throws if the scene has none.
   static func frames(
     of scene: any Scene, name: String, size: PixelSize, isCancelled: () -> Bool = { false }
   ) throws -> EncodeWorkload.Source? {

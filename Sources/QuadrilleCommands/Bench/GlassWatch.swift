@@ -5,7 +5,8 @@ import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
-/// A thread that reads the two rows of blocks from the display periodically, until stopped.
+/// A thread that reads two rows of pixels from the X11 display periodically, until it is stopped. Coloured blocks in
+/// these rows encode the number of the displayed frame.
 final class GlassWatch: Sendable {
   private struct State {
     var samples: [GlassSample] = []
@@ -33,11 +34,11 @@ final class GlassWatch: Sendable {
     state.withLock { $0.isDone = true }
   }
 
-  /// Reads once; returns false if the display connection is lost.
+  /// Reads the frame numbers once; returns false if the display connection is lost.
   private func look(_ display: X11Display, _ place: GlassPlace) -> Bool {
     let rows = [place.top, place.bottom].map { (place.left, $0, place.width, 1) }
     guard let found = try? display.grab(rows) else { return false }
-    // Time after the read, so that a frame is never reported too early.
+    // The time after the read counts, so that a frame is never reported too early.
     let sample = GlassSample(
       time: MonotonicClock.now(), top: place.number(in: found[0]),
       bottom: place.number(in: found[1]))

@@ -41,7 +41,7 @@ enum HostFacts {
     return warnings
   }
 
-  /// The sentence about other programs at work; nil if they do not show in the figures.
+  /// Returns the warning that other programs are busy; nil if their load is unknown or too small to matter.
   static func busyWarning(others: Double?) -> String? {
     guard let busy = others, isMuch(busy) else { return nil }
     let percent = Int((100 * busy).rounded())
@@ -60,7 +60,7 @@ enum HostFacts {
     return Double(after - before) / (0.1 * Double(System.ticksPerSecond))
   }
 
-  /// The clock ticks of work on all processors since boot.
+  /// The clock ticks since boot in which processors were busy, over all processors; nil without /proc/stat.
   private static var busyTicks: Int? {
     guard let line = firstLine(of: "/proc/stat") else { return nil }
     let numbers = line.split(separator: " ").dropFirst().compactMap { Int($0) }

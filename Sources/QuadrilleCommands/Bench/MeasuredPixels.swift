@@ -4,7 +4,7 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// Pixel graphics on a terminal to measure: whether they are available, and how a scene is displayed with them.
+/// Pixel graphics on the terminal that is measured: whether they are available, and how a scene is displayed with them.
 /// Everything is decided before timing starts.
 struct MeasuredPixels {
   /// A scene prepared for pixel graphics, and its display.
@@ -17,7 +17,7 @@ struct MeasuredPixels {
   private let choice: PixelChoice
   /// The size of the grid in pixels, if the terminal reports it.
   private let window: PixelSize?
-  /// The shared memory or file from which the terminal reads pictures; nil if it does not support that.
+  /// The shared memory or file from which the terminal reads pictures; nil if it supports neither.
   private let share: PictureShare?
 
   init(_ support: GraphicsSupport, choice: PixelChoice, window: PixelSize?, share: PictureShare?) {
@@ -33,8 +33,8 @@ struct MeasuredPixels {
     return support.isGood || choice == .on && support.isPossible ? nil : support.reason
   }
 
-  /// Returns the display of a scene in pixels, over a link with a known bandwidth in bytes a second, if any; nil if
-  /// half blocks are better.
+  /// Prepares a scene for pixel graphics; nil if they are not measured or half blocks are better. `carried` is the
+  /// bandwidth of the link in bytes a second; nil if unknown.
   func way(
     of scene: any Scene, cells: CellSize, rate: Int, isMarked: Bool, over carried: Double? = nil
   ) -> Way? {
@@ -60,7 +60,7 @@ struct MeasuredPixels {
     return Way(scene: scene, display: display)
   }
 
-  /// Returns the resolution for a scene with edges; nil if half blocks are better.
+  /// Returns the resolution for a scene with sharp edges; nil if half blocks are better.
   private func grain(
     of scene: any Scene, _ cells: CellSize, _ rate: Int, over carried: Double?
   ) -> SceneGrain? {
@@ -84,7 +84,8 @@ struct MeasuredPixels {
 }
 
 extension MeasuredPixels.Way {
-  /// Returns the bytes of the first picture, with a request that the terminal acknowledge it.
+  /// Returns the bytes of the first picture, with a request that the terminal acknowledge it; empty if the scene cannot
+  /// be painted.
   mutating func proof() -> [UInt8] {
     var frame = Frame(size: display.pixels)
     var painter = scene.makePainter(size: display.pixels)

@@ -8,7 +8,7 @@ import QuadrilleTerminal
 struct MeasuredTerminal {
   let session: TerminalSession
   let trial: LinkTrial
-  /// Its pixel graphics.
+  /// Pixel graphics on this terminal, and whether they are measured.
   let pixels: MeasuredPixels
   /// The name of the terminal or multiplexer that answers queries.
   let answerer: String
@@ -51,7 +51,8 @@ struct MeasuredTerminal {
       ?? (surroundings.isMosh ? "mosh" : "a terminal that does not report its name")
   }
 
-  /// Returns the display of a scene in pixels, once the terminal has acknowledged a picture; otherwise the reason.
+  /// Prepares a scene for pixel graphics, and sends its first picture. Fails with the reason if pixels are not
+  /// measured, or if the terminal does not acknowledge that picture.
   func way(
     of scene: any Scene, cells: CellSize, rate: Int, over carried: Double? = nil
   ) throws -> Result<MeasuredPixels.Way, Refusal> {
@@ -69,7 +70,7 @@ struct MeasuredTerminal {
     return .success(way)
   }
 
-  /// The reason why there are no pixel graphics.
+  /// The reason why pixel graphics are not measured.
   struct Refusal: Error {
     var reason: String
 

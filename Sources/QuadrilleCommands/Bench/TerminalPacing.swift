@@ -4,7 +4,7 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// Pacing on the terminal of the process: in half blocks, then in pixels if supported.
+/// The pacing workload on the terminal of the process: in half blocks, then in pixels if supported.
 enum TerminalPacing {
   /// The results, and the reason if pixels were not measured.
   struct Outcome {

@@ -153,7 +153,7 @@ enum BenchCommand {
       try BenchFile(
         name: path,
         parsing: SmallFile.read(path, most: 64 << 20) { bytes in
-          // The first non-space byte decides. Spaces before it are accepted.
+          // A report is a JSON object, perhaps after white space.
           let first = bytes.first { ![0x20, 0x0a, 0x0d, 0x09].contains($0) }
           return first == nil || first == UInt8(ascii: "{") ? nil : "it is not a report"
         })

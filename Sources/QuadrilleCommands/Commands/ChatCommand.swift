@@ -73,7 +73,7 @@ enum ChatCommand {
     return code
   }
 
-  /// Returns the model to play.
+  /// Returns the chat as a model for the run loop, with text order, palette and motion set.
   static func model(
     of request: ChatRequest, _ arguments: ParsedArguments, state: PlayState,
     environment: (String) -> String? = Environment.value
@@ -82,7 +82,7 @@ enum ChatCommand {
     chat.textOrder = (arguments[.textOrder] ?? nil) ?? TextOrder(environment: environment)
     // With reduced motion the conversation still runs, but messages appear in place.
     var state = state
-    // A palette chosen in the editor wins over the automatic one.
+    // A palette chosen in the editor wins over the automatic palette.
     if !arguments.isGiven(.chatPalette), !request.hasUsualPalette { state.followsGround = false }
     chat.standsStill = state.isPaused
     state.isPaused = false

@@ -10,24 +10,24 @@ struct Command: Sendable {
   let summary: String
   /// The description, a paragraph or two.
   var details = ""
-  /// The page of `help COMMAND`; nil: the full page.
+  /// The short page of `help COMMAND`; nil: `help COMMAND` shows the full page.
   var short: ShortHelp?
   /// Example command lines with their meaning.
   var examples: [(line: String, meaning: String)] = []
   /// The words for shell completion.
   var words: [String] = []
-  /// The extensions of files that may be given as words; nil if none may.
+  /// The extensions of files that may be given as words; nil if no file may be given.
   var files: [String]?
   /// The word that files follow; nil if a file may be the first word.
   var filesFollow: String?
-  /// The most words it takes.
+  /// The most words that the command takes.
   var mostWords = 0
-  /// Whether it takes a program with arguments after `--`.
+  /// Whether the command takes a program with arguments after `--`.
   var takesProgram = false
   /// Whether `auto` is the default palette.
   var palettesAreAutomatic = false
   let options: [any CommandOption]
-  /// Whether the user's defaults are read before it runs; an error in them stops it.
+  /// Whether the user's defaults are read before the command runs. An error in them then prevents it from running.
   var readsDefaults: Bool { options.contains { $0.name == "no-defaults" } && name != "doctor" }
   /// The command's action; returns the exit code.
   let run: @Sendable (ParsedArguments) throws -> Int32

@@ -63,7 +63,7 @@ enum DoctorCommand {
     return ExitCode.done
   }
 
-  /// Queries the terminal, which is restored in any case.
+  /// Queries the terminal, and shows a test picture if `shows`. Restores the terminal also after an error.
   private static func probe(
     _ session: TerminalSession, _ interruption: SignalFlag, load: LinkLoad, shows: Bool,
     into report: inout DoctorReport

@@ -55,7 +55,7 @@ enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let place = try place(arguments)
     let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
-    // After the stage: without a terminal, no file is changed.
+    // The stage throws without a terminal: then no file is changed.
     if arguments[.reset] { try reset(place, arguments) }
     let kept = try kept(place)
     let loop = PlayLoop(
@@ -69,8 +69,8 @@ enum EditCommand {
     return code
   }
 
-  /// Returns the saved settings, and their damage. A damaged file named on the command line is an error: it may be the
-  /// wrong file.
+  /// Returns the saved settings; if the chat's file is damaged, the defaults and the error. Throws for a damaged file
+  /// that the command line names: it may be the wrong file.
   private static func kept(
     _ place: EditedSettings?
   ) throws -> (settings: ChatSettings, damage: String?) {
@@ -90,7 +90,7 @@ enum EditCommand {
   /// The label about damaged settings, short enough for 40 columns.
   static let damageLabel = "chat.json is damaged: defaults shown"
 
-  /// Prints one line about damaged settings: the error, and the file's state or the remedy.
+  /// Prints one line about damaged settings: the error, and where the damaged file is or how to replace it.
   static func tell(_ damage: String, _ place: EditedSettings) {
     guard (try? place.load()) == nil else {
       let copy = Renaming.lastAside(place.path).map { "kept as '\($0)'" } ?? "lost"
@@ -99,7 +99,7 @@ enum EditCommand {
     Standard.tell("\(damage); the defaults are used, --reset replaces the file")
   }
 
-  /// Renames the settings file, so that the defaults apply.
+  /// Renames the settings file, so that the defaults apply. Throws if `place` is nil, as with `--no-files`.
   static func reset(_ place: EditedSettings?, _ arguments: ParsedArguments) throws {
     guard let place else {
       throw arguments.usage("--reset and --no-files exclude each other")

@@ -196,8 +196,8 @@ enum ExportCommand {
     return ExitCode.done
   }
 
-  /// Returns whether redefined colours are written. A user default is ignored where they cannot be; on the command line
-  /// it is an error.
+  /// Returns whether the picture moves by redefined colours (`--recolor on`). Where it cannot, that option is an error
+  /// on the command line, and is ignored in the user's defaults.
   private static func recolors(
     _ scene: any Scene, size: CellSize, _ arguments: ParsedArguments
   ) throws -> Bool {
@@ -211,7 +211,7 @@ enum ExportCommand {
     }
   }
 
-  /// Throws where a scene cannot be shown by redefined colours.
+  /// Throws if the scene, the grid or another option does not allow redefined colours.
   private static func refuseRecolor(
     of scene: any Scene, size: CellSize, _ arguments: ParsedArguments
   ) throws {
@@ -229,7 +229,7 @@ enum ExportCommand {
     }
   }
 
-  /// Returns a scene as a shader's source text.
+  /// Returns a scene as a shader's source text; throws for scenes that cannot be a shader.
   private static func shader(
     _ request: SceneRequest, in language: ShaderLanguage, rate: Int, _ arguments: ParsedArguments
   ) throws -> String {
@@ -246,7 +246,8 @@ enum ExportCommand {
     )
   }
 
-  /// Returns the size of the terminal's window in pixels, for placing pictures; nil without `--size`.
+  /// Returns the size of the terminal's window in pixels, for placing pictures, from `--size`; nil without that option,
+  /// and for raw pixels.
   private static func window(
     _ arguments: ParsedArguments, _ cells: CellSize
   ) throws -> PixelSize? {
@@ -267,7 +268,8 @@ enum ExportCommand {
         + (paths.count > 1 ? "; nothing was written" : ""))
   }
 
-  /// Returns the names of the numbered files that will be written. At most a million are checked.
+  /// Returns the names of the numbered files that will be written: at most a million, or 100 000 if the number of
+  /// frames is unknown.
   private static func files(_ names: NumberedName, start: Int, count: Int?) -> [String] {
     (start..<start + min(1_000_000, count ?? 100_000)).map { names.name(of: $0) }
   }

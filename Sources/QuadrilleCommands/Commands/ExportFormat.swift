@@ -20,7 +20,8 @@ enum ExportFormat: String, CaseIterable {
   /// Whether the format is terminal output, which may be sent to a terminal.
   var isForTerminals: Bool { self == .ansi || self == .kitty }
 
-  /// Chooses the format by `--format`, or else by the file's extension.
+  /// Chooses the format by `--format` on the command line, else by the file's extension, else by `format` in the user's
+  /// defaults.
   init(_ arguments: ParsedArguments, path: String) throws {
     if arguments.isGiven(.format), let format = arguments[.format] {
       self = format

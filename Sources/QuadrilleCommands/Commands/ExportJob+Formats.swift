@@ -52,7 +52,7 @@ extension ExportJob {
     return count
   }
 
-  /// Writes the bytes that play would write, with their times.
+  /// Writes the bytes that play would write, with their times, as an asciicast.
   func writeCast(of screen: inout some Display, title: String, to file: OutputFile) throws -> Int {
     let cast = try CastEncoder(cells: screen.size, title: title, to: file)
     var frame = 0
@@ -64,8 +64,8 @@ extension ExportJob {
     return count
   }
 
-  /// Writes frames of redefined colours; with a title, as an asciicast. At the end the entries are restored, and the
-  /// last picture stays in cells of 24-bit colour.
+  /// Writes frames that move by redefining the terminal's palette (OSC 4); with a title, as an asciicast. At the end
+  /// the palette is restored, and the last picture stays in cells of 24-bit colour.
   func writeRecolored(
     of cells: CellSize, halves: HalfBlocks, tolerance: Tolerance, title: String?,
     to file: OutputFile
@@ -115,7 +115,7 @@ extension ExportJob {
   }
 }
 
-/// Keeps the bytes of a frame.
+/// A sink that keeps the bytes of a frame.
 private final class ByteCollector: ByteSink {
   var bytes: [UInt8] = []
 
@@ -124,7 +124,7 @@ private final class ByteCollector: ByteSink {
   }
 }
 
-/// The display of an export by redefined colours, and how it ends.
+/// The display of an export that redefines the terminal's palette, and the bytes at its end.
 private struct RecoloredExport {
   var display: RecoloredDisplay
   private let halves: HalfBlocks
@@ -137,7 +137,7 @@ private struct RecoloredExport {
     (self.halves, self.tolerance) = (halves, tolerance)
   }
 
-  /// Returns the bytes that draw a picture in cells of 24-bit colour and restore the entries.
+  /// Returns the bytes that draw a picture in cells of 24-bit colour, then restore the palette.
   func ending(_ frame: Frame) -> [UInt8] {
     var cells = Compositor(size: display.size, depth: .truecolor, tolerance: tolerance)
     cells.halves = halves

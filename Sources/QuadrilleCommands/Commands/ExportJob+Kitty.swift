@@ -5,7 +5,7 @@ import QuadrilleFiles
 extension ExportJob {
   /// The highest resolution tried, in pixels of a cell's width, if the window's size is unknown.
   private static let mostDetail = 4
-  /// The resolution of scenes that cannot be tried in advance, in pixels of a cell's width.
+  /// The resolution of scenes that cannot be painted in advance for measuring, in pixels of a cell's width.
   private static let usualDetail = 2
   /// The assumed size of a cell in pixels, if the window's size is unknown.
   static let usualCell = PixelSize(width: 8, height: 16)
@@ -21,7 +21,7 @@ extension ExportJob {
     var job = self
     let order = PackingOrder()
     order.near = (arguments[.tolerance] ?? .fine).packedLevels
-    // As for kitty.
+    // The method that play uses in kitty.
     var display = PixelDisplay(size: cells, pixels: cells.pixels, replacing: .frames)
     display.isSilent = true
     if let panes = panes(of: cells, window: window, order) {
@@ -62,7 +62,7 @@ extension ExportJob {
     return (panes, cell)
   }
 
-  /// Returns the resolution for a scene with edges, in pixels of a cell's width.
+  /// Returns the resolution for a scene with sharp edges, in pixels of a cell's width.
   private func detail(of cells: CellSize, window: PixelSize?, isSeekable: Bool) -> Int {
     guard isSeekable else { return Self.usualDetail }
     let most = window.map { max(1, $0.width / cells.columns) } ?? Self.mostDetail

@@ -8,7 +8,7 @@ struct ExportJob {
   var start: Int
   /// The number of frames; nil: all.
   var frames: Int?
-  /// The step between painted frames.
+  /// The number of frames from one painted frame to the next.
   var stride = 1
   var progress: Progress
 
@@ -24,8 +24,9 @@ struct ExportJob {
   /// Returns the number of painted frames among `frames`.
   func painted(of frames: Int) -> Int { (frames + stride - 1) / stride }
 
-  /// Passes each frame to `write`. With `ahead`, the frames painted in advance follow it, in banks of 1, 2, 4, 8 and
-  /// then 10 as in the player, so that the encoder's output is the same.
+  /// Paints the frames in order, and passes each to `write`, first in a slice. With `ahead` the slice also holds the
+  /// frames that were painted in advance: in groups of 1, 2, 4, 8 and then 10, as in the player, so that the encoder's
+  /// output is the same.
   ///
   /// Returns the number of frames, including those skipped by `stride`.
   @discardableResult
@@ -39,7 +40,7 @@ struct ExportJob {
     var length = 1
     var hasEnded = false
     var bar = ProgressBar(total: pictures, at: MonotonicClock.now())
-    // Called for each written frame, not for each bank: writing takes as long as painting.
+    // Called for each written frame, not for each group: writing takes as long as painting.
     func show(_ done: Int) {
       guard progress.isShown else { return }
       let width = PageWidth.columns(of: .talk) ?? PageWidth.usual

@@ -1,7 +1,7 @@
 import QuadrilleFiles
 import QuadrilleSystem
 
-/// The questions and messages about an export's files. Scripts see neither.
+/// The questions to the user and the messages about an export's files. Neither is printed unless stderr is a terminal.
 struct ExportPlace {
   /// The files that will be written.
   private let paths: [String]
@@ -26,8 +26,8 @@ struct ExportPlace {
     }
   }
 
-  /// Asks about each existing file, if input and stderr are terminals. Returns the first file that must not be
-  /// replaced; nil if everything may be written.
+  /// Asks about each existing file, if input and stderr are terminals and `--force` is not given. Returns the first
+  /// file that must not be replaced; nil if everything may be written.
   ///
   /// Nothing is written before the last answer, so a refusal leaves all files unchanged.
   func refused() -> String? {
@@ -42,7 +42,7 @@ struct ExportPlace {
     }
   }
 
-  /// Returns the first of the existing files that must not be replaced.
+  /// Asks about each existing file. Returns the first that must not be replaced; nil if all may be.
   static func refused(of present: [String], ask: (String) -> Answer) -> String? {
     for (index, path) in present.enumerated() {
       let left = present.count - index
@@ -56,7 +56,7 @@ struct ExportPlace {
     return nil
   }
 
-  /// Prints the written path, pictures and bytes, if stderr is a terminal.
+  /// Prints the path, the number of pictures and the size of the written file, if stderr is a terminal.
   static func tell(_ path: String, pictures: Int? = nil, bytes: Int) {
     guard path != "-", System.errorIsTerminal else { return }
     Standard.error(Standard.talk(sentence(path, pictures: pictures, bytes: bytes)))

@@ -2,7 +2,7 @@ import QuadrilleBench
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// `quadrille play contest --lesson`: explains the article's argument while the background plays.
+/// `quadrille play contest --lesson`: explains why the contest's background can be painted fast, while it plays.
 enum LessonCommand {
   static func run(_ request: SceneRequest, _ arguments: ParsedArguments) throws -> Int32 {
     var scene = try scene(of: request, arguments)

@@ -47,7 +47,7 @@ enum ListCommand {
     if arguments.isGiven(.asJSON), takesPart {
       throw arguments.usage("--json prints everything: leave --names and --own out")
     }
-    // The options `--names` and `--own` override a default `json`.
+    // The options `--names` and `--own` override `json` in the user's defaults.
     if arguments[.asJSON], !takesPart {
       try Standard.output(json(of: asked.map { [$0] } ?? topics).text)
       return ExitCode.done

@@ -26,7 +26,7 @@ struct NumberedName {
   /// Whether the name has a second placeholder, which is an error.
   var hasAnother: Bool { NumberedName(after) != nil }
 
-  /// Returns the name with a number.
+  /// Returns the name with a number in place of the placeholder, with leading zeros as the placeholder asks.
   func name(of number: Int) -> String {
     let text = String(number)
     return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after

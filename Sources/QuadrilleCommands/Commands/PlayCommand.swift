@@ -157,7 +157,7 @@ enum PlayCommand {
     return code
   }
 
-  /// Returns the terminal modes at the start.
+  /// Returns the terminal modes at the start: which mouse events the terminal reports.
   private static func modes(
     _ request: SceneRequest, _ arguments: ParsedArguments
   ) -> TerminalModes {

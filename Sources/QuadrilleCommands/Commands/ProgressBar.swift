@@ -11,7 +11,7 @@ struct ProgressBar {
   static let period = 250_000_000
   /// The time in nanoseconds before the remaining time is shown.
   private static let learning = 1_000_000_000
-  /// The width of the bar in cells.
+  /// The least and the greatest width of the bar, in cells. With less space the bar is dropped.
   private static let widths = 8...30
 
   init(total: Int?, at now: Int) {
@@ -19,14 +19,14 @@ struct ProgressBar {
     start = now
   }
 
-  /// Returns the line after `done` steps; nil within `period` of the last one.
+  /// Returns the line after `done` steps; nil within `period` nanoseconds of the last line.
   mutating func line(done: Int, at now: Int, width: Int) -> String? {
     if let shownAt, now - shownAt < Self.period { return nil }
     shownAt = now
     return text(done: done, elapsed: now - start, width: width)
   }
 
-  /// Returns as much as fits. The last column stays free, since a terminal might wrap there.
+  /// Returns as much of the line as fits the width. The last column stays free, since a terminal might wrap there.
   private func text(done: Int, elapsed: Int, width: Int) -> String {
     let room = max(1, width - 1)
     guard let total else { return String("frame \(done)  \(Self.time(elapsed))".prefix(room)) }
@@ -48,7 +48,7 @@ struct ProgressBar {
     return String(parts.joined(separator: "  ").prefix(room))
   }
 
-  /// Returns the remaining nanoseconds at the current pace; nil during the first second.
+  /// Returns the remaining nanoseconds at the current pace; nil during the first second and before the first step.
   private func left(done: Int, of total: Int, elapsed: Int) -> Int? {
     guard done > 0, elapsed >= Self.learning else { return nil }
     return Int(Double(elapsed) / Double(done) * Double(max(0, total - done)))

@@ -140,7 +140,7 @@ struct WrapPrefix: Sendable {
     guard let letter = sign.uppercased().utf8.first, (0x40...0x5f).contains(letter) else {
       return nil
     }
-    // Enter, Tab, Escape and others are needed as keys of their own.
+    // Keys of their own send these bytes: Tab, Ctrl-J, Enter, Escape and Ctrl-Space.
     let byte = letter & 0x1f
     guard ![0x09, 0x0a, 0x0d, 0x1b, 0x00].contains(byte) else { return nil }
     self.init(byte: byte, name: "Ctrl-\(Character(Unicode.Scalar(letter)))")

@@ -1,6 +1,6 @@
 import QuadrilleFiles
 
-// Doctor's view of the user's defaults. An error in them is reported, and does not stop it.
+// The user's defaults, in the report of `quadrille doctor`. An error in them is reported, and does not end the command.
 
 extension Defaults {
   /// Returns the arguments with the defaults applied, and the finding for the report.

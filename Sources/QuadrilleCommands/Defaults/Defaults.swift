@@ -28,7 +28,7 @@ struct Defaults {
     SettingsFolder(environment: environment)?.path(of: fileName)
   }
 
-  /// Returns whether the environment disables the file.
+  /// Returns whether the environment disables the defaults file (QUADRILLE_NO_DEFAULTS).
   static func areLeftOut(environment: (String) -> String?) -> Bool {
     Environment.isOn("QUADRILLE_NO_DEFAULTS", in: environment)
   }
@@ -70,7 +70,7 @@ struct Defaults {
     self.lines = lines
   }
 
-  /// Returns the defaults that a command accepts.
+  /// Returns the defaults that a command accepts, by the long name of the option; empty text for a flag.
   func words(for command: Command) -> [String: String] {
     var words: [String: String] = [:]
     for line in lines {
@@ -82,7 +82,7 @@ struct Defaults {
     return words
   }
 
-  /// Returns whether an option accepts a value; nil: no value.
+  /// Returns whether an option accepts a value. A nil value is accepted by flags only.
   private static func takes(_ option: any CommandOption, _ value: String?) -> Bool {
     guard let grammar = option.value else { return value == nil }
     return value.map { grammar.refusal(of: $0) == nil } ?? false
@@ -105,7 +105,8 @@ extension Defaults {
       value: value.isEmpty && !hasSign ? nil : String(unquoted(value)))
   }
 
-  /// Removes a comment. Colours may start with `#` too, so within a line it needs a blank on both sides.
+  /// Removes a comment. Colours may start with `#` too, so within a line the `#` of a comment needs a blank on both
+  /// sides.
   private static func withoutComment(_ text: String) -> Substring {
     var isAfterBlank = true
     for index in text.indices {
@@ -136,7 +137,7 @@ extension Defaults {
     character == " " || character == "\t" || character == "\r" || character == "\u{feff}"
   }
 
-  /// Returns why no command accepts a line; nil if one does.
+  /// Returns why no command accepts a line; nil if a command accepts it.
   private static func refusal(of line: Line) -> String? {
     guard let options = known[line.name], let first = options.first else {
       if excluded.contains(line.name) { return "'\(line.name)' cannot be a default" }
@@ -153,7 +154,7 @@ extension Defaults {
     return "'\(line.name)' \(grammar.refusal(of: value) ?? "")"
   }
 
-  /// Returns an earlier option that excludes this one.
+  /// Returns an option of an earlier line that excludes this option; nil if there is none.
   private static func rival(of name: String, in lines: [Line]) -> String? {
     rivals[name]?.first { rival in lines.contains { $0.name == rival } }
   }

@@ -47,7 +47,7 @@ extension Capabilities {
     return "\(automaticPalette): \(reason)"
   }
 
-  /// A hint on how to get UTF-8; nil if it is in use.
+  /// A hint on how to get UTF-8; nil if UTF-8 is in use.
   var letterAdvice: String? {
     guard usesASCII else { return nil }
     return

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleFiles
 import QuadrilleTerminal
 
-// Doctor's row about the glyphs for edges.
+// The row of `quadrille doctor` about the glyphs that draw edges.
 extension DoctorReport {
   /// The block characters that `--blocks auto` draws with, and why; nil if the terminal cannot show a picture.
   var edges: (text: String, json: JSONValue)? {

@@ -1,9 +1,10 @@
 import QuadrilleFiles
 import QuadrilleTerminal
 
-// Doctor's row about pixel graphics.
+// The row of `quadrille doctor` about pixel graphics.
 extension DoctorReport {
-  /// The queries to send. Behind a multiplexer the graphics query is omitted: tmux would take it for a title.
+  /// The queries to send: all except those about outputs that cannot work here. tmux, for example, would take the
+  /// graphics query for a title.
   var questions: Set<Inquiry.Question> {
     var questions = Set(Inquiry.Question.allCases)
     if let capabilities, GraphicsSupport.obstacle(surroundings, capabilities.depth) != nil {
@@ -15,7 +16,7 @@ extension DoctorReport {
     return questions
   }
 
-  /// The support for pixel graphics by the terminal's answers; nil if it was not queried.
+  /// The support for pixel graphics according to the terminal's answers; nil if it was not queried.
   var graphics: GraphicsSupport? {
     guard let capabilities, let findings else { return nil }
     if isPiped, GraphicsSupport.obstacle(surroundings, capabilities.depth) == nil { return nil }
@@ -23,7 +24,7 @@ extension DoctorReport {
       findings.inquiry, surroundings: surroundings, depth: capabilities.depth)
   }
 
-  /// The output in use, and the reason.
+  /// Whether pixel graphics or half blocks are used, and the reason; nil if the terminal cannot show a picture.
   var pixelWords: (text: String, json: JSONValue)? {
     guard capabilities != nil else { return nil }
     guard let graphics else {

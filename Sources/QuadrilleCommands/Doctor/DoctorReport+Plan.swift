@@ -3,7 +3,8 @@ import QuadrilleFiles
 import QuadrilleTerminal
 
 extension DoctorReport {
-  /// The frame rate and tolerance that the terminal and the link can carry.
+  /// The frame rate and colour tolerance that the terminal and its link can carry; nil if the terminal could not be
+  /// opened.
   var plan: (text: String, json: JSONValue)? {
     guard let load, let capabilities else { return nil }
     let rate = 60
@@ -34,7 +35,7 @@ extension DoctorReport {
     )
   }
 
-  /// Hints on how to improve the result.
+  /// Hints for the user on how to get more colours, frames or bandwidth.
   var advice: [String] {
     var advice: [String] = []
     if let words = capabilities?.letterAdvice { advice.append(words) }
@@ -92,7 +93,8 @@ extension DoctorReport {
   private static let screenTerm =
     "put term screen-256color into ~/.screenrc: other programs then see the 256 colours too; "
 
-  /// Whether round trips cluster at multiples of ssh's 20 ms.
+  /// Whether more than a third of the round trips (of six or more) take 8 ms longer than the shortest: ssh then sends
+  /// answers in steps of 20 ms.
   private var looksQuantized: Bool {
     guard let trips = findings?.roundTrips, trips.count >= 6, let smallest = trips.min() else {
       return false

@@ -1,9 +1,9 @@
 import QuadrilleFiles
 import QuadrilleTerminal
 
-// Redefined colours on this terminal.
+// The row of `quadrille doctor` about moving pictures by redefining the terminal's colours (OSC 4).
 extension DoctorReport {
-  /// When redefined colours are used, and why.
+  /// When pictures move by redefined colours, and why; nil if the terminal cannot show a picture.
   var recolorWords: (text: String, json: JSONValue)? {
     guard let capabilities else { return nil }
     if let obstacle = RecolorOutput.obstacle(.auto, surroundings: surroundings) {

@@ -2,7 +2,8 @@ import QuadrilleFiles
 import QuadrilleShading
 
 extension DoctorReport {
-  /// Draws a built-in fragment shader, and returns the driver's name and the time of a picture.
+  /// Draws a built-in fragment shader, and returns the driver's name and the time of a picture, or why it cannot be
+  /// drawn.
   static func shaders() -> (text: String, json: JSONValue) {
     guard let source = ShaderLibrary(in: nil).source(named: "silk") else { return ("none", .null) }
     do throws(FileError) {

@@ -18,7 +18,7 @@ struct DoctorReport {
   let surroundings: Surroundings
   var capabilities: Capabilities?
   var cells: CellSize?
-  /// The size that the terminal reports, before any limit.
+  /// The terminal's size, of which at most the largest grid is drawn.
   var wholeCells: CellSize?
   var findings: TerminalProbe.Findings?
   var load: LinkLoad?
@@ -32,12 +32,12 @@ struct DoctorReport {
   /// Whether output is a pipe, whose reader may use the screen.
   var isPiped = false
 
-  /// The text for facts that require a terminal.
+  /// The text in place of facts that require a terminal.
   private var notAsked: String {
     isTerminal ? "not queried: see 'terminal'" : "not queried: output is not a terminal"
   }
 
-  /// The text for facts that require drawing.
+  /// The text in place of facts that require drawing.
   private static let notDrawn = "not measured: output is a pipe, whose reader may use the screen"
 
   /// The rows of the report, in order.

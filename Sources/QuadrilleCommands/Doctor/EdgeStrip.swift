@@ -23,7 +23,7 @@ enum EdgeStrip {
       if x * x + y * y < 1 { covered |= 1 << part }
     }
     if covered == 0 { return " " }
-    // A reversed space, which no font draws.
+    // A space in reverse video: the terminal fills the cell without the font.
     if covered == 1 << (2 * parts) - 1 { return "\u{1b}[7m \u{1b}[0m" }
     return (shapes == .sextant ? BlockGlyphs.sextant(covered) : BlockGlyphs.quadrant(covered))
       .string

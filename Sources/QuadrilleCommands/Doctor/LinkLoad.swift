@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// The cost of the contest's background on a grid: frames for testing a terminal, and their size at each tolerance.
+/// Frames of the scene `contest` for testing a link, and their mean size at each colour tolerance.
 final class LinkLoad {
   private let cells: CellSize
   private let scene = ContestScene()
@@ -21,8 +21,8 @@ final class LinkLoad {
     screen = Compositor(size: cells, depth: .truecolor)
   }
 
-  /// Returns the next frame, lossless, encoded by the terminal's answers: with synchronized output if supported, in
-  /// ASCII without UTF-8.
+  /// Returns the next frame, lossless: with synchronized output if the terminal supports it, and in ASCII if it does
+  /// not read UTF-8. Empty if painting fails.
   func nextFrame(after inquiry: Inquiry) -> [UInt8] {
     if index == 0, inquiry.readsUTF8 == false {
       screen = Compositor(size: cells, depth: .truecolor, usesASCII: true)

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-// Doctor's view of the user's own palettes.
+// The user's own palettes, in the report of `quadrille doctor`.
 
 extension OwnPalettes {
   /// The names of the palettes, and the error in each bad file; nil without any file.

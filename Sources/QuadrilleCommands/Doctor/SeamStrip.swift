@@ -4,12 +4,12 @@ import QuadrilleCells
 ///
 /// The picture uses the terminal's default colours, so that it is the same in every colour depth.
 enum SeamStrip {
-  /// The time that it stays unless a key is pressed, in nanoseconds.
+  /// The time for which the picture stays unless a key is pressed, in nanoseconds.
   static let duration = 6_000_000_000
-  /// The size it needs.
+  /// The smallest grid that has space for the picture.
   static let size = CellSize(columns: 60, rows: 19)
 
-  /// The text about it in the report.
+  /// The report's text about half blocks.
   static let words =
     "lower ones and spaces where colours differ much, upper ones in xterm with cells of 8x17 pixels; "
     + "if lines show: --halves lower, --halves upper, or another font or size"
@@ -22,10 +22,10 @@ enum SeamStrip {
   private static let lower = String(repeating: "▄", count: width)
   private static let upper = String(repeating: "▀", count: width)
   private static let blocks = String(repeating: "█", count: width)
-  /// Reversed spaces, which no font draws.
+  /// Spaces in reverse video, which the terminal fills without the font.
   private static let full = "\u{1b}[7m" + String(repeating: " ", count: width) + "\u{1b}[0m"
 
-  /// Returns the bytes that draw it on a cleared screen; none if the grid is too small.
+  /// Returns the bytes that clear the screen and draw the picture; empty if the grid is too small.
   static func bytes(for grid: CellSize) -> [UInt8] {
     guard grid.columns >= size.columns, grid.rows >= size.rows else { return [] }
     var text = "\u{1b}[0m\u{1b}[2J"

@@ -3,7 +3,7 @@ import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
-/// A flag that a signal to end or stop the process has raised.
+/// A flag that is raised by a signal that ends or stops the process.
 final class SignalFlag {
   private let shared: Shared
   private let pipe: SignalPipe?
@@ -34,8 +34,8 @@ final class SignalFlag {
   /// The signal's number; 0 if there was none.
   private var number: Int32 { shared.number.load(ordering: .relaxed) }
 
-  /// Performs the signal's default action once everything is restored: stops, or ends the process. Returns the exit
-  /// code if the process continues.
+  /// Restores the default actions of the signals, and performs that of the raised one: ends or stops the process. Call
+  /// it once the terminal is restored. Returns the exit code 130 after SIGINT, after a stop, and without a signal.
   func act() -> Int32 {
     for signal in SignalPipe.ending + [ProcessSignals.stop] where !SignalPipe.isIgnored(signal) {
       ProcessSignals.setDefault(signal)

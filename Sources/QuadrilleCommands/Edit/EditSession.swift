@@ -12,11 +12,11 @@ struct EditSession: PlayedModel {
   private let place: EditedSettings?
   private var size = CellSize(columns: 80, rows: 24)
   /// The settings as last read from or saved to the file. If the file differs from them, another process has changed
-  /// it, and the user is asked before they are replaced.
+  /// it, and the user is asked before the file is replaced.
   private var seen: ChatSettings
-  /// The settings saved by another process, during that question.
+  /// The settings that another process has saved, while the user is asked whether to replace them.
   private var theirs: ChatSettings?
-  /// Whether to leave once the settings are saved.
+  /// Whether to leave the editor once the settings are saved.
   private var isLeaving = true
 
   /// Edits settings that are saved in `place`, or nowhere. A `complaint` about damaged settings is shown first.
@@ -34,7 +34,7 @@ struct EditSession: PlayedModel {
 
   var keys: [(label: String, value: String)] { editor.isAtPoints ? Self.pointKeys : Self.keys }
 
-  /// The keys of the points page, also used by `play`.
+  /// The keys of the page that edits the background's points. `play` has the same page.
   static let pointKeys: [(label: String, value: String)] = [
     ("Arrows", "move a point (Shift: far)"), ("[ ]", "another point"), ("0-9, Enter", "type x,y"),
     ("+ -", "add, remove a point"), ("Tab Shift-Tab", "next, previous"),
@@ -74,7 +74,7 @@ struct EditSession: PlayedModel {
     case .cancel: return .quit
     case .suspend: return .suspend
     case .copy(let text): return .copy(text)
-    // Not needed: the chat's own settings are being edited.
+    // Not needed here: `apply` and `save` keep the chat's settings.
     case .keep: return nil
     case .apply(let settings):
       isLeaving = true
@@ -88,7 +88,7 @@ struct EditSession: PlayedModel {
     case .followTheirs:
       seen = theirs ?? seen
       return .plan(repainting: true)
-    // The editor sends these only if there is a place; otherwise they are ignored.
+    // The editor requests file operations only if `place` is set; otherwise they are ignored.
     case .write(let text, let path, let replaces):
       return place.map { _ in .files(.write(text: text, path: path, replaces: replaces)) }
     case .read(let path): return place.map { _ in .files(.read(path: path)) }
@@ -127,7 +127,7 @@ struct EditSession: PlayedModel {
     var scene = EditorScene(
       editor,
       colors: EditorColors(depth: state.capabilities.depth, sixteen: state.capabilities.palette))
-    // Only reduced motion pauses it.
+    // In the editor, only reduced motion pauses playing.
     scene.standsStill = state.isPaused
     return scene
   }

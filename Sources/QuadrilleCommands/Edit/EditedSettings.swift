@@ -6,7 +6,7 @@ enum EditedSettings: Equatable, Sendable {
   case store(ChatSettingsStore)
   case file(String)
 
-  /// Returns the chat's settings; throws without a settings folder.
+  /// Returns the place of the chat's settings; throws if no settings folder is known.
   static func ofChat() throws -> EditedSettings {
     guard let folder = SettingsFolder(environment: Environment.value) else {
       throw CommandError.failed("no settings folder is known: set QUADRILLE_CONFIG_HOME or HOME")
@@ -22,7 +22,7 @@ enum EditedSettings: Equatable, Sendable {
     }
   }
 
-  /// Reads the settings; returns the defaults and the error if the file is damaged. Does not change it.
+  /// Reads the settings; returns the defaults and the error if the file is damaged. Does not change the file.
   func loadOrDefaults() -> (settings: ChatSettings, damage: String?) {
     do {
       return (try load(), nil)
@@ -51,7 +51,7 @@ enum EditedSettings: Equatable, Sendable {
     }
   }
 
-  /// Saves the settings atomically. A damaged file is renamed first; returns its new name.
+  /// Saves the settings atomically. A damaged file is renamed first; returns its new name, nil for an undamaged file.
   @discardableResult
   func save(_ settings: ChatSettings) throws -> String? {
     let copy = loadOrDefaults().damage != nil ? try setAside() : nil
@@ -74,7 +74,7 @@ enum EditedSettings: Equatable, Sendable {
   static func replaces(_ path: String) -> Bool { OutputFile.replaces(expanded(path)) }
 
   /// Saves a background's colours and shape; other settings stay. A damaged file is renamed first; returns its new
-  /// name.
+  /// name, nil for an undamaged file.
   @discardableResult
   func keep(_ background: BackgroundSettings) throws -> String? {
     var settings = loadOrDefaults().settings

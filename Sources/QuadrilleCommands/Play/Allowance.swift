@@ -23,7 +23,7 @@ struct Allowance {
   /// terminal, and the pipe that wakes the thread.
   static let hosting = Allowance(threads: 5, descriptors: 11)
 
-  /// Tries the threads and descriptors; throws what is missing.
+  /// Starts the threads and opens the descriptors for a moment; throws an error that names what is missing.
   func tryOut() throws(CommandError) {
     if let code = SystemLimits.openDescriptors(descriptors) {
       throw Self.failure("cannot open \(descriptors) files", code, .files)
@@ -43,16 +43,16 @@ struct Allowance {
     if let reason = Memory.refusal(bytes, for: purpose) { throw .failed(reason) }
   }
 
-  /// Returns the memory for playing on a grid, with a margin: banks of frames, and the display.
+  /// Returns the memory for playing on a grid in bytes, with a margin: two buffers of frames, and the encoder.
   static func bytes(for cells: CellSize) -> Int { (8 << 20) + 240 * cells.area }
 
   /// Returns the memory for an exported picture, in bytes: 6 a pixel, of which the picture takes 4, the rest its
-  /// pattern and the file's encoder. A GIF takes 10, since it keeps the picture before.
+  /// pattern and the file's encoder. A GIF takes 10, since it keeps the previous picture.
   static func bytes(for picture: PixelSize, as format: ExportFormat) -> Int {
     (8 << 20) + picture.area * (format == .gif ? 10 : 6)
   }
 
-  /// Returns an error with the resource limit behind it, if one is set.
+  /// Returns an error that states the limit of the resource, if a limit is set.
   private static func failure(
     _ what: String, _ code: Int32, _ resource: SystemLimits.Resource
   ) -> CommandError {

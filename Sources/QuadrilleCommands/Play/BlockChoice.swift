@@ -6,6 +6,6 @@ enum BlockChoice: String, CaseIterable {
   case auto
   case half, quadrant, sextant
 
-  /// The glyphs; nil: the terminal decides.
+  /// The chosen glyphs; nil for `auto`.
   var shapes: BlockShapes? { BlockShapes(rawValue: rawValue) }
 }

@@ -57,7 +57,7 @@ struct ChatPlayModel: PlayedModel {
     }
   }
 
-  /// Returns the label for a key without a visible effect; nil for none.
+  /// Returns the label that explains why a key has no effect; nil for events without such a label.
   private func unknownKey(_ event: InputEvent) -> String? {
     guard case .key(let key, let modifiers) = event else { return nil }
     switch key {

@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// A trial of the bytes of a scene as pictures of several resolutions, and as half blocks.
+/// A measurement of the bytes of a scene's frames as pictures of several resolutions, and as half blocks.
 ///
 /// Runs on a worker thread, because it paints some moments of the scene in each output.
 struct DetailTrial: Sendable {
@@ -13,12 +13,12 @@ struct DetailTrial: Sendable {
   let most: Int
   /// The method by which one picture replaces another on this terminal.
   var replacing = PixelDisplay.Replacing.byTurns
-  /// The longest acceptable time for painting and packing a picture, in nanoseconds.
+  /// The longest acceptable time for painting and compressing a picture, in nanoseconds.
   var patience = usualPatience
-  /// The tolerance on a fast link, and the highest one on a slow link.
+  /// The colour tolerance on a fast link, and the highest tolerance on a slow link.
   var tolerance = Tolerance.fine
   var mostTolerance = Tolerance.rough
-  /// The size of a scene without edges; if set, it is the only size tried.
+  /// The size of a scene without sharp edges. If it is set, no other size is tried.
   var small: PixelSize?
 
   static let usualPatience = 9_000_000
@@ -29,7 +29,7 @@ struct DetailTrial: Sendable {
   /// better.
   func best(now: () -> Int) -> Int? { costs(now: now).detail(over: nil) }
 
-  /// Measures the costs of all outputs.
+  /// Measures the bytes of half blocks and of each resolution, up to the first that takes longer than `patience`.
   func costs(now: () -> Int) -> GrainCosts {
     var costs = GrainCosts(pictures: TrialMoments.picturesPerSecond(of: scene, rate: rate))
     costs.halfBlocks = halfBlocks(tolerance)
@@ -70,8 +70,8 @@ struct DetailTrial: Sendable {
     PixelSize(width: cells.columns * detail, height: 2 * cells.rows * detail)
   }
 
-  /// Paints pairs of moments, and measures the second of each: in a film, the first may require a seek. A still scene
-  /// counts as one picture.
+  /// Paints pairs of moments; returns the mean bytes and the time of the second moments, since in a film the first may
+  /// require a seek. Of a still scene a single picture is measured.
   private func eachPair(
     _ size: PixelSize, of scene: any Scene, apart: Int? = nil, now: () -> Int = { 0 },
     _ body: (inout Frame) -> Int
@@ -92,7 +92,7 @@ struct DetailTrial: Sendable {
       count += 1
       if isStill { break }
     }
-    // The faster half: other programs may have delayed the others.
+    // Only the faster half counts: other programs may have delayed the rest.
     let fast = times.sorted().prefix((count + 1) / 2)
     return (Double(sum) / Double(max(1, count)), fast.reduce(0, +) / max(1, fast.count))
   }
@@ -107,7 +107,7 @@ struct DetailTrial: Sendable {
     }.mean
   }
 
-  /// Returns the mean bytes and the time of a frame in pixels.
+  /// Returns the mean bytes of a frame in pixels, and the time for painting and compressing it.
   func pixels(
     _ detail: Int, near: Int = 0, isWhole: Bool = false, _ now: () -> Int
   ) -> (bytes: Double, nanoseconds: Int) {

@@ -5,10 +5,10 @@ import QuadrilleTerminal
 final class DiscardCount {
   private var watch = DiscardWatch()
   private let pane: String
-  /// A closure that receives each count, on the loop's queue.
+  /// A closure that receives each count (nil: the query failed) on a Dispatch thread.
   var take: @Sendable (Int?) -> Void = { _ in }
 
-  /// Makes the counter; nil outside of tmux, which alone reports it.
+  /// Makes the counter; nil outside of tmux: no other program reports such a count.
   init?(_ surroundings: Surroundings) {
     guard surroundings.multiplexer == .tmux, let pane = Environment.value("TMUX_PANE") else {
       return nil

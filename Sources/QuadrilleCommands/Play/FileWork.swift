@@ -6,7 +6,7 @@ enum FileWork: Equatable, Sendable {
   case read(path: String)
   /// Writes a text; replaces an existing file only with `replaces`.
   case write(text: String, path: String, replaces: Bool)
-  /// Saves settings, unless another process has changed the saved ones since they were read as `over`.
+  /// Saves settings, unless another process has changed the saved settings since they were read as `over`.
   case keep(ChatSettings, in: EditedSettings, over: ChatSettings)
   /// Saves only the chat's background.
   case keepBackground(BackgroundSettings)
@@ -46,6 +46,6 @@ enum FileOutcome: Equatable, Sendable {
   case occupied
   /// Nothing was saved: another process has saved these settings meanwhile.
   case overtaken(ChatSettings)
-  /// The operation failed, with the reason; no file was changed.
+  /// The operation failed, with the reason. Nothing was written, but a damaged file may have been renamed.
   case failed(String)
 }

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// The reaction to focus: playing pauses or slows down while the terminal is out of focus, after a delay, and resumes
-/// at once. An attachment of the run loop.
+/// at once. An attachment of the run loop (see `PlayAttachments`).
 final class FocusWatch {
   private var timer: (any DispatchSourceTimer)?
 

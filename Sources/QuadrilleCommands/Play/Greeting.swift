@@ -19,17 +19,18 @@ struct Greeting {
   private let isInline: Bool
   private let chosenMarks: Bool?
   private let knowsMarks: Bool
-  /// The questions beyond those about colours and marks.
+  /// The questions beyond those about colours and synchronized output.
   private let extraQuestions: Set<Inquiry.Question>
   /// The query whether the terminal reads pictures from shared memory; empty to omit it.
   private let shareQuestion: [UInt8]
   /// Whether the terminal is asked to redefine an entry of its palette, and to report it.
   let asksForRedefinition: Bool
-  /// Whether the first picture depends on that answer.
+  /// Whether the first picture waits for the answer about redefining a palette entry.
   private let awaitsRedefinition: Bool
   private let surroundings: Surroundings
 
-  /// Prepares the questions about colours and marks, and those of `extra` that the terminal does not print.
+  /// Prepares the questions about colours and synchronized output, and those of `extra`, without questions that this
+  /// terminal would print as text.
   init(
     capabilities: Capabilities, setting: PlaySetting, extra: Set<Inquiry.Question> = [],
     shareQuestion: [UInt8] = []
@@ -45,7 +46,7 @@ struct Greeting {
     surroundings = setting.surroundings
     var extra = extra
     if !asksMuch { extra.subtract([.widths, .keyboard, .redefinition]) }
-    // The characters would be garbage.
+    // Without UTF-8, the characters whose width is measured would be garbage.
     if capabilities.usesASCII { extra.remove(.widths) }
     if known?.printsPictures == true { extra.subtract([.graphics, .cell]) }
     extraQuestions = extra
@@ -54,8 +55,8 @@ struct Greeting {
     self.shareQuestion = extra.contains(.graphics) ? shareQuestion : []
   }
 
-  /// Whether frames use synchronized output (DECSET 2026), as known so far. False until the terminal is known to
-  /// support it, because some terminals print an error.
+  /// Whether frames use synchronized output (DECSET 2026): as `--sync` states, else false until the terminal is known
+  /// to support it, because some terminals print an error.
   var marksFrames: Bool { chosenMarks ?? inquiry.knowsMarks ?? knowsMarks }
 
   var isComplete: Bool { inquiry.isComplete }
@@ -75,7 +76,7 @@ struct Greeting {
   var redefinesEntries: Bool? { inquiry.redefinesEntries }
   /// The terminal's flags of kitty's keyboard protocol; nil if unknown.
   var keyboard: Int? { inquiry.keyboard }
-  /// The terminal's name and version, as it reports them.
+  /// The name and version that the terminal reports; nil without an answer.
   var version: String? { inquiry.version }
 
   /// Returns the queries as bytes, and starts the timeouts.
@@ -126,7 +127,8 @@ struct Greeting {
     !isComplete && askedAt.map { time - $0 < Link.firstDeadline(isRemote) } ?? false
   }
 
-  /// Returns whether late answers may still come. Until 10 s they are kept from a child program.
+  /// Returns whether late answers may still come, up to 10 s after the query. Until then they are kept from a child
+  /// program.
   func mayStillCome(at time: Int) -> Bool {
     !isComplete && askedAt.map { time - $0 < 10 * 1_000_000_000 } ?? false
   }

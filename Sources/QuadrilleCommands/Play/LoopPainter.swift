@@ -2,19 +2,19 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// The painter and packer of a loop's pictures, for a terminal that plays the loop by itself.
+/// Paints and compresses the pictures of a loop, for a terminal that plays the loop by itself.
 struct LoopPainter: Sendable {
   let scene: any Scene
   let size: PixelSize
   let rate: Int
-  /// The first frame.
+  /// The scene's frame at which the loop begins.
   let start: Int
 
   /// The most frames of a loop: half a minute at 60 a second.
   private static let mostFrames = 1800
   /// The most bytes of pixels that the terminal has to keep; kitty drops pictures beyond 320 MB.
   private static let mostKept = 120_000_000
-  /// The channel errors that are allowed in turn, until a picture fits one escape sequence.
+  /// The errors in levels of a colour channel that are tried one after another, until each picture is small enough.
   private static let levels = [0, 1, 2, 4]
 
   /// The reason why the scene cannot be sent as a loop; nil if it can.

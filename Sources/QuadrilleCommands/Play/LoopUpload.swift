@@ -5,11 +5,11 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// A loop that is sent once and then played by the terminal (`play --upload`). An attachment of the run loop.
+/// A loop that is sent once and then played by the terminal (`play --upload`). An attachment (`PlayAttachments`).
 final class LoopUpload {
   /// Whether the plan is paused, because the loop is being painted, sent or played.
   private(set) var isUnderWay = false
-  /// The number of the current loop, or of the last one.
+  /// The number of the loop that began last.
   private(set) var number = 0
   /// The time at which the terminal began to play the loop; nil: it does not play.
   private(set) var began: Int?
@@ -46,7 +46,8 @@ final class LoopUpload {
     frames = painter.scene.framesInLoop(rate: painter.rate) ?? 1
   }
 
-  /// Returns the reason why a scene cannot be sent as a loop; nil if only the loop itself remains to be checked.
+  /// Returns the reason why a scene cannot be sent as a loop; nil if there is none except perhaps the loop's
+  /// length.
   private static func obstacle(
     _ scene: any Scene, _ support: GraphicsSupport, _ sink: ScreenSink
   ) -> String? {
@@ -77,7 +78,7 @@ final class LoopUpload {
     if isUnderWay, began == nil, sink.screen.pixels?.loop?.isPlaying == true { began = time }
   }
 
-  /// Stops the terminal's playing.
+  /// Makes the terminal stop playing the loop.
   func end(_ sink: ScreenSink) {
     guard isUnderWay else { return }
     isUnderWay = false

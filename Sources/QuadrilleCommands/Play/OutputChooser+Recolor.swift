@@ -2,16 +2,16 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-// Redefined colours.
+// Moving pictures by redefining the terminal's palette entries (OSC 4).
 extension OutputChooser {
-  /// Bytes of a frame of redefined colours that sends every entry off by at least one level.
+  /// Bytes of a frame of redefined colours, if it redefines every entry that is wrong by at least one level of 255.
   private static let bytesPerFrame = 2100.0
-  /// Bytes of a cell in a frame of half blocks at `fine`, and of a cell that is shown exactly.
+  /// Bytes of a cell in a frame of half blocks at tolerance `fine`, and of a cell that is drawn with exact colours.
   private static let fineBytes = 3.0, exactBytes = 13.0
 
   /// Takes the terminal's answer about redefined colours once, and restores the entry that the query redefined.
   ///
-  /// Returns false if it was taken before, was not asked for, or the terminal cannot be written to.
+  /// Returns false if the answer was taken before, was not requested, or the terminal cannot be written to.
   func learnRecolor(_ loop: isolated PlayLoop) -> Bool {
     guard recolor.isAsked else { return false }
     let terminal = KnownTerminal.known(
@@ -36,7 +36,7 @@ extension OutputChooser {
     return true
   }
 
-  /// Whether a scene is to move by redefined colours.
+  /// Returns whether a scene is to move by redefined colours.
   func takesRecolored(_ scene: any Scene, _ loop: isolated PlayLoop) -> Bool {
     guard recolor.isUsed, loop.sink.display.size.area <= RecoloredDisplay.mostCells,
       scene.recolorable != nil
@@ -46,8 +46,8 @@ extension OutputChooser {
       || loop.attachments.program == nil && !(scene is any PanedScene)
   }
 
-  /// Prepares for frames of redefined colours. Leaving the terminal will restore its entries. In 24-bit colour, a
-  /// stopped picture becomes exact in cells if the link carries that within a second.
+  /// Prepares for frames of redefined colours. Leaving the terminal will restore its palette. In 24-bit colour, a
+  /// stopped picture is redrawn exactly in cells if the link carries that within a second.
   func prepareRecolored(_ loop: isolated PlayLoop) {
     let depth = loop.model.state.capabilities.depth
     let (size, carried) = (loop.sink.display.size, loop.sink.link.carried ?? .infinity)

@@ -5,9 +5,9 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-// The resolution of pixel graphics, found by a trial when a scene begins.
+// The resolution of pixel graphics, found by a trial when a scene begins: some of its moments are painted and measured.
 extension OutputChooser {
-  /// The result of a trial.
+  /// The result of a trial: a resolution, or the bytes by which to choose it.
   private enum Finding {
     /// The resolution for shared pictures; nil: half blocks.
     case grain(SceneGrain?)

@@ -7,31 +7,31 @@ import QuadrilleTerminal
 
 /// The choice between pixel graphics, redefined colours and half blocks, with its reason in words.
 ///
-/// An attachment of the run loop.
+/// An attachment of the run loop (see `PlayAttachments`).
 final class OutputChooser {
-  /// A feature that the terminal claims to have but does not.
+  /// A feature that the terminal claims to have, but does not have.
   enum Failure: String {
     case notShown = "the terminal does not show the pictures"
     case notFetched = "the terminal does not read pictures from shared memory"
   }
 
-  /// Whether a scene of separate pictures over a background waits for a link that is fast enough.
+  /// The state of scenes of separate pictures over a background (panes): none yet, waiting for a faster link, or shown.
   enum Panes { case absent, awaited, carried }
 
   let choice: PixelChoice
-  /// Why the terminal is not asked about pictures; nil: it is.
+  /// The reason why the terminal is not queried about pixel graphics; nil: it is queried.
   let obstacle: String?
-  /// The choice of redefined colours.
+  /// The decision whether pictures move by redefining the terminal's colours.
   var recolor: RecolorOutput
   private let isRemote: Bool
   /// The terminal's graphics support; nil before its answer.
   private(set) var support: GraphicsSupport?
-  /// The feature that failed.
+  /// The feature that failed; nil if none has.
   private(set) var failure: Failure?
-  /// The output comparison of frames shown in pixels and in half blocks. Nil over a network: bytes decide there, and a
-  /// trial of half blocks would stop the picture.
+  /// The comparison by frames shown in pixels and in half blocks. Nil unless `choice` is `auto` on this machine: over a
+  /// network bytes decide, and trying half blocks would stop the picture.
   var race: OutputRace?
-  /// The resolution of a scene with edges, once its trial has ended.
+  /// The resolution of a scene with sharp edges, once it has been measured (`beginTrial`).
   var detail = SceneDetail()
   private(set) var panes = Panes.absent
   /// The memory from which the terminal reads pictures; nil: it reads none.
@@ -42,7 +42,7 @@ final class OutputChooser {
   private let packing = PackingOrder()
   private let paneStore = PaneStore()
 
-  /// The rate of a link that carries a sticker of 16 KB in a fifth of a second, in bytes a second.
+  /// The bandwidth that separate pictures need, in bytes a second: a sticker of 16 KB in a fifth of a second.
   private static let rateForPanes = 80_000.0
 
   init(
@@ -57,7 +57,7 @@ final class OutputChooser {
     share = obstacle != nil || isRemote ? nil : PictureShare()
   }
 
-  /// Makes the choice of a command line.
+  /// Makes the chooser for the settings of a command line.
   convenience init(_ setting: PlaySetting, _ capabilities: Capabilities) {
     let surroundings = setting.surroundings
     self.init(
@@ -77,7 +77,7 @@ final class OutputChooser {
   /// Returns the reason why the terminal is not queried about graphics; nil if it is.
   ///
   /// With `isGuess` there may be more colours than `depth`. Some unknown terminals print the query, so it is then sent
-  /// only if the user wants pixels.
+  /// only with `--pixels on`, or if the environment names a terminal that shows pictures.
   static func obstacle(
     _ choice: PixelChoice, place: TerminalPlace, surroundings: Surroundings, depth: ColorDepth,
     isGuess: Bool = false
@@ -102,7 +102,7 @@ final class OutputChooser {
   /// Whether half blocks show more frames here than pixels.
   private var isSlow: Bool { race.map { $0.stage != .first } ?? false }
 
-  /// The reason why requested pixels (`--pixels on`) are missing or poor.
+  /// The warning that requested pixels (`--pixels on`) are missing or poor; nil if there is none.
   var complaint: String? {
     guard choice == .on else { return nil }
     if let reason = obstacle ?? failure?.rawValue { return "no pixels: \(reason)" }
@@ -140,7 +140,7 @@ final class OutputChooser {
     return takesRecolored(scene, loop) ? .recolored : .cells
   }
 
-  /// Returns the size of a scene's pictures of pixels; nil: it is shown in cells.
+  /// Returns the size of the pictures for a scene in pixel graphics; nil: the scene is shown in cells.
   private func pictureSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
     packing.near = loop.model.state.standsStill ? 0 : loop.sink.link.tolerance.packedLevels
     guard isUsed else { return nil }
@@ -149,7 +149,7 @@ final class OutputChooser {
       return takesPanes ? panes(of: scene, loop).map { _ in cells.pixels } : nil
     }
     guard let small = smallSize(of: scene, loop) else { return largeSize(of: scene, loop) }
-    // On one machine the output comparison decides, over a network a trial.
+    // On this machine the frames shown decide between pixels and half blocks, over a network their measured bytes.
     guard choice == .auto, isRemote else { return small }
     if detail.begin(type(of: scene.unwrapped), cells) { beginTrial(of: scene, small: small, loop) }
     return !detail.isKnown || detail.value != nil ? small : nil
@@ -160,7 +160,8 @@ final class OutputChooser {
     scene.stretchedSize(for: loop.session.pixelSize ?? loop.sink.display.size.pixels)
   }
 
-  /// Returns the size of a scene with edges; nil: half blocks, or the trial is still running.
+  /// Returns the size at which to paint a scene with sharp edges; nil: half blocks are used, or the measurement of
+  /// resolutions has not ended.
   private func largeSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
     guard scene.isScalable ? loop.model.isScalable : scene.fitsPixels && loop.session.cell != nil
     else {
@@ -189,7 +190,7 @@ final class OutputChooser {
     return !isAwaited
   }
 
-  /// Switches to separate pictures once the link is fast enough.
+  /// Switches to separate pictures over a background once the link is fast enough.
   private func followLink(_ loop: isolated PlayLoop) {
     guard panes == .awaited, let carried = loop.sink.link.carried, carried >= Self.rateForPanes
     else { return }
@@ -287,7 +288,7 @@ final class OutputChooser {
 
   // MARK: Frames
 
-  /// Receives the decision about a due picture. Returns true if the other output is to be used from now on.
+  /// Records whether a due picture is shown. Returns true if the output must change.
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
     if recolor.noteDue(isShown: isShown, sink, at: time) { return true }
     guard sink.screen.showsPixels, sink.link.tolerance != sink.link.ladder.levels.last?.tolerance
@@ -305,7 +306,7 @@ final class OutputChooser {
     if let share, sink.link.framesInFlight == 0 { share.noteRead() }
   }
 
-  /// Takes an encoded frame; returns true if sharing has failed.
+  /// Returns whether sharing pictures has failed; called after each encoded frame.
   func didEncode() -> Bool { share?.hasFailed == true }
 
   func didWrite(_ sink: ScreenSink) {
@@ -316,8 +317,8 @@ final class OutputChooser {
 }
 
 extension Tolerance {
-  /// The channel error allowed in packed pictures. The terminal's scaling makes one level visible, so `fine` allows
-  /// none.
+  /// The error in levels of a colour channel that compressed pictures may have. The terminal's scaling makes one level
+  /// visible, so `fine` allows none.
   var packedLevels: Int {
     switch self {
     case .lossless, .fine: 0

@@ -7,7 +7,7 @@ struct OutputRace {
   enum Stage: Equatable {
     /// The first output is used.
     case first
-    /// The second output is tried; the value is the first one's rate, in frames a second.
+    /// The second output is tried; the value is the frame rate of the first output.
     case trial(Double)
     /// The second output is used.
     case second
@@ -26,10 +26,10 @@ struct OutputRace {
   private var peaceAfterTrial = 60 * second
 
   private static let second = 1_000_000_000
-  /// Longer steps between frames count as rest.
+  /// Nanoseconds between two frames above which the time between them counts as a pause, not as motion.
   private static let longestStep = second / 4
   private static let window = 2 * second
-  /// The start of a trial that is ignored, since everything is drawn again.
+  /// The nanoseconds at the start of a trial that are ignored, since everything is drawn again.
   private static let settling = second / 2
   /// The share of due frames below which an output has fallen behind.
   private static let goodShare = 0.7
@@ -39,15 +39,14 @@ struct OutputRace {
   /// Begins with the first output.
   init() {}
 
-  /// Begins with a trial of the second output, after the first showed `frames` frames a second.
+  /// Begins with a trial of the second output, after the first output has shown `frames` frames a second.
   init(against frames: Double, gain: Double) {
     self.gain = gain
     stage = .trial(frames)
     moving = -Self.settling
   }
 
-  /// Records a due frame and whether it is shown; it counts for `stride` slots. Returns true if the other output is to
-  /// be used from now on.
+  /// Records whether a due frame is shown, for `stride` slots. Returns true if the output must change.
   mutating func note(isShown: Bool, stride: Int = 1, at time: Int) -> Bool {
     if let last, time - last <= Self.longestStep { advance(by: time - last) }
     last = time
@@ -70,7 +69,7 @@ struct OutputRace {
     }
   }
 
-  /// Discards the current window, which was not representative.
+  /// Discards the counts of the current window, which was not representative.
   mutating func rest() {
     last = nil
     badWindows = 0

@@ -1,7 +1,7 @@
 import QuadrilleCells
 
-/// The verification that a terminal really shows pictures: it must acknowledge the first one, and its error reports
-/// count.
+/// The verification that a terminal really shows pictures: it must acknowledge the first picture, and must not
+/// report errors repeatedly.
 struct PictureTrust {
   /// The frames that may still be acknowledged before the picture; nil if no picture is being verified.
   private var patience: Int?
@@ -9,13 +9,13 @@ struct PictureTrust {
 
   /// The additional frames that may be acknowledged before the picture.
   private static let slack = 3
-  /// The number of failures at which pictures are given up. A single one may be due to a cleared terminal.
+  /// The number of failures at which pictures are given up. A single failure may be due to a cleared terminal.
   private static let mostFailures = 3
 
   /// The conclusion from a reply.
   enum Finding: Equatable {
     case nothing
-    /// Send the picture again.
+    /// The picture must be sent again.
     case again
     /// The terminal does not show pictures.
     case failed
@@ -26,7 +26,7 @@ struct PictureTrust {
     patience = patience ?? framesInFlight + Self.slack
   }
 
-  /// Records that a frame was acknowledged; fails if the picture is overdue.
+  /// Records that a frame was acknowledged; returns `failed` if the picture's acknowledgement is overdue.
   mutating func noteStatus() -> Finding {
     guard let left = patience else { return .nothing }
     patience = left - 1

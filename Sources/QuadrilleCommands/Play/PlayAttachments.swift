@@ -9,12 +9,12 @@ import QuadrilleTerminal
 struct PlayExtras {
   /// The record of painting and encoding times for the phone of `--device`; nil without it.
   var judge: PlayJudge?
-  /// The child program in front of the picture.
+  /// The child program in front of the picture; nil without one.
   var host: WrapHost?
 }
 
-/// The parts of playing that the run loop carries without knowing their kind. Each takes the loop's events, and asks it
-/// to redraw, replan, perform an effect or end.
+/// The parts of playing that are separate from the run loop (attachments): child program, choice of output, labels and
+/// others. The loop passes its events to them; they ask it to redraw, change the plan, perform an effect or end.
 ///
 /// Belongs to the loop's queue, and is the sink's observer.
 final class PlayAttachments: SinkObserver {
@@ -66,7 +66,7 @@ final class PlayAttachments: SinkObserver {
       return layer
     }
     fail = { loop.finish(.failed($0)) }
-    // Asynchronous: not allowed within a frame.
+    // Asynchronous, since the plan must not change within a frame.
     replanSoon = { [loop] in
       queue.async {
         loop.assumeIsolated { if $0.ending == nil { $0.replan(repainting: false) } }
@@ -102,7 +102,7 @@ final class PlayAttachments: SinkObserver {
     try program?.start(watch, loop)
   }
 
-  /// Returns whether late answers to the startup query are still awaited.
+  /// Returns whether late answers to the startup query are still awaited, which must not reach a child program.
   func awaitsGreeting(_ greeting: Greeting, at time: Int) -> Bool {
     program != nil && greeting.mayStillCome(at: time)
   }
@@ -137,7 +137,7 @@ final class PlayAttachments: SinkObserver {
   /// Adopts the terminal's colours.
   func didLearn(_ loop: isolated PlayLoop) { program?.adoptColors(loop) }
 
-  /// Takes the answers to the startup query.
+  /// Applies the answers to the startup query, once all have come.
   func greetingEnded(_ loop: isolated PlayLoop) {
     var isOther = chooser.learnRecolor(loop) && chooser.recolor.isUsed
     if chooser.obstacle == nil, chooser.support == nil {
@@ -154,13 +154,13 @@ final class PlayAttachments: SinkObserver {
     followBlocks(loop)
   }
 
-  /// Redraws a child program that was drawn before an answer of the terminal.
+  /// Shows the child program's screen again after an answer of the terminal, which may change how it is drawn.
   func didAnswer(_ loop: isolated PlayLoop) { program?.show(loop) }
 
-  /// Writes what has waited until the terminal takes bytes again.
+  /// Writes what had to wait, now that the terminal takes bytes again.
   func canWrite(_ loop: isolated PlayLoop) { program?.passOn(loop) }
 
-  /// Whether an attachment sets the terminal's modes.
+  /// Whether the child program, rather than the model, decides on the terminal's modes.
   var ownsModes: Bool { program != nil }
 
   func didResize(to cells: CellSize, _ loop: isolated PlayLoop) {
@@ -170,7 +170,7 @@ final class PlayAttachments: SinkObserver {
     host.render(at: MonotonicClock.now())
   }
 
-  /// Stops reading; returns the bytes that were read but not handled.
+  /// Stops passing typed bytes to the child program; returns the bytes that were read but not handled.
   func willLeave() -> [UInt8] {
     // Input from now on belongs to the next owner of the terminal.
     program?.host.watch?.pass(false, prefix: nil)
@@ -190,7 +190,8 @@ final class PlayAttachments: SinkObserver {
     program?.end()
   }
 
-  /// Ends the child program and shared memory; returns the program's exit status, if there is one.
+  /// Ends the child program, and removes shared pictures that were not read. Returns the program's exit status; nil
+  /// without a program.
   func close() -> Int32? {
     chooser.close()
     return program?.host.close()
@@ -220,7 +221,7 @@ final class PlayAttachments: SinkObserver {
     return blocks ?? blockSupport.shapes(version: loop.greeting.version)
   }
 
-  /// Adopts the half blocks without hairlines in this terminal, unless the user chose some.
+  /// Adopts the half blocks that show no hairlines in this terminal, unless the user chose half blocks.
   private func followHalves(_ loop: isolated PlayLoop) {
     guard halves == nil else { return }
     let suited = blockSupport.halves(
@@ -238,7 +239,7 @@ final class PlayAttachments: SinkObserver {
     loop.replan(repainting: false)
   }
 
-  /// Prepares the scene that is played next; returns its first frame, nil to continue where it is.
+  /// Prepares the scene that is played next; returns its first frame, nil to continue at the current frame.
   func willPlay(_ scene: any Scene, from frame: Int?, _ loop: isolated PlayLoop) -> Int? {
     guard let upload else { return frame }
     let (coming, before) = (loop.player.comingMoment.frame, loop.player.plan.rate)
@@ -250,7 +251,7 @@ final class PlayAttachments: SinkObserver {
     return next
   }
 
-  /// Whether an attachment pauses the plan.
+  /// Whether the player's plan is paused, because the terminal gets or plays an uploaded loop.
   var holdsPlan: Bool { upload?.isUnderWay == true }
 
   /// Returns a scene as painted for the output in use.
@@ -261,7 +262,7 @@ final class PlayAttachments: SinkObserver {
     return timed(played)
   }
 
-  /// Returns a scene whose painting is timed, if a phone is simulated.
+  /// Returns a scene, with its painting timed if a phone is simulated.
   func timed(_ scene: any Scene) -> any Scene { judge?.timing(scene) ?? scene }
 
   /// Returns the phone's estimated time and budget, for the figures; nil without a phone.

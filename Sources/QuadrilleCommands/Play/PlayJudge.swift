@@ -4,18 +4,19 @@ import QuadrilleCore
 import QuadrillePlayback
 import Synchronization
 
-/// A record of the times of painting and encoding while a phone is simulated, for the verdict at the end.
+/// A record of the times of painting and encoding, from which the message at the end estimates whether the phone of
+/// `--device` would be fast enough.
 ///
 /// Painting is timed on the producer's thread and encoding on the player's. Each has its own lock, so neither waits for
 /// the other.
 final class PlayJudge: Sendable {
   let device: Device
-  /// The capacity: 15 minutes at 60 frames a second, half a megabyte each.
+  /// The most samples of painting, and of encoding: 15 minutes at 60 frames a second, half a megabyte for each.
   private static let room = 54_000
   private let painting = Mutex(Samples(capacity: PlayJudge.room))
   private let encoding = Mutex(Samples(capacity: PlayJudge.room))
 
-  /// The speed of this machine, once measured for the figures.
+  /// The speed of this machine, measured when the figures are first shown.
   private let speed = Mutex(Speed.unknown)
 
   private enum Speed {
@@ -32,8 +33,8 @@ final class PlayJudge: Sendable {
   /// Returns the scene with its painting timed.
   func timing(_ scene: any Scene) -> any Scene { TimedScene(base: scene, judge: self) }
 
-  /// Returns the phone's estimated time for a frame of the last two seconds and its budget. The first call
-  /// measures this machine in the background.
+  /// Returns text for the figures: the phone's estimated time for a frame (of the last two seconds), and its budget.
+  /// The first call measures this machine in the background.
   func budget(pixels: Int) -> String {
     let known = speed.withLock { speed -> Calibration? in
       if case .known(let calibration) = speed { return calibration }
@@ -61,14 +62,15 @@ final class PlayJudge: Sendable {
     return last.isEmpty ? 0 : Double(Percentiles(last).value(95))
   }
 
-  /// Returns the verdict for the phone; nil if nothing was shown. Blocks while it measures this machine.
+  /// Returns the message whether the phone would be fast enough; nil if nothing was shown. Blocks while it measures
+  /// this machine.
   func verdict(pixels: Int) -> String? {
     let (paint, encode) = (painting.withLock { $0 }, encoding.withLock { $0 })
     guard !paint.values.isEmpty, !encode.values.isEmpty else { return nil }
     let work = FrameWork(
       painting: Double(paint.percentiles.value(95)),
       encoding: Double(max(1, encode.percentiles.value(95))), pixels: pixels)
-    // Short, since the user waits for the prompt.
+    // The measurement is short, since the user waits for the prompt.
     let estimate = DeviceEstimate(calibration: .measure(budget: 20_000_000, rounds: 3))
     return BenchText.verdict(estimate.result(of: work, on: device))
   }

@@ -6,9 +6,9 @@ import QuadrilleTerminal
 
 /// The text over the picture: the panel, and labels shown for a moment.
 ///
-/// An attachment of the run loop.
+/// An attachment of the run loop (see `PlayAttachments`).
 final class PlayLabels {
-  /// The number of the label shown last, and the time it appeared.
+  /// The number of the label shown last, and the time at which it appeared.
   private var shownNumber = 0
   private var start = 0
   private var timer: (any DispatchSourceTimer)?
@@ -22,7 +22,7 @@ final class PlayLabels {
     show(loop)
   }
 
-  /// Draws the label's current state, and sets a timer for the next. Without a label no timer runs.
+  /// Draws the label's current opacity, and sets a timer for the next opacity. Without a label no timer runs.
   private func show(_ loop: isolated PlayLoop) {
     timer?.cancel()
     timer = nil
@@ -62,7 +62,7 @@ final class PlayLabels {
     }
   }
 
-  /// Returns a label's current opacity, and how long it stays; nil if it is not shown.
+  /// Returns a label's current opacity, and the seconds until it changes; nil if the label is not shown.
   private func look(
     of label: PlayLabel, _ state: PlayState
   ) -> (strength: Double, lasting: Double)? {

@@ -30,7 +30,7 @@ extension PlayLoop {
     }
   }
 
-  /// Notes the answers that were read together with what ended it, and leaves behind them.
+  /// Handles events after the loop has ended: records answers of the same read, after which it leaves the terminal.
   private func handle(_ happening: TerminalInput.Event, after ending: PlayOutcome.Ending) {
     switch happening {
     case .event(.reply(.status)): noteStatus()
@@ -63,7 +63,7 @@ extension PlayLoop {
 
   private func give(_ event: InputEvent) {
     guard fileWork == nil else {
-      // ^C quits even while a disk hangs.
+      // Ctrl-C quits even while a file operation hangs.
       if event == .key(.character("c"), .control) { finish(.quit) }
       if heldEvents.count < Self.mostHeldEvents { heldEvents.append(event) }
       return
@@ -97,7 +97,7 @@ extension PlayLoop {
 
   private func note(repainting: Bool, from frame: Int?) {
     turn.notePlan(repainting: repainting)
-    // Later events depend on the scene's position.
+    // Shown at once, since later events depend on the scene's position.
     let plan = player.plan
     if frame != nil || model.state.standsStill != plan.isPaused || model.state.rate != plan.rate {
       showChanges(from: frame)
@@ -183,7 +183,7 @@ extension PlayLoop {
   // MARK: Answers
 
   private func noteStatus() {
-    // Until the queries are answered, a status report belongs to an earlier program.
+    // Until the startup query is answered, a status report may belong to an earlier program.
     if !greeting.isAwaited(at: MonotonicClock.now()) {
       sink.noteAnswer()
       attachments.noteRead(self)

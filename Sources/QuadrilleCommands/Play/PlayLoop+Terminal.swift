@@ -51,7 +51,8 @@ extension PlayLoop {
     resize(at: frame)
   }
 
-  /// Draws everything again, even at the same size: the terminal may have been smaller meanwhile and lost cells.
+  /// Adopts the terminal's size, and draws everything again even if it is the same: the terminal may have been smaller
+  /// meanwhile and have lost cells.
   func resize(at frame: Int? = nil) {
     do {
       try session.reserveAgain()

@@ -10,13 +10,13 @@ import QuadrilleTerminal
 /// player and the sink. The main thread waits for its end.
 ///
 /// An actor on the player's own queue. The queue's handlers enter by `assumeIsolated`, without a hop; nothing on the
-/// path of a frame waits. Handlers retain the loop, so a late one finds a loop that has ended.
+/// path of a frame waits. Handlers retain the loop, so a late handler finds a loop that has ended.
 actor PlayLoop {
   let player: Player
   let sink: ScreenSink
   let session: TerminalSession
   let setting: PlaySetting
-  /// The parts besides the model that affect the picture or take events.
+  /// The parts besides the model that affect the picture or take events, such as labels and a child program.
   let attachments: PlayAttachments
   /// The terminal modes at the start.
   let modes: TerminalModes
@@ -25,9 +25,9 @@ actor PlayLoop {
   var input: TerminalInput?
   private(set) var hasBegun = false
   private(set) var ending: PlayOutcome.Ending?
-  /// Whether more events of the same read may follow.
+  /// Whether more events from the same read of terminal input may follow.
   var isInTurn = false
-  /// The characters typed in this turn, and the changes to show at its end.
+  /// The characters typed in this read of events (turn), and the changes to show at its end.
   var turn = PlayTurn()
   /// The running file operation, and the events that came meanwhile.
   var fileWork: DispatchSemaphore?
@@ -87,13 +87,13 @@ actor PlayLoop {
     self.player = player
   }
 
-  /// Returns the grid to draw: the chosen one, clipped to the terminal, or else the terminal's.
+  /// Returns the grid to draw: the chosen grid, clipped to the terminal, or else the terminal's grid.
   static func cells(_ session: TerminalSession, _ grid: CellSize?) -> CellSize {
     let terminal = session.size
     return grid?.clipped(to: terminal) ?? terminal
   }
 
-  /// Plays until something ends it; the terminal is restored when this returns. Blocks; must not run on the queue.
+  /// Plays until the loop ends; the terminal is restored when this returns. Blocks; must not run on the queue.
   nonisolated func run() -> PlayOutcome {
     // The calling thread needs a stack for crash handlers, too: `sync` runs the queue's work on it.
     SignalStack.adopt()
@@ -187,7 +187,7 @@ actor PlayLoop {
     }
   }
 
-  /// Returns the time after which to end: half a slot early, so that the slot at the very end does not begin.
+  /// Returns the seconds after which to end: half a slot early, so that the slot at the very end does not begin.
   nonisolated static func timeToPlay(_ seconds: Double, rate: Int) -> Double {
     max(0, seconds - 0.5 / Double(rate))
   }
@@ -199,7 +199,7 @@ actor PlayLoop {
     attachments.end(self)
     removeText()
     player.stop()
-    // Within a turn the loop leaves at its end: answers of the same read are counted then, and not waited for.
+    // If an event ends the loop, the terminal is left after the rest of its read, whose answers need no waiting.
     if !isInTurn { leave(after: ending) }
   }
 
@@ -211,7 +211,7 @@ actor PlayLoop {
     ended.signal()
   }
 
-  /// Removes the text over a picture that stays below the prompt.
+  /// With `--inline`, removes the text over the last picture, which stays below the prompt.
   private func removeText() {
     guard case .inline(_, clears: false) = setting.place, hasBegun, session.isIdle else { return }
     model.state.closePanel()
@@ -219,7 +219,7 @@ actor PlayLoop {
     player.showAgain()
   }
 
-  /// Calls a closure on the queue after some seconds, from now or from a time of the clock.
+  /// Calls a closure on the queue after some seconds, counted from now or from `start` on the monotonic clock.
   func timer(
     after seconds: Double, of start: Int? = nil,
     _ action: @escaping @Sendable (isolated PlayLoop) -> Void
@@ -235,7 +235,7 @@ actor PlayLoop {
 
   // MARK: What is shown
 
-  /// Updates the plan from the model.
+  /// Updates the player's plan from the model: scene, output, pause and frame rate.
   func replan(repainting: Bool, from frame: Int? = nil) {
     let state = model.state
     sink.leastStride = state.isAway ? max(1, state.rate / Unfocused.slowRate) : 1

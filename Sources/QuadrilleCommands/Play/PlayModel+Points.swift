@@ -7,7 +7,7 @@ import QuadrilleTerminal
 extension PlayModel {
   var isDrawnForCapabilities: Bool { points != nil }
 
-  /// Terminal modes: dragging and pasting in the points editor, clicks in the bestiary.
+  /// The terminal modes: dragging and pasting in the points editor, clicks in the scene `pokedex`, else nil.
   var modes: TerminalModes? {
     guard points == nil else { return TerminalModes(mouse: .drag, paste: true) }
     return request.takesMouse ? TerminalModes(mouse: .buttons) : nil
@@ -26,7 +26,7 @@ extension PlayModel {
   /// Whether the scene has points to edit.
   var canEditPoints: Bool { request.settings.flatMap { EditedScenes($0) } != nil }
 
-  /// Opens the editor on the contest's background; nil if that is not played.
+  /// Opens the editor on the contest's background; returns nil if the scene has no points to edit.
   mutating func openPoints() -> PlayEffect? {
     guard let layers = request.settings, let scenes = EditedScenes(layers) else { return nil }
     if state.panel != nil { state.closePanel() }

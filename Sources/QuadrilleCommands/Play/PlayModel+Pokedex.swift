@@ -1,8 +1,8 @@
 import QuadrilleCells
 import QuadrilleCore
 
-// Input of the bestiary: arrows and the wheel move through its rows, Enter or a click opens a page, Backspace goes
-// back.
+// Input of the scene `pokedex`, a bestiary: arrows and the wheel move through its rows, Enter or a click opens a page,
+// Backspace goes back.
 extension PlayModel {
   /// Whether the bestiary is among the scenes.
   var hasPokedex: Bool { request.layers.contains { $0.scene is PokedexScene } }

@@ -12,7 +12,7 @@ struct PlayModel: PlayedModel {
   /// The scenes for the key `s`.
   private var scenes: [(name: String, layers: [SceneRequest.Layer])]
   private var sceneIndex = 0
-  /// The index of the film being opened.
+  /// The index in `scenes` of the film or shader that is opened at the start.
   private let filmIndex: Int
   /// Whether playing continues when a scene cannot be painted.
   var outlivesScenes = false
@@ -112,7 +112,8 @@ struct PlayModel: PlayedModel {
     return "this key does nothing; ? lists the keys"
   }
 
-  /// A helper is asked by one thread, which waits for it: with shaders nothing is tried.
+  /// False with shaders: their helper process serves the painting thread only, so no moments can be painted for
+  /// measuring.
   var isSeekable: Bool { isScalable && (cycle?.fragments.isEmpty ?? request.canBeTried) }
 
   var isScalable: Bool { points == nil }
@@ -179,7 +180,7 @@ struct PlayModel: PlayedModel {
     }
   }
 
-  /// Says of a shader that it paints nothing by itself.
+  /// Shows the note about a scene's shader, if it has one, as that it paints only black.
   private mutating func sayNote(of index: Int) {
     if let note = scenes[index].layers.lazy.compactMap({ $0.fragment?.note }).first {
       state.say(note)
@@ -200,7 +201,7 @@ struct PlayModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  /// Skips to the next step, or requests one.
+  /// Skips to the next step if steps come by themselves or motion is reduced; otherwise starts a step.
   private mutating func takeStep(at moment: Moment) -> PlayEffect? {
     guard let clock = request.clock else {
       state.say("\(request.name) has no steps")
@@ -220,13 +221,13 @@ struct PlayModel: PlayedModel {
     sceneIndex = (sceneIndex + step + scenes.count) % scenes.count
     state.say("scene: \(scenes[sceneIndex].name)")
     if let source = scenes[sceneIndex].layers.first?.fragment?.source, !source.isOpen {
-      // The scene from before is shown until then.
+      // Until the shader is compiled, the previous scene is shown.
       return .open(source)
     }
     return showChosenScene()
   }
 
-  /// Shows the scene that was chosen.
+  /// Makes the chosen scene the current scene, and keeps the step clock and the palette.
   private mutating func showChosenScene() -> PlayEffect {
     let clock = request.clock
     request.name = scenes[sceneIndex].name

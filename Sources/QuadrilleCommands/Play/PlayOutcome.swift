@@ -23,7 +23,7 @@ struct PlayOutcome: Sendable {
   let usesASCII: Bool
   /// The state of the link to the terminal.
   let link: Link
-  /// The terminal's name, as it reports it.
+  /// The name that the terminal reports; nil without an answer.
   let answeredBy: String?
   /// The output at the end.
   let output: SwitchableDisplay.Output

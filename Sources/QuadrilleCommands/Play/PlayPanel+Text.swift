@@ -5,7 +5,7 @@ import QuadrillePlayback
 import QuadrilleTerminal
 
 extension PlayPanel {
-  /// Returns the figures of the last two seconds and of the whole run.
+  /// Returns the panel with the figures of the last two seconds and of the whole run.
   static func figures(
     _ model: any PlayedModel, _ player: Player, _ link: Link, cells: CellSize, of whole: CellSize,
     output: String
@@ -67,7 +67,7 @@ extension PlayPanel {
     such as ffmpeg without -nostdin
     """
 
-  /// Returns the list of keys, with the terminal's limitations.
+  /// Returns the panel with the list of keys and the terminal's limitations.
   static func keys(_ model: any PlayedModel) -> Panel {
     var rows = model.keys
     let capabilities = model.state.capabilities

@@ -14,23 +14,23 @@ struct PlaySetting {
   var tolerance: Tolerance
   /// The highest tolerance on a slow link.
   var mostTolerance: Tolerance
-  /// The limit in bytes a second; nil: no limit.
+  /// The most bytes to send a second; nil: no limit.
   var maximumRate: Int?
-  /// The half blocks to draw with; nil: chosen by the terminal.
+  /// The half blocks to draw with; nil: those that suit the terminal.
   var halves: HalfBlocks?
-  /// The glyphs for edges; nil: chosen by the terminal.
+  /// The glyphs for edges; nil: those that suit the terminal.
   var blocks: BlockShapes?
   /// The glyphs that the terminal is known to draw well.
   var blockSupport: BlockSupport
-  /// The choice of pixel graphics.
+  /// The choice between pixel graphics and half blocks (`--pixels`).
   var pixels: PixelChoice
-  /// The choice of redefined colours.
+  /// Whether pictures move by redefining the terminal's colours (`--recolor`).
   var recolor: RecolorChoice
-  /// Whether the terminal plays an uploaded loop.
+  /// Whether the loop is sent once, for the terminal to play by itself (`--upload`).
   var uploads = false
   /// Whether frames use synchronized output (DECSET 2026); nil: if the terminal supports it.
   var marksFrames: Bool?
-  /// Whether the terminal's name implies that support.
+  /// Whether the terminal's name implies that it supports synchronized output.
   var knowsMarks: Bool
   /// The styles and colours of underlines that the terminal may support.
   var underlines: UnderlineStyles
@@ -53,7 +53,7 @@ struct PlaySetting {
     pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
     let hasRecolor = arguments.command.options.contains { $0.name == "recolor" }
     recolor = hasRecolor ? arguments[.recolor] ?? .auto : .off
-    // Colours that are given must be exact in every cell.
+    // A tolerance that is given, `fine` or lower, must hold in every cell; redefined colours do not ensure that.
     if arguments.isGiven(.recolor) == false, let chosen, chosen <= .fine { recolor = .off }
     let hasBlocks = arguments.command.options.contains { $0.name == "blocks" }
     blocks = hasBlocks ? (arguments[.blocks] ?? .auto).shapes : .half
@@ -67,7 +67,7 @@ struct PlaySetting {
     self.surroundings = surroundings
   }
 
-  /// Makes a link in its initial state.
+  /// Makes the model of the link to the terminal, in its initial state.
   func makeLink(rate: Int, cells: CellSize, depth: ColorDepth) -> Link {
     let ladder = Ladder(
       rate: rate, tolerance: tolerance, most: mostTolerance, mostFrames: surroundings.mostFrames,

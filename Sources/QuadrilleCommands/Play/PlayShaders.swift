@@ -4,9 +4,9 @@ import QuadrilleFiles
 import QuadrilleShading
 import QuadrilleSystem
 
-/// The fragment shaders of the scenes that are played: an attachment of the run loop.
+/// The fragment shaders of the scenes that are played. An attachment of the run loop (see `PlayAttachments`).
 final class PlayShaders {
-  /// The figures of the shader that was played at the end.
+  /// The figures of the shader that was played at the end; nil without one.
   private(set) var report: ShaderReport?
 
   /// Compiles a shader on a worker thread. The model then gets the shader or the error.
@@ -36,7 +36,7 @@ final class PlayShaders {
     }
   }
 
-  /// Reads the figures. The helper ends with the player.
+  /// Reads the shader's figures, before the helper process ends with the player.
   func end(_ loop: isolated PlayLoop) { report = ShaderReport(loop.model.makeScene()) }
 
   private static func take(

@@ -4,7 +4,7 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The prerequisites of everything played on a terminal: the common options, and the terminal, not yet entered.
+/// The prerequisites of playing on a terminal: the common options, and the terminal, which is opened but not changed.
 struct PlayStage {
   let setting: PlaySetting
   /// The initial state of the model.

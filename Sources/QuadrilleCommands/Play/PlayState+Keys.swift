@@ -10,7 +10,8 @@ extension PlayState {
     case notShared
   }
 
-  /// Handles a key with the same meaning in all of `play`; `stillText` is the label if pausing has no effect.
+  /// Handles a key that has the same meaning for scenes and for the lesson; `stillText` is the label if pausing has no
+  /// effect.
   mutating func takeShared(
     _ key: Key, _ modifiers: Modifiers, stillText: String
   ) -> KeyResult {
@@ -52,7 +53,7 @@ extension PlayState {
 /// The palettes that the keys `p` and `P` go through.
 struct PaletteCycle {
   let palettes = OwnPalettes.choices
-  /// The index of the current palette; nil if it is none of these.
+  /// The index of the current palette; nil if it is not in `palettes`.
   var index: Int?
 
   /// Moves by 1 or −1; returns the palette.
@@ -63,6 +64,6 @@ struct PaletteCycle {
     return palettes[next]
   }
 
-  /// The current palette; nil if it is none of these.
+  /// The current palette; nil if it is not in `palettes`.
   var current: NamedPalette? { index.map { palettes[$0] } }
 }

@@ -10,7 +10,7 @@ struct PlayState: Sendable {
   var capabilities: Capabilities
   /// The behaviour while the terminal is out of focus.
   var unfocused = Unfocused.pause
-  /// Whether the terminal is out of focus for longer than the delay.
+  /// Whether the terminal has been out of focus for longer than `Unfocused.delay`.
   var isAway = false
   /// Whether the user paused playing.
   var isPaused = false
@@ -51,7 +51,7 @@ struct PlayState: Sendable {
     label = PlayLabel(text: text, number: labelCount)
   }
 
-  /// Shows a hint at the start, longer than a label and until a key is pressed.
+  /// Shows a hint at the start, for longer than a label, but only until a key is pressed.
   mutating func hint(_ text: String) {
     labelCount += 1
     label = PlayLabel(text: text, number: labelCount, hold: PlayLabel.hintHold)

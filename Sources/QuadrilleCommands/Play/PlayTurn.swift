@@ -3,7 +3,7 @@
 struct PlayTurn {
   /// The update that the events require.
   enum Change: Equatable {
-    /// The same picture with other text over it.
+    /// The picture stays, with other text over it.
     case text
     /// A new plan, with a new painter if `repainting`.
     case plan(repainting: Bool)

@@ -6,9 +6,9 @@ import QuadrilleTerminal
 
 /// A model for the run loop: it decides what is shown, and how events change it.
 ///
-/// A value without I/O. Effects outside it are returned.
+/// A value without I/O: it returns effects, which the loop performs.
 protocol PlayedModel: Sendable {
-  /// The name in the figures.
+  /// The title of the panel of figures.
   var title: String { get }
   /// The state shared by all models.
   var state: PlayState { get set }
@@ -21,11 +21,11 @@ protocol PlayedModel: Sendable {
   /// The keys with their meanings, in order.
   var keys: [(label: String, value: String)] { get }
 
-  /// Handles a terminal event; changes show from `moment` on. Nil: nothing changed.
+  /// Handles a terminal event; changes show from `moment` on. Returns nil if there is nothing to do for the loop.
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect?
   /// Whether characters go into a text field, so that several may be passed at once.
   var takesText: Bool { get }
-  /// Whether moments of the scene can be painted in any order, which trials require.
+  /// Whether moments of the scene can be painted in any order, which measuring resolutions requires.
   var isSeekable: Bool { get }
   /// Whether the scene can be painted at any size, with its text in cells.
   var isScalable: Bool { get }
@@ -44,7 +44,8 @@ protocol PlayedModel: Sendable {
   /// Handles a shader that was recompiled because its file was saved.
   mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
     -> PlayEffect?
-  /// Replaces a scene that cannot be painted by a plain background, and shows the error; nil: playing ends with it.
+  /// Replaces a scene that cannot be painted by a plain background, and shows the error. Returns nil if playing must
+  /// end with the error instead.
   mutating func handle(failureOfScene error: any Error) -> PlayEffect?
   /// Adopts another grid; returns whether the scene changed.
   mutating func resize(to size: CellSize) -> Bool
@@ -53,18 +54,18 @@ protocol PlayedModel: Sendable {
   /// Returns the current scene.
   func makeScene() -> any Scene
 
-  /// The terminal's colours for a child program; nil without one.
+  /// The colours for the terminal of a child program; nil if the model plays without a child program.
   var programColors: ProgramColors? { get }
   /// Handles the end of a command in the child program's shell.
   mutating func commandEnded(at moment: Moment) -> PlayEffect?
-  /// Whether `rest` is to be called some time after a command.
+  /// Whether `rest` is to be called some time after a command has ended in the child program's shell.
   var restsAgain: Bool { get }
   mutating func rest() -> PlayEffect?
 }
 
 /// The terminal colours that a child program assumes.
 struct ProgramColors {
-  /// The default foreground and background.
+  /// The default foreground and background of the child program's terminal.
   var ink: RGB
   var paper: RGB
   /// The range of luminance of the picture behind text; nil without a picture.

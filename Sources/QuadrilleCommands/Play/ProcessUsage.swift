@@ -1,7 +1,8 @@
 import QuadrillePlayback
 import QuadrilleSystem
 
-/// A reading of the clock and of the process's processor time, or a difference of two.
+/// A reading of the clock and of the process's processor time, or the difference of two
+/// readings.
 struct ProcessUsage: Sendable {
   /// The monotonic clock, in nanoseconds.
   var nanoseconds = 0
@@ -15,7 +16,7 @@ struct ProcessUsage: Sendable {
       nanoseconds: MonotonicClock.now(), processorSeconds: System.processorSeconds)
   }
 
-  /// Returns the difference to an earlier reading; zero if that was never taken.
+  /// Returns the difference to an earlier reading; zero if the earlier reading was never taken.
   func since(_ start: ProcessUsage) -> ProcessUsage {
     guard start.nanoseconds > 0 else { return ProcessUsage() }
     return ProcessUsage(

@@ -5,7 +5,7 @@ import QuadrilleSystem
 /// A serial Dispatch queue as an actor's executor.
 ///
 /// Handlers on the queue enter the actor by `assumeIsolated`, which calls `checkIsolated`. The check allocates (two
-/// calls of malloc), so the path of a frame avoids it. Dispatch on Linux has no such conformance.
+/// calls of malloc), so the path of a frame avoids it. On Linux, Dispatch queues are no executors by themselves.
 final class QueueExecutor: SerialExecutor {
   let queue: DispatchQueue
 

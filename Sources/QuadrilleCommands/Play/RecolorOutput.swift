@@ -2,7 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// The decision whether redefined colours are the output, with the reason.
+/// The decision whether pictures move by redefining the terminal's palette (OSC 4), with the reason.
 struct RecolorOutput {
   /// Why `auto` prefers redefined colours to cells.
   enum Need: String {
@@ -12,24 +12,24 @@ struct RecolorOutput {
   }
 
   let choice: RecolorChoice
-  /// The reason why the terminal is not queried; nil: it is queried.
+  /// The reason why the terminal is not queried about redefined colours; nil: it is queried.
   let obstacle: String?
   private let drawsByGPU: Bool
-  /// Whether the terminal proved that it redefines entries; nil before its answer.
+  /// Whether the terminal proved that it redefines palette entries; nil before its answer.
   private var isProven: Bool?
   /// The reason against redefined colours although the terminal redefines entries; nil: there is none.
   private var failure: String?
   private(set) var need: Need?
   /// Whether the terminal flickers when colours are redefined.
   private var flickers = false
-  /// The entries in one OSC 4.
+  /// The number of palette entries in one OSC 4.
   private(set) var pairs = 7
-  /// The comparison with cells by frames shown.
+  /// The comparison of redefined colours with cells, by frames shown.
   var race = RecolorRace()
 
-  /// Decides whether to query the terminal. `depth`: the colours as known before its answers; with 16 or none the query
-  /// might be printed. `isUseful`: whether cells may be too slow or have too few colours here. `terminal`: the terminal
-  /// by `TERM` or `TERM_PROGRAM`.
+  /// Decides whether to query the terminal. `depth` is the colour depth known before its answers: terminals with 16
+  /// colours or none might print the query. `isUseful` means that cells may be too slow or have too few colours here.
+  /// `terminal` is the terminal named by `TERM` or `TERM_PROGRAM`; nil if unknown.
   init(
     _ choice: RecolorChoice, place: TerminalPlace = .screen, surroundings: Surroundings,
     depth: ColorDepth = .truecolor, isUseful: Bool = false, terminal: KnownTerminal? = nil
@@ -55,7 +55,7 @@ struct RecolorOutput {
     return surroundings.multiplexer.map { "\($0.rawValue) does not pass redefined colours on" }
   }
 
-  /// Whether the terminal is queried.
+  /// Whether the terminal is queried about redefined colours.
   var isAsked: Bool { obstacle == nil }
 
   /// Whether scenes that can move by redefined colours do so.
@@ -64,7 +64,7 @@ struct RecolorOutput {
     return choice == .on || need != nil && race.prefersRecolored
   }
 
-  /// Takes the terminal's answer and its known properties. Returns false after the first answer.
+  /// Takes the terminal's answer and its known properties. Returns false, and changes nothing, after the first answer.
   @discardableResult
   mutating func learn(redefines: Bool?, terminal: KnownTerminal?, depth: ColorDepth) -> Bool {
     guard isProven == nil else { return false }
@@ -83,7 +83,7 @@ struct RecolorOutput {
     return true
   }
 
-  /// Records a due picture. Returns true if the other output is to be used from now on.
+  /// Records whether a due picture is shown. Returns true if the output must change.
   mutating func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
     guard isProven == true, failure == nil else { return false }
     let isRecolored = sink.screen.showsRecolored
@@ -115,7 +115,7 @@ struct RecolorOutput {
     return flickers ? "redefined colours, but this terminal flickers when it repaints" : nil
   }
 
-  /// The output and its reason, for the figures, while it is used.
+  /// The text for the figures while redefined colours are used, with the reason.
   var words: String {
     "redefined colours: \(choice == .on ? "asked for" : need?.rawValue ?? "")"
   }

@@ -1,31 +1,31 @@
 import QuadrilleCells
 import QuadrilleTerminal
 
-/// The comparison of redefined colours with cells: finds a link that is too slow for cells, and returns to cells where
-/// these come more often.
+/// The comparison of two outputs: pictures that move by redefined palette colours (OSC 4), and pictures in cells. Finds
+/// a link that is too slow for cells, and returns to cells if they show more frames.
 ///
 /// A value without a clock: times are arguments, in nanoseconds.
 struct RecolorRace {
-  /// The current comparison; nil: redefined colours are preferred without one.
+  /// The current comparison; nil: redefined colours are preferred without a comparison.
   private var race: OutputRace?
-  /// Whether cells are the race's first output, which redefined colours have to beat.
+  /// Whether cells are the first output of `race`, and redefined colours the second, which has to show more frames.
   private var cellsAreFirst = false
-  /// Since when the link is too slow for cells of `fair`; nil: it is not.
+  /// The time since which the link is too slow for cells at tolerance `fair`; nil: it is fast enough.
   private var slowSince: Int?
   private var shown = 0
 
   private static let second = 1_000_000_000
-  /// Redefined colours may come a little less often than cells: their colours are nearer.
+  /// The share of the frames of cells that redefined colours must show. Below 1, since their colours are more exact.
   private static let gain = 0.9
 
-  /// Whether redefined colours come as often as cells, as far as is known.
+  /// Whether redefined colours are preferred to cells, by the comparison so far.
   var prefersRecolored: Bool {
     guard let race else { return true }
     return (race.stage == .first) != cellsAreFirst
   }
 
-  /// Returns the frames of cells shown in a second in which the link was too slow for tolerance `fair`; nil if it is
-  /// not, or not yet for a second.
+  /// Returns the frames a second that were shown in cells while the link was too slow for tolerance `fair`. Nil if the
+  /// link is fast enough, or has been too slow for less than a second.
   mutating func framesOfSlowLink(_ link: Link, isShown: Bool, at time: Int) -> Double? {
     guard link.carriesEach(of: .fair) == false else {
       slowSince = nil
@@ -47,13 +47,13 @@ struct RecolorRace {
     cellsAreFirst = true
   }
 
-  /// Records a due picture. Returns true if the other output is to be used from now on.
+  /// Records whether a due picture is shown, for `stride` slots. Returns true if the output must change.
   mutating func note(isShown: Bool, stride: Int, at time: Int) -> Bool {
     if race == nil { race = OutputRace() }
     return race?.note(isShown: isShown, stride: stride, at: time) == true
   }
 
-  /// Discards the recent counts, which were not representative.
+  /// Discards the counts of the last seconds, which were not representative.
   mutating func rest() {
     race?.rest()
     slowSince = nil

@@ -7,7 +7,7 @@ import QuadrilleTerminal
 /// A screensaver: plays a model until any key or mouse movement.
 struct SaverModel: PlayedModel {
   private var played: any PlayedModel
-  /// The first reported mouse position. Some terminals report it without a movement.
+  /// The last reported mouse position; nil before the first report, which some terminals send without a movement.
   private var mouse: MouseEvent?
 
   init(_ played: any PlayedModel) { self.played = played }

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The results of resolution trials for the current scene, moving and still.
+/// The resolution of pixel graphics for the current scene, from trials of the moving and of the still scene.
 struct SceneDetail {
   /// The resolution; nil: half blocks, or the first trial is still running.
   private(set) var value: SceneGrain?
@@ -10,7 +10,7 @@ struct SceneDetail {
   private var kind: (any Scene.Type)?
   private var cells: CellSize?
   private var isStill = false
-  /// The results, by whether the scene stood still.
+  /// The resolutions that trials found, by whether the scene stood still; nil resolutions mean half blocks.
   private var found: [Bool: SceneGrain?] = [:]
 
   /// Takes the current scene; returns whether a trial must start. Other colours need no new trial. Until the trial for

@@ -3,14 +3,14 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleTerminal
 
-/// The resolution at which a scene with edges is painted for pixel graphics, and the transport.
+/// The resolution at which a scene with sharp edges is painted for pixel graphics, and how pictures reach the terminal.
 enum SceneGrain: Equatable {
-  /// Packed pictures with a number of pixels in a cell's width, and twice as many in its height.
+  /// Compressed pictures, sent to the terminal; a cell is this number of pixels wide, and twice as high.
   case packed(Int)
-  /// Shared pictures with a number of pixels in a cell, read by the terminal.
+  /// Pictures that the terminal reads from shared memory, with cells of a size in pixels.
   case shared(PixelSize)
 
-  /// The size of a cell in pixels.
+  /// The size of a cell in painted pixels.
   var cell: PixelSize {
     switch self {
     case .packed(let detail): PixelSize(width: detail, height: 2 * detail)
@@ -27,7 +27,8 @@ enum SceneGrain: Equatable {
   func painted(_ scene: any Scene) -> any Scene { scene.laidOut(in: cell) }
 
   /// Returns the resolutions for shared pictures in ascending order: a quarter, a third, a half or all of the
-  /// terminal's pixels in each direction.
+  /// terminal's pixels in each direction. Resolutions with less than `least` pixels in a cell's width, or above
+  /// `mostShared`, are omitted.
   static func shared(_ cells: CellSize, of cell: PixelSize, least: Int) -> [SceneGrain] {
     [4, 3, 2, 1].map { part in
       SceneGrain.shared(
@@ -41,7 +42,8 @@ enum SceneGrain: Equatable {
   /// The most pixels of a shared picture, as on a common display.
   private static let mostShared = 1920 * 1200
 
-  /// Returns the resolution to use without a trial: the highest within half of `mostShared`, or the lowest.
+  /// Returns the resolution for shared pictures without a measurement: the highest within half of `mostShared`, else
+  /// the lowest; nil if there is none.
   static func unproven(_ cells: CellSize, of cell: PixelSize) -> SceneGrain? {
     let all = shared(cells, of: cell, least: 2)
     return all.last { $0.size(cells).area <= mostShared / 2 } ?? all.first

@@ -22,11 +22,11 @@ final class ScreenSink: FrameSink {
   var observer: (any SinkObserver)?
   /// The smallest number of slots between pictures, regardless of the link.
   var leastStride = 1
-  /// Whether the user waits for an effect: then typed text does not wait for the rest of a picture.
+  /// Whether the user waits for the effect of a key: its text is then shown before the rest of a picture.
   var isAwaited = false
-  /// The slot at which to ask the observer for new text; nil: not to be asked.
+  /// The slot at which to ask the observer for new text; nil: the text stays.
   var layerDue: Slot? = 0
-  // The display's state after the last frame, stored because querying it costs more.
+  // The display's state after the last frame, stored because querying the display costs more.
   private(set) var hasRest = false
   private(set) var isInexact = false
   /// Whether the next picture is of a due slot, which the link has already counted.
@@ -74,7 +74,7 @@ final class ScreenSink: FrameSink {
 
   var stride: Int { max(link.divisor, leastStride) }
 
-  /// Tells the link about a picture without a due slot: one that is shown again, or settled.
+  /// Records in the link a picture for which no slot was due: it is shown again, or redrawn exactly.
   private func noteUndue(at time: Int) {
     if !isAdmitted { link.noteUndue(isWritten: output.isIdle, at: time) }
     isAdmitted = false
@@ -136,8 +136,8 @@ final class ScreenSink: FrameSink {
     if !isInexact { link.noteRest(at: now()) }
   }
 
-  /// Shows a child program's changed text over the current picture; returns its bytes. Returns nil and writes nothing
-  /// if more than text must be encoded, or if the link is busy.
+  /// Shows a child program's changed text over the current picture; returns the bytes written. Returns nil and writes
+  /// none if more than text must be encoded, or if the link is busy.
   func showText(_ text: ChildScreen, over frame: Frame) -> Int? {
     let time = now()
     let isIdle = output.isIdle
@@ -164,7 +164,8 @@ final class ScreenSink: FrameSink {
     return bytes == .max ? .whole : PicturePart(bytes: bytes)
   }
 
-  /// The most bytes of a picture in memory at once. On a huge grid a frame may have a hundred million.
+  /// The most bytes of a picture in memory at once. Limited on huge grids, where a frame may have a hundred million
+  /// bytes.
   private var mostBytes: Int {
     asked { $0.size.area } > Self.hugeGrid ? Self.mostBytesOfHuge : .max
   }
@@ -173,7 +174,7 @@ final class ScreenSink: FrameSink {
   /// The typical bytes of a cell of text with style and colours.
   private static let bytesPerCell = 64
 
-  /// Encodes a frame, writes it and tells the link; returns its bytes.
+  /// Encodes a frame, writes it and records it in the link; returns its length in bytes.
   private func send(isWhole: Bool = false, _ encode: (inout any Display) -> Bool) -> Int {
     let time = now()
     do {

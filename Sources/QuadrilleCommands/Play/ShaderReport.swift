@@ -13,7 +13,7 @@ struct ShaderReport: Sendable {
   /// The most memory that the helper has held, in KB.
   private let peakResident: Int
 
-  /// Reads the figures of a scene's first shader; nil if it has none, or that is not open.
+  /// Reads the figures of a scene's first shader; nil if it has no shader, or the shader is not open.
   init?(_ scene: any Scene) {
     guard let source = scene.fragments.first?.source, let usage = source.usage,
       let renderer = source.renderer

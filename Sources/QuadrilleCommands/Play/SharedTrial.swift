@@ -2,8 +2,8 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleTerminal
 
-/// A search for the highest resolution at which a scene with edges can be painted in time, for shared pictures, whose
-/// bytes cost nothing.
+/// A search for the highest resolution at which a scene with sharp edges can be painted in time. The terminal reads the
+/// pictures from shared memory, so their bytes cost nothing.
 ///
 /// Runs on a worker thread, because it paints some moments of the scene in several sizes.
 struct SharedTrial: Sendable {
@@ -18,7 +18,7 @@ struct SharedTrial: Sendable {
   /// The value of `patience` for a still picture, in nanoseconds.
   static let longest = 300_000_000
 
-  /// Returns the highest resolution that can be painted in time; nil: none is better than half blocks.
+  /// Returns the highest resolution that can be painted in time; nil: no resolution can, and half blocks are used.
   func best(now: () -> Int) -> SceneGrain? {
     var best: SceneGrain?
     for grain in SceneGrain.shared(cells, of: cell, least: DetailTrial.least(of: scene)) {

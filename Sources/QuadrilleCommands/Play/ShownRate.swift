@@ -1,7 +1,8 @@
 import QuadrilleCore
 import QuadrillePlayback
 
-/// The shown picture rate, and the rate that the scene has: a 25 Hz film has fewer than 60.
+/// The shown picture rate, and the rate of the scene's changes, for example 25 for a film played
+/// at 60 frames a second.
 struct ShownRate: Equatable {
   /// The shown rate in pictures a second; nil with too few pictures.
   let shown: Double?

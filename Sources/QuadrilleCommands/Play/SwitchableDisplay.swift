@@ -4,12 +4,12 @@ import QuadrilleTerminal
 
 /// The display in use: half blocks, pixel graphics or redefined colours; it can be switched during playback.
 struct SwitchableDisplay {
-  /// An output of pictures.
+  /// An output for pictures.
   enum Output: Equatable {
     case cells
-    /// Pictures of pixels, by their size.
+    /// Pixel graphics, with pictures of a size.
     case pixels(PixelSize)
-    /// Cells whose colours the terminal redefines.
+    /// Cells in palette colours, which are redefined to move the picture (OSC 4).
     case recolored
 
     /// The name in `--stats`.
@@ -90,7 +90,7 @@ struct SwitchableDisplay {
     if !(before is PixelDisplay) { current.takeOver(from: before) }
   }
 
-  /// Switches to redefined colours, with `pairs` entries in one OSC 4. The next frame is written whole.
+  /// Switches to redefined colours, with at most `pairs` palette entries in one OSC 4. The next frame is written whole.
   mutating func showRecolored(pairs: Int) {
     let before = current
     (showsPixels, showsRecolored) = (false, true)
@@ -101,7 +101,7 @@ struct SwitchableDisplay {
     current.takeOver(from: before)
   }
 
-  /// Sets whether a resting picture of redefined colours becomes exact in cells of 24-bit colour.
+  /// Sets whether a picture of redefined colours that stands still is redrawn exactly, in cells of 24-bit colour.
   mutating func rest(exactly becomesExact: Bool) {
     guard var recolored = current as? RecoloredDisplay, recolored.becomesExact != becomesExact
     else { return }
@@ -109,7 +109,8 @@ struct SwitchableDisplay {
     current = recolored
   }
 
-  /// Sends a loop after the next picture, for the terminal to play; nil: the next picture is written whole.
+  /// Sends a loop after the next picture, for the terminal to play by itself. Nil ends the loop: the next picture is
+  /// written whole.
   mutating func play(_ loop: UploadedLoop?) {
     guard var pixels = current as? PixelDisplay else { return }
     pixels.play(loop)
@@ -121,7 +122,7 @@ struct SwitchableDisplay {
     cells.blocks = blocks
     if let halves, halves != cells.halves {
       cells.halves = halves
-      // The screen still shows the other half blocks.
+      // The screen still shows the previous half blocks.
       cells.invalidate()
     }
     current = cells
@@ -132,15 +133,16 @@ struct SwitchableDisplay {
     showsPixels ? .pixels(current.pixels) : showsRecolored ? .recolored : .cells
   }
 
-  /// The bytes that remove what the output left on the screen below the cells of another.
+  /// The bytes that remove what this output leaves behind: pictures, or redefined colours; nil for cells.
   var removingBytes: [UInt8]? {
     if showsPixels { return EscapeSequence.deletePictures.bytes }
     return (current as? RecoloredDisplay)?.restoringBytes
   }
 
-  /// The display of pixel graphics; nil in half blocks.
+  /// The display of pixel graphics; nil for the other outputs.
   var pixels: PixelDisplay? { current as? PixelDisplay }
 
-  /// Whether the picture consists of separate parts over a background, which are also painted in half cells.
+  /// Whether the picture consists of separate pictures over a background. The scene is then painted at the resolution
+  /// of half blocks too.
   var showsPanes: Bool { showsPixels && current.pixels == current.size.pixels }
 }

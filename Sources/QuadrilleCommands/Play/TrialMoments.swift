@@ -2,17 +2,17 @@ import QuadrilleCore
 
 /// The moments of a scene that are painted to measure its cost.
 enum TrialMoments {
-  /// The times in seconds. Late ones are included, since some things appear only gradually, like insects; and they fall
-  /// at different phases of one-second steps.
+  /// The times in seconds. Late times are included, since some things appear only gradually, like insects. The times
+  /// fall at different phases of one-second steps.
   private static let times = [0.75, 3.2, 6.35, 10.5, 20.65, 40.9]
 
-  /// Returns pairs of moments: each time with the scene's next change, or with the frame `apart` frames later. For
-  /// alternating scenes, the middle of each turn is used.
+  /// Returns pairs of moments: each time with the scene's next change, or with the frame `apart` frames later. With
+  /// `--cycle`, the middle of each scene's turn is used.
   static func pairs(of scene: any Scene, rate: Int, apart: Int? = nil) -> [Moment] {
     frames(of: scene, rate: rate).flatMap { frame in
       let moment = Moment(frame: frame, rate: rate)
       if let apart { return [moment, Moment(frame: frame + apart, rate: rate)] }
-      // A scene that rests shows the same picture again, at no cost.
+      // At most a second later: a scene that still rests then shows the same picture again, at no cost.
       let next = min(scene.nextChange(after: moment) ?? frame + 1, frame + rate)
       return [moment, Moment(frame: max(next, frame + 1), rate: rate)]
     }

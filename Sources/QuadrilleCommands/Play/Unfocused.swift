@@ -2,7 +2,7 @@
 enum Unfocused: String, CaseIterable {
   /// Nothing moves, and nothing is written.
   case pause
-  /// A few frames a second.
+  /// Playing continues at a few frames a second.
   case slow
   /// Playing continues unchanged.
   case play

@@ -18,13 +18,14 @@ struct Dimming: Sendable, Equatable {
   /// colour.
   private static let surplus: Float = 1.4
 
-  /// No dimming.
+  /// Makes the value for no dimming.
   init() {
     part = 0
     light = nil
   }
 
-  /// Samples a scene. With `chosen` that share is used, else the lowest at which the foreground is readable everywhere.
+  /// Samples a scene. The share is `chosen`, or else the lowest at which text has the contrast everywhere, at most 90
+  /// %; 35 % if no contrast is required (1).
   init(
     of scene: any Scene, rate: Int, chosen: Double?, ink: RGB, paper: RGB, contrast: Double
   ) {
@@ -56,7 +57,7 @@ struct Dimming: Sendable, Equatable {
     return Double(low) / 100
   }
 
-  /// Returns the colours of a scene over its loop; empty for scenes that cannot be painted ahead.
+  /// Returns the colours of a scene over its loop, or over 20 seconds; empty for scenes that cannot be painted ahead.
   private static func colors(of scene: any Scene, rate: Int) -> [RGB] {
     guard scene.framesAtOnce > 1 else { return [] }
     let loop = scene.framesInLoop(rate: rate) ?? 20 * rate

@@ -11,7 +11,7 @@ struct Passage {
   private var notifications: [TerminalNotification] = []
   private static let mostNotifications = 4
 
-  /// Notes what happened.
+  /// Queues a request of the child program; other events are ignored.
   mutating func note(_ happening: EmulatorEvent) {
     switch happening {
     case .bell: rings = true
@@ -23,7 +23,7 @@ struct Passage {
     }
   }
 
-  /// Whether a title is waiting, so that the terminal's own title must be saved first.
+  /// Whether a title waits to be passed on, so that the terminal's own title must be saved first.
   var hasTitle: Bool { title != nil }
 
   /// Returns the waiting requests as escape sequences (OSC 2, BEL, OSC 52, notifications), and clears them.
@@ -39,7 +39,7 @@ struct Passage {
   }
 
   /// Returns the modes for the outer terminal, so that it encodes input as the program expects. `keyboard` holds the
-  /// flags of kitty's keyboard protocol; nil if they need not be set.
+  /// flags of kitty's keyboard protocol; nil leaves them as they are.
   static func modes(for emulator: Emulator, keepsTitle: Bool, keyboard: Int?) -> TerminalModes {
     let wanted = emulator.modes
     var modes = TerminalModes(paste: wanted.paste)

@@ -5,7 +5,7 @@ import QuadrilleEmulator
 /// The conversion of the emulator's screen to coloured cells, row by row as they change.
 struct ScreenRenderer {
   private(set) var text: ChildScreen
-  /// Whether text may be made more readable: then SGR 2 (dim) becomes a colour.
+  /// Whether text may be made more readable (`--contrast` above 1). Dim text (SGR 2) then gets a mixed colour instead.
   private var adjusts: Bool { text.contrast > 1 }
   /// Whether underlines may have styles and colours; if not, all are plain.
   var stylesUnderlines = false {
@@ -60,7 +60,7 @@ struct ScreenRenderer {
       text.generation += 1
       links = [:]
       draw(emulator, all: true)
-      // A single screen may fill the table; retry only now and then.
+      // If this screen alone fills the table, the next attempt is made only after 256 calls.
       if text.table.isFull { rendersUntilTable = 256 }
     }
     emulator.forgetChanges()
@@ -105,7 +105,7 @@ struct ScreenRenderer {
     var isChosen = cell.ink != .standard && cell.paper != .standard
     if cell.style.contains(.reverse) != isReversed {
       (ink, paper) = (paper ?? colors.paper, ink)
-      // Reversed text keeps its colours, as without a picture.
+      // Text in reverse video keeps its colours, as in a terminal without a picture.
       isChosen = true
     }
     var style = cell.style
@@ -147,7 +147,7 @@ struct ScreenRenderer {
   ) -> Glyph {
     let isBlank = cell.content == 0 || cell.content == 0x20
     if isBlank {
-      // On a space only lines are visible.
+      // On a space only lines are visible, and whether they blink.
       look.attributes.formIntersection(Self.ofSpaces)
       guard
         look.underline > 0 || !look.attributes.isDisjoint(with: Self.lines) || look.link > 0
@@ -165,7 +165,7 @@ struct ScreenRenderer {
     return text.table.glyph(Glyph(scalar, isWide: cell.isWide), look: look)
   }
 
-  /// Returns whether a scalar is visible or modifies a visible one, without other effects.
+  /// Returns whether a scalar is visible or modifies a visible scalar, without other effects on the terminal.
   private static func isSafe(_ value: UInt32) -> Bool {
     switch value {
     case 0x20...0x7e, 0xa0...0x2ff: return value != 0xad

@@ -13,16 +13,17 @@ final class WrapHost {
   var renderer: ScreenRenderer
   var input: WrapInput
   var program: TerminalChild?
-  /// The watch that forwards typed bytes.
+  /// The watch for input from the outer terminal and from the program. It may forward typed bytes to the program by
+  /// itself.
   var watch: ReadinessWatch?
-  /// The rows scrolled back.
+  /// The number of rows that the view is scrolled back.
   private(set) var scroll = 0
   private var knownRows = 0
   /// The requests that wait to pass through to the outer terminal.
   var passage = Passage()
   /// Whether the program has set a title, so that the old one must be restored.
   private(set) var keepsTitle = false
-  /// Whether a block is queued that takes the rest of the program's bytes.
+  /// Whether a Dispatch block is queued that handles the rest of the program's bytes.
   var isToGoOn = false
   /// Whether the shell reports the end of commands (OSC 133).
   var saysCommands = false
@@ -32,7 +33,7 @@ final class WrapHost {
 
   private var knownModes: (EmulatorModes, Int, Int, Bool)?
 
-  // The pacing of updates.
+  // The state for the pacing of updates.
   private var bytesSinceShown = 0
   private var lastShown = 0
   private var shownInSlot = 0
@@ -40,7 +41,7 @@ final class WrapHost {
   /// Whether the screen has changes that were not shown yet.
   private(set) var isDirty = false
 
-  /// The bytes shown without delay, the bytes that count as a flood, and the slot's length in nanoseconds.
+  /// The bytes of output shown without delay, the bytes that count as a flood, and the update period in nanoseconds.
   private static let little = 8192
   private static let flood = 65_536
   private static let slot = 16_000_000
@@ -54,7 +55,8 @@ final class WrapHost {
     self.input = input
   }
 
-  /// The environment of the program: it describes this terminal, and hides the outer one.
+  /// The changes to the program's environment: they describe the emulated terminal, and remove the outer terminal's
+  /// variables.
   static let variables = [
     "TERM=xterm-256color", "COLORTERM=truecolor", "QUADRILLE_WRAP=1", "TERM_PROGRAM=quadrille",
     "TERM_PROGRAM_VERSION=\(Program.version)", "COLUMNS=", "LINES=", "KITTY_WINDOW_ID=",
@@ -66,13 +68,13 @@ final class WrapHost {
     "GHOSTTY_RESOURCES_DIR=", "XTERM_VERSION=", "TERMINFO=", "WINDOWID=",
   ]
 
-  /// Takes the colours of the outer terminal.
+  /// Adopts the colours of the outer terminal.
   func adopt(ink: RGB, paper: RGB, sixteen: [RGB]?) {
     emulator.setColors(ink: ink, paper: paper, sixteen: sixteen)
     isDirty = true
   }
 
-  /// Takes another size, and the window's size in pixels if known.
+  /// Resizes the emulator and the program's terminal; `window` is the window's size in pixels, if known.
   func resize(to size: CellSize, window: PixelSize?) {
     emulator.resize(to: size)
     note(window: window)
@@ -120,7 +122,7 @@ final class WrapHost {
     return (false, Self.slot - passed)
   }
 
-  /// Renders the screen.
+  /// Renders the screen's changes, and starts the pacing of updates anew.
   func render(at time: Int) {
     if scroll > 0 { followScrollback() }
     knownRows = emulator.scrollback.position
@@ -140,11 +142,11 @@ final class WrapHost {
     return knownModes.map { $0 != now } ?? true
   }
 
-  /// Returns the keyboard flags. Passed `inout`, since a getter would copy the emulator.
+  /// Returns the flags of kitty's keyboard protocol. The emulator is passed `inout`, since a getter would copy it.
   private static func keyboard(of emulator: inout Emulator) -> Int { emulator.keyboardFlags }
 
-  /// Returns the flags of kitty's keyboard protocol for the outer terminal, given those it had at the start; nil until
-  /// the program changes them.
+  /// Returns the flags of kitty's keyboard protocol for the outer terminal, which had the flags `found` at the start;
+  /// nil until the program changes them, or if the outer terminal has no such flags.
   func keyboard(of found: Int?) -> Int? {
     guard let found else { return nil }
     let wanted = emulator.keyboardFlags
@@ -152,7 +154,7 @@ final class WrapHost {
     return setsKeyboard ? wanted : nil
   }
 
-  /// Scrolls back by rows; returns false if nothing changes.
+  /// Scrolls back by rows, forward if `rows` is negative; returns false if nothing changes.
   func scroll(by rows: Int) -> Bool {
     followScrollback()
     let wanted = emulator.showsAlternate ? 0 : max(0, min(emulator.scrollback.count, scroll + rows))
@@ -178,6 +180,6 @@ final class WrapHost {
     return Array(String(repeating: arrow, count: 3 * abs(notches)).utf8)
   }
 
-  /// Ends the program if it still runs; returns its exit code.
+  /// Ends the program if it still runs; returns its exit code, or 1 if it was never started.
   func close() -> Int32 { program?.close() ?? 1 }
 }

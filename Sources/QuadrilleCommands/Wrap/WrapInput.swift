@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// A filter of typed bytes: it separates those for the program from those for wrap, which are keys after the prefix,
+/// A filter of typed bytes: it separates bytes for the program from bytes for wrap. Those are keys after the prefix,
 /// and mouse events that the program did not request.
 struct WrapInput {
   /// A piece of the input, in order.
@@ -27,7 +27,7 @@ struct WrapInput {
   private var decoder: InputDecoder
   private var decoded: [UInt8] = []
   private var marks = PasteMarks()
-  /// Whether the last byte was an ESC that was taken as a key, and may still begin a paste's mark.
+  /// Whether the last byte was an ESC that was taken as a key, but may still begin the start sequence of a paste.
   private var tookEscape = false
   /// Keys whose press the program did not receive, so that it does not receive their release either.
   private var held: [KeyReport.Identity] = []
@@ -39,7 +39,7 @@ struct WrapInput {
     decoder = InputDecoder(keys: keys)
   }
 
-  /// Whether no state is pending: the next byte has its plain meaning.
+  /// Whether no sequence, prefix or paste is incomplete, so that the next byte has its plain meaning.
   var isPlain: Bool {
     !isPrefixed && !marks.isInPaste && !marks.isInMark && !tookEscape && rest.isEmpty
       && decoded.isEmpty
@@ -52,7 +52,7 @@ struct WrapInput {
   mutating func next() -> Piece? {
     if tookEscape, !rest.isEmpty {
       let mark = PasteMarks.start.dropFirst()
-      // `[` alone may be a typed key; a longer part of a mark is not.
+      // After ESC, a `[` alone may be a typed key; a longer part of the start sequence of a paste cannot.
       if rest.count > 1, rest.count < mark.count, mark.starts(with: rest) { return nil }
       tookEscape = false
       if rest.starts(with: mark) { rest = [0x1b] + rest }
@@ -114,7 +114,7 @@ struct WrapInput {
     prefix != nil && report.controlByte == prefix
   }
 
-  /// Passes the last key for wrap back to the program.
+  /// Lets the program have the repeats and the release of the last key, whose press was first taken for wrap.
   mutating func giveUpLast() {
     held.removeAll { $0 == lastHeld }
   }
@@ -122,7 +122,7 @@ struct WrapInput {
   /// Returns whether a key's event must be hidden, because its press was not for the program.
   private mutating func isHeld(_ report: KeyReport) -> Bool {
     guard let index = held.firstIndex(of: report.identity) else { return false }
-    // A new press or a release: the old press is over.
+    // A new press or a release ends the press that was hidden.
     if report.kind != .again { held.remove(at: index) }
     return report.kind != .press
   }
@@ -152,12 +152,12 @@ struct WrapInput {
         decoded = []
         rest.removeFirst()
         guard isPrefixed else { return nextKey(after: nil) }
-        // The prefix twice sends it to the program.
+        // The prefix typed twice is sent to the program.
         isPrefixed = false
         return .typed([byte])
       }
       if decoded.isEmpty, byte == 0x1b {
-        // An incomplete sequence, possibly the start of a paste.
+        // Waits for the rest of an incomplete sequence, which may start a paste.
         if isUnfinished(rest) { return nil }
         if rest.starts(with: PasteMarks.start) { return next() }
         if let wheel = WheelReport(rest) {
@@ -176,7 +176,7 @@ struct WrapInput {
       decoded.append(byte)
       if let piece = piece(of: decoder.feed(CollectionOfOne(byte))) { return piece }
     }
-    // Escape alone, or Alt with a key that could start a sequence.
+    // The bytes are Escape alone, or Alt with a key that could start a sequence.
     guard decoder.isWaiting, decoded.first == 0x1b else { return nil }
     tookEscape = decoded == [0x1b]
     return piece(of: decoder.idle(for: 1))
@@ -196,7 +196,7 @@ struct WrapInput {
     if goesOn, isPrefix(report) { return nil }
     if !goesOn {
       if isHeld(report) { return nil }
-      // Modifiers, and the repeat or release of keys whose press went to the program.
+      // The program gets modifiers, and the repeat or release of keys whose press it got.
       if report.isModifier || report.kind != .press { return .typed(bytes) }
       if isPrefix(report) {
         guard isPrefixed else { return nextKey(after: report.identity) }
@@ -219,7 +219,7 @@ struct WrapInput {
     let bytes = decoded
     decoded = []
     guard case .key(let key, let modifiers) = event else { return nil }
-    // Its release may still come as a report.
+    // The key's release may still come as a report.
     hold(KeyReport.Identity(key))
     defer { isPrefixed = false }
     return isPrefixed ? .command(key, modifiers) : .own(key, modifiers, bytes)

@@ -26,7 +26,7 @@ struct WrapModel: PlayedModel {
   /// Whether the background is switched off.
   private(set) var isOff = false
 
-  /// The largest square side used for computing the dimming.
+  /// The largest side of the gradient's square for computing the dimming.
   private static let sideForDimming = 128
 
   /// The seconds for which a scene without steps moves after a command.
@@ -171,7 +171,7 @@ struct WrapModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  /// Whether the background must be stopped again some time after a command.
+  /// Whether the background moves after the end of a command, so that it must be stopped again after some time.
   var restsAgain: Bool { advance == .command && play.request.clock == nil && !state.isPaused }
 
   mutating func rest() -> PlayEffect? {

@@ -6,19 +6,19 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// A child program in front of the picture: an attachment of the run loop.
+/// A child program in front of the picture: an attachment of the run loop (see `PlayAttachments`).
 ///
 /// Starts the program, shows its screen, and passes typed bytes on to it.
 final class WrapProgram {
   let host: WrapHost
-  /// The timer until more of a continuous output may be shown.
+  /// The timer until the screen may be shown again during continuous output.
   private var showTimer: (any DispatchSourceTimer)?
   /// The timer until the background rests again after a command.
   private var restTimer: (any DispatchSourceTimer)?
 
   init(_ host: WrapHost) { self.host = host }
 
-  /// Starts the program, and the thread that waits for input from it and from the outer terminal.
+  /// Starts the program, and the thread that waits for input from the program and from the outer terminal.
   func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
     let (session, size) = (loop.session, loop.sink.display.size)
     let program: TerminalChild
@@ -34,7 +34,7 @@ final class WrapProgram {
     host.watch = watch
     host.note(window: session.pixelSize)
     adoptColors(loop)
-    // The handlers run on the loop's queue. `assumeIsolated` would allocate on each call.
+    // The handlers run on the loop's queue without `assumeIsolated`, which would allocate on each call.
     program.onBytes = { [host] bytes in host.take(bytes) }
     program.onTurnEnded = { [self] in endTurn(loop) }
     try WorkerThread.start { [loop] in
@@ -78,7 +78,7 @@ final class WrapProgram {
   // MARK: The program's end
 
   /// Handles the end or stop of a child process. The end of the program ends the loop after its last output, even if
-  /// another process still has its terminal open. A stopped program stops the loop's job too.
+  /// another process still has the program's terminal open. If the program stops, the loop's job stops too.
   func checkEnding(_ loop: isolated PlayLoop) {
     guard let program = host.program, loop.ending == nil else { return }
     guard program.checkEnding() != nil else {
@@ -201,7 +201,7 @@ final class WrapProgram {
 
   // MARK: What is typed
 
-  /// Sets whether the watch may pass typed bytes, except ESC and the prefix, directly to the program.
+  /// Sets whether the reading thread may pass typed bytes, except ESC and the prefix, directly to the program.
   private func followTyping(_ loop: isolated PlayLoop) {
     guard let input = loop.input else { return }
     let passes =
@@ -215,7 +215,7 @@ final class WrapProgram {
     host.scroll > 0 || loop.model.state.panel == .keys
   }
 
-  /// Handles typed bytes that the watch has already passed to the program.
+  /// Handles typed bytes that the reading thread has already passed to the program.
   func take(passed bytes: [UInt8], _ loop: isolated PlayLoop) {
     guard loop.ending == nil else { return }
     loop.attachments.noteKey(loop)

@@ -32,6 +32,12 @@ import Testing
     #expect(page.contains("&lt;b&gt;&amp;"))
   }
 
+  @Test func `the page shows a screen in the program's own colours`() {
+    var recording = RecordedProgram.perfect
+    recording.add(Array("\u{1b}[38;2;255;128;0mfire".utf8), at: 9_900_000_000)
+    #expect(ProgramPage(report(recording)).html.contains("color:#ff8000;"))
+  }
+
   @Test func `a report is not worse than itself, and bytes are compared with others`() throws {
     func file(_ recording: ProgramRecording, _ name: String) throws -> BenchFile {
       try BenchFile(name: name, parsing: Array(report(recording).json.text.utf8))

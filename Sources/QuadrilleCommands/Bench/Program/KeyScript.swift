@@ -3,7 +3,7 @@
 struct KeyScript: Sendable, Equatable {
   enum Step: Sendable, Equatable {
     case key(name: String, bytes: [UInt8])
-    /// A cursor key, by its letter: its bytes depend on the mode of the terminal.
+    /// A cursor key, by the last letter of its escape sequence, whose start depends on the terminal's mode (DECCKM).
     case cursor(name: String, letter: String)
     /// A pause in milliseconds.
     case pause(Int)
@@ -13,7 +13,7 @@ struct KeyScript: Sendable, Equatable {
 
   /// Milliseconds from one key to the next, unless the script names a pause between them.
   static let gap = 100
-  /// `{probe}`: keys that change most screens, and together change nothing.
+  /// The keys of `{probe}`, ten times Down and Up. Each changes the screen of most programs, and each Up undoes a Down.
   private static let probe = Array(
     repeating: [Step.cursor(name: "down", letter: "B"), .cursor(name: "up", letter: "A")], count: 10
   ).flatMap { $0 }

@@ -2,21 +2,22 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleTerminal
 
-/// The trials of a program's manners: each starts the program anew, sends it one event, and checks its reaction.
+/// The tests of a program's manners, such as ending on SIGTERM. Each test starts the program anew, sends it one event,
+/// and checks its reaction.
 struct MannersTrials {
   let words: [String]
   let terminal: ProgramTerminal
   let isInterrupted: () -> Bool
   let progress: (String) -> Void
 
-  /// Returns the announcement of the programs that will be started.
+  /// Returns the message that announces which programs are started, how often, and what they are sent.
   static func announcement(_ programs: [[String]]) -> String {
     let names = programs.map { "'\(ShortText.of($0[0]))'" }.joined(separator: " and ")
     return "quadrille: --manners starts \(names) \(MannersTrial.Kind.allCases.count) times more, "
       + "types q, sends SIGTERM and SIGHUP, and closes and resizes its terminal\n"
   }
 
-  /// Nanoseconds without output after which a program counts as started, and the timeout for that.
+  /// A program counts as started after `quiet` nanoseconds without output, at the latest after `longestStart`.
   private static let quiet = 150_000_000
   private static let longestStart = 700_000_000
   /// Milliseconds that a program may take to end.
@@ -51,7 +52,8 @@ struct MannersTrials {
     }
   }
 
-  /// Asks the program to end, and checks what it leaves.
+  /// Sends the program a request to end (`ask`). Checks that it ends in time (with `mayStay` it need not), and that it
+  /// leaves no terminal modes or processes behind.
   private func ending(
     _ watch: inout ProgramWatch, _ kind: MannersTrial.Kind, mayStay: Bool = false,
     _ ask: (ObservedProgram) -> Void
@@ -127,7 +129,7 @@ struct MannersTrials {
       milliseconds: milliseconds)
   }
 
-  /// Makes the terminal very small or very large, then restores its size.
+  /// Resizes the terminal to `size` and back, and checks that the program goes on.
   private func survives(
     _ watch: inout ProgramWatch, _ kind: MannersTrial.Kind, _ size: CellSize
   ) -> MannersTrial {

@@ -2,8 +2,8 @@ import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 
-/// A measurement of the machine's own noise: how far a thread that writes every 10 ms seems to be from its pace, read
-/// as programs are read.
+/// A measurement of the machine's own timing noise. A thread writes to a pseudo terminal every 10 ms; the times at
+/// which its bytes arrive are recorded in the same way as those of a measured program.
 enum PaceProbe {
   private static let period = 10_000_000
   private static let frames = 60

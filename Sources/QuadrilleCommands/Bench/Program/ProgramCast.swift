@@ -8,7 +8,7 @@ enum ProgramCast {
     let cast = try CastEncoder(
       recording: recording.cells, title: words.joined(separator: " "), to: file)
     var start = 0
-    // Holds an incomplete UTF-8 character at the end of a read until the next one.
+    // An incomplete UTF-8 character at the end of a read is held until the next read.
     var held: [UInt8] = []
     for read in recording.reads {
       held += recording.bytes[start..<start + read.count]
@@ -21,7 +21,7 @@ enum ProgramCast {
     try file.commit()
   }
 
-  /// Returns the number of bytes of an incomplete UTF-8 character at the end.
+  /// Returns the number of bytes of an incomplete UTF-8 character at the end; 0 if the last character is complete.
   static func unfinished(_ bytes: [UInt8]) -> Int {
     for count in 1...3 where count <= bytes.count {
       let byte = bytes[bytes.count - count]

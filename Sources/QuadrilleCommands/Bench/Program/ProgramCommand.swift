@@ -5,7 +5,7 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// `quadrille bench program`: judges a terminal program from outside.
+/// `quadrille bench program`: measures another terminal program, which runs in an emulated terminal.
 enum ProgramCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let request = try ProgramRequest(arguments)
@@ -35,7 +35,7 @@ enum ProgramCommand {
     return missed(request, report) ? ExitCode.budgetMissed : ExitCode.done
   }
 
-  /// Prints each bound that the first program misses to standard error. Returns whether there is one.
+  /// Prints to standard error each bound of `--require` that the first program misses. Returns whether it misses any.
   private static func missed(_ request: ProgramRequest, _ report: ProgramReport) -> Bool {
     guard let program = report.programs.first else { return false }
     let figures = ProgramFigures(program)
@@ -45,7 +45,8 @@ enum ProgramCommand {
   }
 }
 
-/// The measurements of `bench program`: the machine's noise, each program, and its manners.
+/// The measurements of `bench program`: the machine's own timing noise, each program, and with `--manners` its
+/// reactions to signals, resizing and others.
 struct ProgramBench {
   let request: ProgramRequest
   let isInterrupted: () -> Bool

@@ -4,7 +4,7 @@ import QuadrilleCells
 /// The checked arguments of `bench program`.
 struct ProgramRequest {
   let words: [String]
-  /// A second program, run alternating with the first.
+  /// A second program, which runs alternating with the first (`--vs`); nil without one.
   let other: [String]?
   var programs: [[String]] { [words] + [other].compactMap { $0 } }
   let seconds: Double
@@ -16,7 +16,7 @@ struct ProgramRequest {
   let json: String?
   let page: String?
 
-  /// The word after `bench` that selects it.
+  /// The word after `bench` that selects this measurement.
   static let name = "program"
   static let options: [any CommandOption] = [
     .keys, .versus, .require, .record, .without, .manners,

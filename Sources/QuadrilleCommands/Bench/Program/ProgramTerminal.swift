@@ -1,6 +1,6 @@
 import QuadrilleCells
 
-/// The terminal that programs are given.
+/// The emulated terminal in which the measured programs run.
 struct ProgramTerminal: Sendable {
   /// The features that `--without` can remove.
   enum Feature: String, CaseIterable, Sendable {
@@ -12,7 +12,8 @@ struct ProgramTerminal: Sendable {
 
   var hasSynchronizedOutput: Bool { !without.contains(.sync) }
 
-  /// The changes to the program's environment: the terminal's own variables, and none of another terminal.
+  /// The changes to the program's environment: they describe this terminal, and remove the variables of other
+  /// terminals.
   var variables: [String] {
     let others = WrapHost.variables.filter {
       !$0.hasPrefix("QUADRILLE_WRAP=") && !$0.hasPrefix("TERM=") && !$0.hasPrefix("COLORTERM=")

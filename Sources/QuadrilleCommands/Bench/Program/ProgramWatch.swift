@@ -25,11 +25,11 @@ struct ProgramWatch {
   private static let searchGap = 5
   /// The most bytes that are fed to the emulator before its answers are sent.
   private static let turnSize = 1 << 18
-  /// Nanoseconds after the warm-up before the first key.
+  /// Nanoseconds from the end of the warm-up to the first key.
   private static let keyDelay = 300_000_000
-  /// The time for an answer to the last key, in nanoseconds.
+  /// The time that the program has to react to the last key, in nanoseconds.
   private static let lastAnswer = 500_000_000
-  /// When measuring starts if the program writes nothing, and when it starts at the latest, in nanoseconds.
+  /// Nanoseconds after which measuring starts if the program writes nothing, and after which it starts in any case.
   private static let longestSilence = 1_000_000_000
   private static let longestStart = 5_000_000_000
 
@@ -55,7 +55,8 @@ struct ProgramWatch {
   /// Nanoseconds since the program's start.
   var now: Int { SystemClock.monotonic.nanoseconds() - program.start }
 
-  /// Watches the program for some seconds after its warm-up, longer if keys are left, or until it ends.
+  /// Watches the program for some seconds after its warm-up, longer if keys remain to be typed. Ends earlier if the
+  /// program ends, the recording is full or the user interrupts.
   mutating func watch(seconds: Double, isInterrupted: () -> Bool) {
     var length = Int(seconds * 1e9)
     if let last = keys.last {
@@ -78,7 +79,7 @@ struct ProgramWatch {
       Double(program.reader.idleTime - idleBefore) / Double(max(1, reading))
   }
 
-  /// Watches until nothing was written for `quiet` nanoseconds, for `longest` at most.
+  /// Watches for `longest` nanoseconds, or until the program ends or pauses for `quiet` nanoseconds after output.
   mutating func settle(quiet: Int, longest: Int) {
     let end = now + longest
     while now < end, !program.hasEnded() {
@@ -88,7 +89,7 @@ struct ProgramWatch {
     }
   }
 
-  /// Takes the output of the next `nanoseconds`.
+  /// Records the output of the next `nanoseconds`.
   mutating func take(nanoseconds: Int) {
     let end = now + nanoseconds
     while now < end { turn(until: end, firstKey: nil) }
@@ -154,7 +155,7 @@ struct ProgramWatch {
   /// Nanoseconds without output after which the kernel has delivered everything that an ended program wrote.
   private static let lastQuiet = 100_000_000
 
-  /// Takes the last output, until nothing came for `quiet` nanoseconds.
+  /// Records the last output, until nothing comes for `quiet` nanoseconds.
   mutating func takeRest(quiet: Int = 10_000_000) {
     for _ in 0..<100 {
       let output = program.reader.take(nanoseconds: quiet)
@@ -163,7 +164,8 @@ struct ProgramWatch {
     }
   }
 
-  /// Sends SIGTERM, then SIGHUP, notes the modes and processes that are left, and kills the rest.
+  /// Sends SIGTERM, then SIGHUP if the program still runs. Records how it ended, and the terminal modes and processes
+  /// that it leaves; then kills what is left.
   mutating func end(politely signals: [ObservedProgram.Signal] = [.terminate, .hangUp]) {
     var cause = program.hasEnded() ? ProgramEnding.Cause.itself : .sigkill
     for signal in signals where !program.hasEnded() {
@@ -203,7 +205,7 @@ struct ProgramWatch {
     }
   }
 
-  /// Resizes the terminal.
+  /// Resizes the emulator and the program's pseudo terminal.
   mutating func resize(to size: CellSize) {
     emulator.resize(to: size)
     program.resize(to: size)

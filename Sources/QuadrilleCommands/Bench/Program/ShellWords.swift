@@ -1,4 +1,4 @@
-/// A command line, split into words as a shell splits it: at blanks, but for quoted ones. Nothing is expanded.
+/// Splits a command line into words as a shell does: at spaces, tabs and newlines outside quotes. Nothing is expanded.
 enum ShellWords {
   /// Returns the words; nil if there are none, or a quote or an escape is not complete.
   static func split(_ line: String) -> [String]? {
@@ -8,7 +8,7 @@ enum ShellWords {
     var isEscaped = false
     for character in line {
       if isEscaped {
-        // Within double quotes a backslash escapes only what would end or change them.
+        // Within double quotes, a backslash escapes only a double quote, a backslash, a dollar sign and a backquote.
         let isKept = quote == "\"" && !"\"\\$`".contains(character)
         word = (word ?? "") + (isKept ? "\\" : "") + String(character)
         isEscaped = false

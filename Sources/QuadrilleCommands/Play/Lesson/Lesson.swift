@@ -1,7 +1,7 @@
 import QuadrilleBench
 import QuadrilleCore
 
-/// A stage of the lesson at a frame rate: the choices, their cost, and the animation.
+/// The state of the lesson: the user's choices, the measured cost of each, and the animation with its frame rate.
 struct Lesson: Equatable {
   var choice: LessonChoice
   let cost: LessonCost
@@ -11,7 +11,7 @@ struct Lesson: Equatable {
   var rate: Int
   /// The moment of the last change.
   var start = Moment(frame: 0, rate: 60)
-  /// The animation's frame on the screen at that moment.
+  /// The animation's frame on the screen at the moment `start`.
   var firstFrame = 0
   /// Whether nothing moves (reduced motion): the picture stays, and the figures are those after ten seconds.
   var isStill = false
@@ -24,7 +24,7 @@ struct Lesson: Equatable {
 
   var pace: LessonPace { choice.pace(cost, rate: rate, loop: loop) }
 
-  /// The gradient as painted in this stage.
+  /// The gradient as painted with the current choices.
   var painted: ContestScene {
     var painted = scene
     painted.style.side = choice.side
@@ -32,7 +32,7 @@ struct Lesson: Equatable {
     return painted
   }
 
-  /// Returns the slots from the last change to a moment.
+  /// Returns the slots from the last change to a moment; those of ten seconds if nothing moves.
   func slots(until moment: Moment) -> Int {
     isStill ? 10 * rate : max(0, moment.frame - start.converted(to: rate).frame)
   }
@@ -55,7 +55,7 @@ struct Lesson: Equatable {
     start = moment.converted(to: rate)
   }
 
-  /// The figures of a stage that are known before it plays, as text.
+  /// The figures that are known before the animation plays, as text.
   struct Figures {
     var paint, budget, first, memory: String
   }

@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The lesson's colours. With a small palette they are palette colours, since mixed ones would be dithered.
+/// The lesson's colours. With a small palette they are palette colours, since other colours would be dithered.
 struct LessonColors {
   var ground = RGB.black
   let title = RGB.white
@@ -10,15 +10,15 @@ struct LessonColors {
   let key = RGB(247, 197, 72)
   /// The background of a chosen item.
   var chosen = RGB(43, 82, 120)
-  /// The colours of a slot with a new picture, and of one without.
+  /// The colours of a slot with a new picture, and of a slot without.
   var fresh = RGB(120, 205, 130)
   var stood = RGB(225, 75, 70)
-  /// The slider's line before and after its knob, and the knob.
+  /// The colours of the slider's line before and after its knob, and of the knob.
   var filled = RGB(94, 176, 247)
   var rest = RGB(72, 90, 108)
   let knob = RGB.white
 
-  /// Whether colours exist. Without them, only cells with text have a uniform background.
+  /// Whether the terminal has colours. Without colours, only cells with text have a uniform background.
   var areColors = true
 
   /// Chooses the colours for a depth; `sixteen` holds the terminal's palette colours if known.

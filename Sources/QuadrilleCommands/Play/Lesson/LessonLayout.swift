@@ -1,14 +1,15 @@
 import QuadrilleCells
 
-/// The areas of a lesson's picture and text: side by side on a wide screen, else the text below.
+/// The areas of a lesson's picture and text: side by side on a wide screen, else with the text below the
+/// picture.
 struct LessonLayout: Equatable {
-  /// The two areas, which fill the grid.
+  /// The areas of the picture and of the text, which together fill the grid.
   let picture: TextLayer.Area
   let words: TextLayer.Area
   /// Whether the text is beside the picture.
   let isBeside: Bool
 
-  /// The rows of text beside the picture, and below it.
+  /// The number of rows of text beside the picture, and below it.
   static let rowsBeside = 23
   static let rowsBelow = 7
   private static let columnsBeside = 36

@@ -4,7 +4,8 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleTerminal
 
-/// The lesson as a model for the run loop: keys and the mouse choose the stage, the device and the speed.
+/// The lesson as a model for the run loop: keys and the mouse choose how frames are painted and
+/// prepared, the device and its speed.
 struct LessonModel: PlayedModel {
   private(set) var lesson: Lesson
   var state: PlayState
@@ -70,7 +71,7 @@ struct LessonModel: PlayedModel {
     }
   }
 
-  /// Handles the keys that choose a stage.
+  /// Handles the keys that change the user's choices.
   private mutating func handle(
     choosing key: Key, _ modifiers: Modifiers, at moment: Moment
   ) -> PlayEffect? {
@@ -130,7 +131,7 @@ struct LessonModel: PlayedModel {
 
   // MARK: What is chosen
 
-  /// Changes the choice; does not restart if it is unchanged.
+  /// Changes the user's choices, and restarts the simulation unless they stay the same.
   private mutating func choose(
     at moment: Moment, _ edit: (inout LessonChoice) -> Void
   ) -> PlayEffect? {

@@ -29,11 +29,12 @@ struct LessonPage {
   private(set) var prepared: Spot?
   /// The area of the strip that shows recent slots.
   private(set) var strip: TextLayer.Area?
-  /// The widest strip, within the slots that a run records.
+  /// The most columns of the strip, one for each recent slot.
   static let stripColumns = 60
 
   let colors: LessonColors
-  /// The rows scrolled off the top (negative), and the current row below them.
+  /// The row of the text area in which the text begins, negative if its top does not fit; and the row that is written
+  /// next, counted from there.
   private var first = 0
   private var row = 0
 
@@ -50,7 +51,7 @@ struct LessonPage {
     }
   }
 
-  /// Returns the target in a cell.
+  /// Returns the target in a cell; nil if there is none.
   func target(column: Int, row: Int) -> Target? {
     targets.first { $0.area.contains(column: column, row: row) }?.target
   }
@@ -223,7 +224,7 @@ struct LessonPage {
     still[x, y + 1] = column == knob ? colors.knob : column < knob ? colors.filled : colors.rest
   }
 
-  /// Writes the number of frames in the loop, and reserves the position of the prepared ones before it.
+  /// Writes the number of frames in the loop, and reserves the position before it for the number of prepared frames.
   private mutating func writePrepared(of loop: Int, end: Int) {
     let all = "/\(loop)"
     write(all, at: end - all.count, color: colors.label)

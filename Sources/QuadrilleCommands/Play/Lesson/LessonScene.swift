@@ -81,7 +81,7 @@ private struct LessonPainter: ScenePainter {
       let x = area.column + (run.slot - age) % area.size.columns
       guard x < size.width else { continue }
       if colors.areColors {
-        // Half a row high, to keep a distance from the text above.
+        // The strip is half a row high, to keep a distance from the text above.
         frame[x, 2 * area.row + 1] = isFresh ? colors.fresh : colors.stood
       } else {
         frame.letters.append(

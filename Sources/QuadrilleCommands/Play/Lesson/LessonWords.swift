@@ -19,7 +19,7 @@ enum LessonWords {
     }
   }
 
-  /// Returns the article's statement about a stage, at most 100 characters.
+  /// Returns what the article on which the lesson is based states about a choice, in at most 100 characters.
   static func argument(_ choice: LessonChoice) -> String {
     switch (choice.painting, choice.ahead) {
     case (_, .all): "All frames before the first one: a wait at the beginning, and memory for all."
