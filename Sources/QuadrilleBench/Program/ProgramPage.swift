@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 
 /// The report of `bench program` as one HTML page without scripts or external resources.
 package struct ProgramPage: Sendable {

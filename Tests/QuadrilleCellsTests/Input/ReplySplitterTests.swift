@@ -31,7 +31,8 @@ import Testing
 
   private static let color = "]4;1;rgb:cdcd/0000/0000"
 
-  @Test func `a cursor report is an answer from every row but the first, where F3 looks the same`() {
+  @Test func `a cursor report is an answer from every row but the first, where F3 looks the same`()
+  {
     for row in [2, 9, 10, 19, 100] {
       #expect(Self.typed(Self.pieces("\u{1b}[\(row);5R")).isEmpty, "row \(row)")
     }
