@@ -90,7 +90,8 @@ let package = Package(
     .target(
       name: "LinkSupport",
       dependencies: [
-        "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport", "TerminalSupport",
+        "QuadrilleSystem", "QuadrilleCore", "QuadrilleCells", "QuadrillePlayback", "TestSupport",
+        "TerminalSupport",
       ],
       path: "Tests/LinkSupport"),
     .executableTarget(
@@ -134,7 +135,8 @@ let package = Package(
     .testTarget(
       name: "QuadrilleFilesTests",
       dependencies: [
-        "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem", "TestSupport",
+        "CSystem", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem",
+        "TestSupport",
         "TerminalSupport",
       ]),
     .testTarget(
@@ -174,7 +176,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "quadrille", "quadrille-shader", "EmbeddingExample", "SessionExample", "QuadrilleCore",
+        "CSystem", "quadrille", "quadrille-shader", "EmbeddingExample", "SessionExample",
+        "QuadrilleCore",
         "QuadrilleCells", "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
         "TerminalSupport",
         "TurnSupport",

@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 import LinkSupport
 
@@ -34,9 +35,9 @@ enum Binary {
     var inputPipe: [Int32] = [0, 0]
     var outputPipe: [Int32] = [0, 0]
     var errorPipe: [Int32] = [0, 0]
-    pipe2(&inputPipe)
-    pipe2(&outputPipe)
-    pipe2(&errorPipe)
+    pipe2(&inputPipe, O_CLOEXEC)
+    pipe2(&outputPipe, O_CLOEXEC)
+    pipe2(&errorPipe, O_CLOEXEC)
     let process = ChildProcess(
       program, arguments, environment: environment,
       ends: .descriptors(input: inputPipe[0], output: outputPipe[1], errors: errorPipe[1]))
@@ -77,9 +78,4 @@ enum Binary {
       code: process.wait(), output: output, error: String(decoding: error, as: UTF8.self))
   }
 
-  private static func pipe2(_ ends: inout [Int32]) {
-    pipe(&ends)
-    // Children started meanwhile by other tests must not hold these open.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  }
 }

@@ -1,6 +1,7 @@
 import Glibc
 public import QuadrilleCells
 public import QuadrilleCore
+import QuadrilleSystem
 
 /// A pseudo terminal: a program's end, and the end that receives its output.
 ///
@@ -17,14 +18,12 @@ public final class TerminalPair {
   /// Opens a pair with a window of some size.
   public init(size: CellSize, pixels: PixelSize? = nil) {
     self.pixels = pixels
-    var ends: (master: Int32, slave: Int32) = (-1, -1)
-    var name = [CChar](repeating: 0, count: 256)
-    let result = openpty(&ends.master, &ends.slave, &name, nil, nil)
-    precondition(result == 0, "no pseudo terminal could be opened")
-    (master, slave) = ends
-    // Programs started meanwhile by other tests must not hold these open.
-    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // Opened so that programs that other tests start meanwhile do not hold these open.
+    guard let pair = try? Descriptor.openTerminal(WindowSize(columns: 0, rows: 0)) else {
+      preconditionFailure("no pseudo terminal could be opened")
+    }
+    (master, slave) = (pair.master.rawValue, pair.slave.rawValue)
+    path = pair.path
     before = Self.modes(slave)
     resize(to: size)
   }

@@ -1,4 +1,5 @@
 @testable import QuadrilleFiles
+import CSystem
 import Glibc
 import TestSupport
 import Testing
@@ -60,7 +61,7 @@ import Testing
     #expect(try SmallFile.read(pipe, most: 9) == Array("abc".utf8))
     // Like /proc/kmsg: some bytes are there, and then none come for a while.
     var ends: [Int32] = [-1, -1]
-    Glibc.pipe(&ends)
+    pipe2(&ends, O_CLOEXEC)
     let path = "/dev/fd/\(ends[0])"
     _ = write(ends[1], "ab", 2)
     WaitNote.set { [ends] words in

@@ -18,8 +18,9 @@ final class TestTerminal {
     kind: String = "xterm-256color", modes: TerminalModes = TerminalModes(),
     place: TerminalPlace = .screen
   ) throws {
-    var (master, slave): (Int32, Int32) = (-1, -1)
-    _ = openpty(&master, &slave, nil, nil, nil)
+    // Closed on exec: a program that another test starts meanwhile would keep the terminal open.
+    let pair = try Descriptor.openTerminal(WindowSize(columns: 0, rows: 0))
+    let (master, slave) = (pair.master.rawValue, pair.slave.rawValue)
     for end in [master, slave] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     (self.master, self.slave) = (master, slave)
     var before = termios()

@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 import QuadrilleCore
 import Testing
@@ -9,7 +10,7 @@ import Testing
   /// A closed pipe with pictures of one pixel, each of which holds its number.
   private func picture(_ count: Int, rest: [UInt8] = []) throws -> MovingPicture {
     var ends: [Int32] = [-1, -1]
-    pipe(&ends)
+    pipe2(&ends, O_CLOEXEC)
     let bytes = (0..<count).flatMap { [UInt8($0), 1, 2] } + rest
     _ = write(ends[1], bytes, bytes.count)
     close(ends[1])

@@ -1,4 +1,5 @@
 @testable import QuadrilleFiles
+import CSystem
 import Glibc
 import QuadrilleCore
 import QuadrilleSystem
@@ -8,7 +9,7 @@ import Testing
   /// A reader of a closed pipe with pictures of one pixel, each of which holds its number.
   private func reader(_ count: Int, and rest: [UInt8] = [], history: Int = 2) throws -> PipeReader {
     var ends: [Int32] = [-1, -1]
-    pipe(&ends)
+    pipe2(&ends, O_CLOEXEC)
     let bytes = (0..<count).flatMap { [UInt8($0), 0, 0] } + rest
     _ = write(ends[1], bytes, bytes.count)
     close(ends[1])
