@@ -136,7 +136,7 @@ let package = Package(
       name: "QuadrilleFilesTests",
       dependencies: [
         "CSystem", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem",
-        "TestSupport",
+        "TestSupport", "TerminalSupport",
         "TerminalSupport",
       ]),
     .testTarget(
@@ -234,7 +234,7 @@ let isDependency = Context.packageDirectory.contains("/checkouts/")
 if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
   let computing = [
     "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "QuadrilleShading",
-    "TestSupport",
+    "TestSupport", "TerminalSupport",
   ]
   for target in package.targets where target.swiftSettings != nil {
     var flags = [
