@@ -136,7 +136,7 @@ let package = Package(
       name: "QuadrilleFilesTests",
       dependencies: [
         "CSystem", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem",
-        "TestSupport", "TerminalSupport",
+        "TestSupport",
         "TerminalSupport",
       ]),
     .testTarget(
