@@ -5,7 +5,7 @@ import QuadrilleCore
 struct SceneDetail {
   /// The resolution; nil: half blocks, or the first trial is still running.
   private(set) var value: SceneGrain?
-  /// The number of the current or last trial.
+  /// The number of changes of scene, grid or stillness so far. The result of a trial with an older number is ignored.
   private(set) var number = 0
   private var kind: (any Scene.Type)?
   private var cells: CellSize?

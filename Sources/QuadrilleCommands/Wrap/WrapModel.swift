@@ -8,11 +8,11 @@ import QuadrilleTerminal
 struct WrapModel: PlayedModel {
   /// The moments at which the background moves.
   enum Advance: String, CaseIterable, Sendable {
-    /// At the end of each command.
+    /// The background moves at the end of each command.
     case command
-    /// Continuously.
+    /// The background moves continuously.
     case auto
-    /// On a key press.
+    /// The background moves on a key press.
     case key
   }
 
@@ -29,7 +29,7 @@ struct WrapModel: PlayedModel {
   /// The largest side of the gradient's square for computing the dimming.
   private static let sideForDimming = 128
 
-  /// The seconds for which a scene without steps moves after a command.
+  /// The seconds for which a scene moves after a command if it cannot move by single steps.
   static let breath = 1.2
 
   init(

@@ -4,7 +4,7 @@ extension SnowScene {
   func emitter(over size: PixelSize) -> Emitter {
     var emitter = emitter
     let painted = Self.painted(emitter, stage: stage, over: size)
-    // The default flakes are never reduced, at any density.
+    // The limit leaves the birth rate of the default flakes unchanged, at any density.
     var own = SnowScene()
     own.density = Self.densities.upperBound
     let most = PaintedArea(

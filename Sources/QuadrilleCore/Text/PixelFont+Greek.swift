@@ -40,7 +40,7 @@ extension PixelFont {
       """),
   ]
 
-  /// The drawn letters, and letters of other alphabets that look the same.
+  /// The drawn characters, and other characters that look the same.
   static let twins: [(drawn: String, others: String)] = [
     ("ABEKMHOPCTXSIJ", "АВЕКМНОРСТХЅІЈ"),
     ("aeopcyxsij", "аеорсухѕіј"),

@@ -27,7 +27,7 @@ package struct ShaderFile {
       + language.said("\n" + drawn.text + "\n" + Self.over) + language.ending
   }
 
-  /// The names of the scenes that can be exported.
+  /// The names of the scenes that can be exported as shaders.
   package static let scenes = ["contest", "linear", "radial", "aurora"]
 
   /// The GLSL function that combines the picture with the terminal's text.

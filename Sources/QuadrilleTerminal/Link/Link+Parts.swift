@@ -1,7 +1,7 @@
 // Frames sent in parts, so that typed text never waits long behind them.
 extension Link {
-  /// The time for which a part keeps the link busy, in nanoseconds. Typed text waits for the part, for earlier bytes
-  /// under way and for earlier typed text: some 60 ms in all.
+  /// The time for which a part of a frame keeps the link busy, in nanoseconds. Typed text waits for the part, for
+  /// earlier bytes under way and for earlier typed text: some 60 ms in all.
   static let partTime = 20e6
   /// The time for which the link may still be busy when a part is sent, in nanoseconds.
   static let aheadOfPart = 14_000_000

@@ -12,7 +12,7 @@ struct LossTest: Sendable {
   private var notBefore = 0
   private var patience = shortestPatience
 
-  /// The shortest time for which answers must be outstanding before a test begins, in nanoseconds.
+  /// The longest time that answers may be outstanding without a test, in nanoseconds; at least 4 × `worstTrip`.
   private static let longest = 500_000_000
   private static let shortestPatience = 2_000_000_000
   private static let longestPatience = 60_000_000_000

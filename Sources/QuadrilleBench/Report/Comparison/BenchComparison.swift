@@ -21,7 +21,7 @@ package struct BenchComparison: Sendable {
     var after: Double
     /// The second value divided by the first; nil if the first is not above 0.
     var ratio: Double?
-    /// The 95 % interval of ratios expected by chance; nil with too few samples.
+    /// The 95 % confidence interval of `ratio`; nil with too few samples.
     var interval: ClosedRange<Double>?
 
     /// Returns the verdict in words, such as "within noise". For every figure, less is better.

@@ -135,7 +135,7 @@ struct CellNeeds: Sendable {
     return count
   }
 
-  /// Returns a bit for each of sixteen unmoving cells off by more than `levels` (`due`) or by more than one (`wanted`).
+  /// Returns two masks of sixteen cells: unmoving cells with an error above `levels` (`due`) or 1 (`wanted`).
   @inline(never)
   private static func restOff(
     _ pixels: OutlookPixels, _ shown: Span<CellColor>, _ top: Int, _ width: Int, _ levels: UInt8

@@ -39,7 +39,7 @@ enum MixLook {
       + Vector(-0.004_072_05, 0.901_187_42, -1.617_351_54, 0) * root.z
   }
 
-  /// Converts a colour to a look.
+  /// Converts a colour to Oklab with a and b doubled.
   static func look(of color: RGB) -> Vector { look(of: cones.light(of: color)) }
 
   /// Whether two colours are surely similar: no channel is below 8, and none differs by more than 8 levels. Their

@@ -13,7 +13,7 @@ struct PatchPrice: Sendable {
   private var frames: Float = 0
   private var gained: Float = 0
 
-  /// Adds the frames of lifetime that painted cells gained.
+  /// Adds the number of frames by which painting cells has extended their lifetimes.
   @inline(__always)
   mutating func gain(_ value: Float) { gained += value }
 

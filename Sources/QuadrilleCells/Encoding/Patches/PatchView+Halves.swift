@@ -18,7 +18,7 @@ extension PatchView {
     var column = column
     while column < width, frames[start &+ column] >= 0 {
       let top = top(row, column)
-      // The first cell is painted even with a hairline: loaded colours may differ more than the true ones.
+      // The first cell must be painted, even with a hairline: the loaded colours may be further apart than its own.
       guard let glyph = glyph(top, top &+ width, pen, evenSeams: column == seed) else { break }
       let pixels = pen.pixels(of: glyph)
       let now = frames[start &+ column]

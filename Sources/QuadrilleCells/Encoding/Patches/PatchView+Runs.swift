@@ -6,7 +6,7 @@ extension PatchView {
   /// Adjacent cells of a row to be painted with one colour.
   struct Run {
     var cells: Range<Int>
-    /// The frames of lifetime that the run gains.
+    /// The number of frames by which painting the run extends the lifetimes of its cells, in total.
     var gain: Float
   }
 

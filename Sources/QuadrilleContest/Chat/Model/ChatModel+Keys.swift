@@ -74,7 +74,7 @@ extension ChatModel {
     }
   }
 
-  /// Closes the panel; else stops answering; else removes the notice and scrolls to the newest message.
+  /// Closes the panel; else cancels the reply to a message; else removes the notice and scrolls to the newest message.
   private mutating func leave() -> Effect {
     if draft.panel != nil {
       draft.panel = nil
