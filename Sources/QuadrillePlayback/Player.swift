@@ -262,7 +262,7 @@ public final class Player {
     if !isOld, let next, let change = plan.change(after: slot) {
       log.noteThinned(change..<next, period: grid.period)
     }
-    // A picture that stays over half a second is sent exactly after a third of a second, which disturbs no motion.
+    // A picture that stays over half a second is made exact after a third of a second, which disturbs no motion.
     let stays = (next ?? .max) > slot + grid.rate / 2
     settling = stays && sink.isInexact ? slot + grid.rate / 3 : nil
     wake()

@@ -25,7 +25,7 @@ enum BuiltInShader {
     """
 
   private static let warp = """
-    // Layers of stars that come nearer, each as far as its share of the time.
+    // Six layers of stars, which approach one after another in a loop.
     float noise(vec2 p) { return fract(sin(dot(p, vec2(41.3, 289.1))) * 43758.5453); }
 
     vec3 layer(vec2 p, float depth) {

@@ -23,8 +23,7 @@ enum InstructionCosts {
   private static let twist = 67.0
   /// The instructions to start and end a row of the square.
   static let row = 300.0
-  /// The instructions for a pixel stretched horizontally: 60 for four pixels, with a load, two products and a shuffle
-  /// each.
+  /// The instructions for a pixel stretched horizontally: 60 for four pixels.
   static let widened = 15.0
   /// The instructions for a pixel stretched vertically: 26 for four pixels.
   static let stretched = 6.5

@@ -24,7 +24,7 @@ package enum GlassCode {
   /// The key: magenta, green, blue. Bit 0 of a corner is red, bit 1 green, bit 2 blue.
   static let key = [5, 2, 4]
 
-  /// Returns the corners that encode a number.
+  /// Encodes a number as RGB cube corners.
   static func corners(of number: Int) -> [Int] {
     let digits = [9, 6, 3, 0].map { number >> $0 & 7 }
     return key + digits + [digits.reduce(key[0], ^)]

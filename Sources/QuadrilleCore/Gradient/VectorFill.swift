@@ -102,7 +102,7 @@ enum VectorFill {
     }
   }
 
-  /// Paints a band of an untwisted square; `columns` holds the squared distances in x.
+  /// Paints a band of a square without a swirl; `columns` holds squared distances in x.
   static func paint(
     _ band: Band, columns: Span<Columns>, colors: ColorLanes,
     into quads: inout MutableSpan<FineQuad>
@@ -114,7 +114,7 @@ enum VectorFill {
     }
   }
 
-  /// Paints a band of a twisted square; `u` and `v` are the twisted coordinates of its pixels.
+  /// Paints a band of a square with a swirl; `u` and `v` are its pixels' twisted coordinates.
   static func paint(
     _ band: Band, u: Span<Lanes>, v: Span<Lanes>, colors: ColorLanes,
     into quads: inout MutableSpan<FineQuad>

@@ -1,7 +1,7 @@
-/// A budget of pixels that insects or flakes may paint in a frame. Those beyond the budget are dropped, so that a
-/// frame's cost is bounded for any number and size.
+/// A frame's budget of pixels for insects or flakes. Those beyond the budget are dropped, so that the cost is bounded
+/// for any number and size.
 struct PaintedArea {
-  /// The remaining pixels.
+  /// The pixels left in the budget.
   private(set) var left: Double
   private let size: PixelSize
 

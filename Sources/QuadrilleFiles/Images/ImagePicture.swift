@@ -11,7 +11,7 @@ package final class ImagePicture: Scene {
 
   private let source: Source
   private let size: PixelSize
-  /// Whether the image is a single picture, decoded when it was opened.
+  /// Whether the image is a PNG, decoded when it was opened.
   private let isStill: Bool
   /// The end time of each picture, in hundredths of a second.
   private let ends: [Int]

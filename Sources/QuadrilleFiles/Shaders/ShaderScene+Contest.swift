@@ -90,7 +90,7 @@ extension ShaderScene {
     """
 
   private static let stop = """
-    // The picture that gives way to the next: each is half of the way between two points further.
+    // The picture at a stop. A step has two stops: its start and its middle.
     vec3 stopAt(vec2 place, int stop) {
       return mixture(place, stop / 2, stop % 2 == 0 ? 0.0 : 0.5);
     }

@@ -23,7 +23,7 @@ package final class MovingPicture: Scene {
   private let rate: FrameRate
   /// The number of pictures in the file; nil for a pipe and for a film, which is read through a pipe.
   private let count: Int?
-  /// The only picture of a file that ffmpeg reads.
+  /// The picture of a one-picture film; else nil.
   private let still: [UInt8]?
   /// Whether the pictures are so large that they are read in strips of rows.
   private let isStriped: Bool

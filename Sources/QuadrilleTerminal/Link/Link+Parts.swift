@@ -35,7 +35,7 @@ extension Link {
       Self.mostFilling)
   }
 
-  /// The share of the link's capacity that a frame may be filled up to.
+  /// The share of the link's capacity for a frame with its refinement.
   private static let filling = 0.6
   /// The share for frames of redefined colours, whose sizes vary little.
   private static let fillingOfEntries = 0.85

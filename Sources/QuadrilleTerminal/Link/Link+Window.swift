@@ -29,7 +29,7 @@ extension Link {
     _ = obstacle(isWritten: isWritten, at: time)
   }
 
-  /// Returns whether typed text, which is not a due frame, may be sent now.
+  /// Returns whether text alone, without a due frame, may be sent now.
   package mutating func isFree(isWritten: Bool, at time: Int) -> Bool {
     bytesInPart(at: time) == nil && obstacle(isWritten: isWritten, at: time) == nil
   }

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per four cells.
 
-/// Four cells side by side that are compared with one common motion and form (quadratic form of colour differences).
+/// The motion and form (quadratic form of colour differences) by which four neighbouring cells are compared.
 ///
 /// A form changes little between neighbouring pixels, so the form of one middle pixel decides for all eight. Only cells
 /// close to the bound are decided by the forms of their own pixels.

@@ -209,7 +209,7 @@ package struct ChatModel: Sendable {
     }
   }
 
-  /// Returns the number of ticks for which an action may keep things moving; 1 if nothing moves by itself.
+  /// Returns how many ticks an action may keep things moving; with `standsStill` 1, except for typing.
   private func motion(of action: ChatAction) -> Int {
     if case .typing = action { return action.motion }
     return standsStill ? 1 : action.motion

@@ -19,7 +19,7 @@ struct ChatCanvas {
   /// Whether the caret and the focused item of the panel are drawn.
   var showsFocus = true
   var films = ChatFilms()
-  /// Whether drawings at rest are placed on whole half cells, which keeps them sharp there.
+  /// Whether drawings at rest are aligned to half cells, which keeps half blocks sharp.
   var snaps: Bool
   /// The messages in flight in the picture being drawn.
   private var flying: [(index: Int, rest: Double)] = []
