@@ -39,8 +39,8 @@ package struct FragmentScene: Scene {
   struct Time: Equatable {
     var moment: Moment
     var seconds: Double
-    /// The two parts of a cross-fade: the shader's time one loop later, drawn first, and the share (0 to 1) of the
-    /// picture at `seconds` that is mixed into that picture. Nil outside the cross-fade.
+    /// The cross-fade at the start of a loop; nil outside. The picture at `fading.seconds`, one loop later, is drawn
+    /// first; then the picture at `Time.seconds` is mixed into it with the share, 0 to 1.
     var fading: (seconds: Double, share: Double)?
 
     static func == (one: Time, other: Time) -> Bool {
