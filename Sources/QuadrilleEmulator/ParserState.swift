@@ -16,7 +16,7 @@ struct ParserState: Sendable {
 
   /// The limit on a string's bytes; clipboard text is the longest.
   static let longestString = 1 << 20
-  /// The limit on the numbers of a control sequence.
+  /// The most parameters of a control sequence.
   static let mostNumbers = 32
 
   var place = Place.ground

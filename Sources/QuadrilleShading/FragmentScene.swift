@@ -39,8 +39,8 @@ package struct FragmentScene: Scene {
   struct Time: Equatable {
     var moment: Moment
     var seconds: Double
-    /// The cross-fade at the start of a loop, nil outside it: from the picture one loop later, at `fading.seconds`, to
-    /// the picture at `Time.seconds`, whose share is `share` (0 to 1).
+    /// The cross-fade at the start of a loop; nil outside. The picture at `fading.seconds`, one loop later, is drawn
+    /// first; then the picture at `Time.seconds` is mixed into it with the share, 0 to 1.
     var fading: (seconds: Double, share: Double)?
 
     static func == (one: Time, other: Time) -> Bool {

@@ -38,6 +38,16 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `a picture on which text is readable is not dimmed, though some shares of the background would harm`()
+  {
+    let dark = ContestScene(palette: Palette(.black, .black, .black, .black))
+    let dimming = Dimming(
+      of: dark, rate: 60, chosen: nil, ink: RGB(118, 118, 118), paper: .white, contrast: 3)
+    #expect(dimming.part == 0)
+  }
+
   @Test(arguments: [RGB.black, .white], [0, 0.5, 1.0])
   func `the luminance range lies between black and white, and contains the dimmed colour`(
     color: RGB, part: Double

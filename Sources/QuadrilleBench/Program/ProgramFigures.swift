@@ -96,7 +96,7 @@ package struct ProgramFigures: Sendable {
   package var bytes: Double { frames.reduce(0) { $0 + Double($1.bytes) } }
   package var neededBytes: Double { frames.reduce(0) { $0 + Double($1.needed) } }
 
-  /// The share of bytes that changed no cell.
+  /// The estimated share of bytes that changed no cell.
   package var wastedShare: Double {
     bytes > 0 ? frames.reduce(0) { $0 + $1.wasted } / bytes : 0
   }

@@ -2,8 +2,8 @@ import QuadrilleCore
 
 // Hot: once per character.
 
-/// The characters over a picture in drawing order: the picture's letters outside the layer's darkened areas, then the
-/// layer's text. Skips characters not wholly inside the grid, and the picture's spaces and transparent letters.
+/// The characters over a picture in drawing order: the picture's own, outside the layer's darkened areas, then the
+/// layer's. Skips characters not wholly inside the grid, and the picture's spaces and transparent characters.
 struct PlacedText: Sequence, IteratorProtocol {
   /// A character and its first cell.
   struct Character {

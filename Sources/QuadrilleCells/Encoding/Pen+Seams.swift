@@ -7,8 +7,7 @@ extension Pen {
   @inline(__always)
   var isSeam: Bool { isSeam(foreground, background) }
 
-  /// Whether only the preferred half block may show two colours, given that each may still change: `margin` levels in
-  /// sum.
+  /// Whether only the preferred half block may show two colours whose distance may still grow by `margin` levels.
   @inline(__always)
   func isSeam(_ first: CellColor, _ second: CellColor, margin: Int32 = 0) -> Bool {
     // Most pairs are so close that this test decides.

@@ -24,7 +24,7 @@ package struct RecoloredDisplay: Display {
   private var showsTruth = false
   package private(set) var refinedCount = 0
   package var settings = DisplaySettings()
-  /// Whether a resting picture is redrawn exactly in 24-bit colour; its next motion then redraws all cells in entries.
+  /// Whether a picture at rest is redrawn in 24-bit colour. Once reset, all cells are redrawn in palette entries.
   package var becomesExact = false
   /// The most entries that one OSC 4 redefines; Alacritty reads at most seven.
   package let pairs: Int
@@ -176,8 +176,8 @@ package struct RecoloredDisplay: Display {
     end(isEmpty: screen.count == start && !isFirst)
   }
 
-  /// Returns the least channel difference at which a frame redefines an entry. At the coarsest tolerance a slow link gets
-  /// the entries that are furthest off, as many as it carries in time: more steps of the picture look better than fewer.
+  /// Returns the least channel difference at which a frame redefines an entry. At the coarsest tolerance a slow link
+  /// gets the entries furthest off, as many as it carries in time: more steps of the picture look better than fewer.
   private func step(_ tolerance: Tolerance) -> Int {
     let least = tolerance.levelsOfEntries
     guard least == Tolerance.mostLevelsOfEntries, room > 0, isKnown else { return least }

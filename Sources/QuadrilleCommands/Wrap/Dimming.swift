@@ -48,13 +48,8 @@ struct Dimming: Sendable, Equatable {
         return Luminance.contrast(light, behind) >= Float(contrast) * surplus
       }
     }
-    var low = 0
-    var high = most
-    while low < high {
-      let middle = (low + high) / 2
-      if isReadable(middle) { high = middle } else { low = middle + 1 }
-    }
-    return Double(low) / 100
+    // More of the background may be less readable, where it is lighter than the text and the picture darker.
+    return Double((0..<most).first(where: isReadable) ?? most) / 100
   }
 
   /// Returns the colours of a scene over its loop, or over 20 seconds; empty for scenes that cannot be painted ahead.

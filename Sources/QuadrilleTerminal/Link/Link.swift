@@ -3,11 +3,11 @@ package import QuadrilleCells
 /// Estimates how far the screen lags behind, and decides which frames may be sent, how often and with what colour
 /// tolerance.
 ///
-/// After each frame a DSR request is sent; its answer shows that the terminal has read everything before it. The bytes
-/// under way never exceed what the link carries in its smallest round trip, plus one frame. A frame that may not be
-/// sent is dropped; no frame waits. If too many are dropped, the quality level falls: fewer colours, then a frame in
-/// every second slot, every third and so on. When the link has capacity again, better levels are tried. A value without
-/// a clock: times are arguments, in nanoseconds.
+/// After each frame a DSR request is sent; its answer shows that the terminal has read everything before it. While
+/// answers come, little more is under way than the link carries in its smallest round trip, plus one frame. A frame
+/// that may not be sent is dropped; no frame waits. If too many are dropped, the quality level falls: fewer colours,
+/// then a frame in every second slot, every third and so on. When the link has capacity again, better levels are
+/// tried. A value without a clock: times are arguments, in nanoseconds.
 package struct Link: Sendable {
   /// Whether the terminal answers the requests that follow frames.
   package enum Answering: Equatable, Sendable {

@@ -37,7 +37,7 @@ struct MixView: ~Copyable, ~Escapable {
     self.price = price
   }
 
-  /// The best mix of a pair for a cell.
+  /// The best mix of two colours for a cell: `lane` is the mix, from 0, the second colour alone, to 4, the first.
   struct Choice {
     var lane: Int
     /// The frames for which the mix stays valid; 0 if no mix is within the bound.

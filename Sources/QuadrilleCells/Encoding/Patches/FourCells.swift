@@ -9,9 +9,9 @@ import QuadrilleCore
 struct FourCells: Sendable {
   typealias Lane = SIMD4<Float>
 
-  /// The entries of the form; those off the diagonal are doubled.
+  /// The entries of the quadratic form; those off the diagonal are doubled.
   private let rr: Lane, gg: Lane, bb: Lane, rg: Lane, rb: Lane, gb: Lane
-  /// The form times the motion.
+  /// The quadratic form times the motion.
   private let red: Lane, green: Lane, blue: Lane
   /// The squared length of the motion by the quadratic form, and its inverse.
   private let speed: Lane, perSpeed: Lane

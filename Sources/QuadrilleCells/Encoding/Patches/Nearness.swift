@@ -17,7 +17,7 @@ enum Nearness {
       rg: plain.rg + correction.rg, rb: plain.rb + correction.rb, gb: plain.gb + correction.gb)
   }
 
-  /// Returns a correction for the forms near a colour, so that colours within the form are within the bound.
+  /// Returns the correction to add to quadratic forms near a colour, so that they accept no colour beyond the bound.
   static func correction(red: Double, green: Double, blue: Double, aim: Double, isUneven: Bool)
     -> Form
   {

@@ -32,7 +32,7 @@ struct Lesson: Equatable {
     return painted
   }
 
-  /// Returns the slots from the last change to a moment; those of ten seconds if nothing moves.
+  /// Returns the number of slots from the last change to a moment, or the slots of ten seconds if nothing moves.
   func slots(until moment: Moment) -> Int {
     isStill ? 10 * rate : max(0, moment.frame - start.converted(to: rate).frame)
   }
