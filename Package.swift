@@ -136,8 +136,7 @@ let package = Package(
       name: "QuadrilleFilesTests",
       dependencies: [
         "CSystem", "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleSystem",
-        "TestSupport",
-        "TerminalSupport",
+        "TestSupport", "TerminalSupport",
       ]),
     .testTarget(
       name: "QuadrilleShadingTests",
@@ -177,10 +176,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "CSystem", "quadrille", "quadrille-shader", "EmbeddingExample", "SessionExample",
-        "QuadrilleCore",
-        "QuadrilleCells", "QuadrilleFiles", "QuadrilleContest", "LinkSupport", "TestSupport",
-        "TerminalSupport",
-        "TurnSupport",
+        "QuadrilleCore", "QuadrilleCells", "QuadrilleFiles", "QuadrilleContest", "LinkSupport",
+        "TestSupport", "TerminalSupport", "TurnSupport",
       ]),
     .testTarget(
       name: "RandomUseTests",

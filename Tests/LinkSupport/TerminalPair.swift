@@ -15,8 +15,9 @@ public final class TerminalPair {
   /// The window's size in pixels; nil: not reported.
   private let pixels: PixelSize?
 
-  /// Opens a pair with a window of some size.
-  public init(size: CellSize, pixels: PixelSize? = nil) {
+  /// Opens a pair with a window of some size. Without signal keys a Ctrl-C that is typed just when a program leaves is
+  /// plain input; with them the kernel would drop what the program wrote last and nobody has read yet.
+  public init(size: CellSize, pixels: PixelSize? = nil, hasSignalKeys: Bool = true) {
     self.pixels = pixels
     // Opened so that programs that other tests start meanwhile do not hold these open.
     guard let pair = try? Descriptor.openTerminal(WindowSize(columns: 0, rows: 0)) else {
@@ -24,6 +25,12 @@ public final class TerminalPair {
     }
     (master, slave) = (pair.master.rawValue, pair.slave.rawValue)
     path = pair.path
+    if !hasSignalKeys {
+      var modes = termios()
+      tcgetattr(slave, &modes)
+      modes.c_lflag &= ~tcflag_t(ISIG)
+      tcsetattr(slave, TCSANOW, &modes)
+    }
     before = Self.modes(slave)
     resize(to: size)
   }

@@ -67,7 +67,7 @@ final class UsedTerminal {
     graphics = GraphicsTerminal(
       columns: kind.size.columns, rows: kind.size.rows, manner: kind.manner)
     graphics.cell = kind.pixels == nil ? nil : PixelSize(width: 8, height: 16)
-    pair = TerminalPair(size: kind.size, pixels: kind.pixels)
+    pair = TerminalPair(size: kind.size, pixels: kind.pixels, hasSignalKeys: false)
     _ = fcntl(pair.programEnd, F_SETFL, O_NONBLOCK)
   }
 
