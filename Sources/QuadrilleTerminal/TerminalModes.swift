@@ -55,17 +55,18 @@ package struct TerminalModes: Sendable, Equatable {
   /// The bytes that undo the modes.
   var leaveBytes: [UInt8] { parts.reversed().flatMap(\.off) }
 
-  /// Returns the bytes that change a terminal from other modes to these modes.
-  func bytes(after others: TerminalModes) -> [UInt8] {
+  /// Returns the bytes that change a terminal from other modes to these: first those that undo, then those that set.
+  func bytes(after others: TerminalModes) -> (undo: [UInt8], set: [UInt8]) {
     let before = others.parts
     let now = parts
     // New keyboard flags replace the earlier flags on the stack.
     let changes = keyboard != nil && others.keyboard != nil && keyboard != others.keyboard
     let kept = changes ? [Self.part(ofKeyboard: keyboard ?? 0)] : []
-    return before.filter { !now.contains($0) && !($0.isOfKeyboard && changes) }
-      .reversed().flatMap(\.off)
-      + now.filter { !before.contains($0) && !($0.isOfKeyboard && changes) }.flatMap(\.on)
-      + kept.flatMap(\.again)
+    let undone = before.filter { !now.contains($0) && !($0.isOfKeyboard && changes) }
+    let new = now.filter { !before.contains($0) && !($0.isOfKeyboard && changes) }
+    return (
+      undone.reversed().flatMap(\.off), new.flatMap(\.on) + kept.flatMap(\.again)
+    )
   }
 
   /// Returns the mode for keyboard flags: one entry on the terminal's stack, popped at the end.

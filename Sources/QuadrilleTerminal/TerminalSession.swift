@@ -52,6 +52,8 @@ package final class TerminalSession: ByteSink {
   var inlineRows = 0
   private var pending: [UInt8] = []
   private var pendingStart = 0
+  /// The bytes that undo modes and are still in `pending`. If that is dropped, leaving sends them again.
+  private var pendingUndo: [UInt8] = []
   /// When writing the pending frame was blocked; nil if no frame is blocked, or its synchronized update was ended
   /// early.
   var blockedAt: Int?
@@ -175,8 +177,7 @@ package final class TerminalSession: ByteSink {
     if !finishPending(until: deadline) {
       // The terminal takes no bytes. Its unread output is dropped, and the sequence it may have begun is cancelled.
       descriptor.dropOutput()
-      pending.removeAll()
-      pendingStart = 0
+      (pending, pendingStart) = ([], 0)
       rest = pictureEnd + EscapeSequence.cancel.bytes
       // The dropped output may have held the end of a synchronized update.
       if hasMarked { rest += EscapeSequence.endSynchronized.bytes }
@@ -185,8 +186,7 @@ package final class TerminalSession: ByteSink {
     earlyEnd = nil
     pending.append(contentsOf: rest + leaveBytes)
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
-    pending.removeAll()
-    pendingStart = 0
+    forgetPending()
     let (missing, typed) = readAnswers(answers, after: read, until: now() + patience)
     // A terminal that has answered has fetched all shared pictures that the earlier output names.
     SharedNames.removeAll()
@@ -244,12 +244,15 @@ package final class TerminalSession: ByteSink {
   var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
     if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }
-    return (showsPictures ? EscapeSequence.deletePictures.bytes : []) + modes.leaveBytes
+    return (showsPictures ? EscapeSequence.deletePictures.bytes : []) + modesOff
       + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
       + description.showCursor + EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes
       + restoredColors + description.leaveAlternate
   }
+
+  /// The bytes that undo all modes that the terminal may have.
+  var modesOff: [UInt8] { pendingUndo + modes.leaveBytes }
 
   /// The bytes that reset the redefined entries (OSC 104), and then pop the colours that were pushed (XTPOPCOLORS).
   private var restoredColors: [UInt8] {
@@ -285,11 +288,14 @@ package final class TerminalSession: ByteSink {
   package func change(modes wanted: TerminalModes) throws {
     let new = wanted.allowed(in: place)
     guard new != modes else { return }
-    let bytes = new.bytes(after: modes)
+    let (undo, set) = new.bytes(after: modes)
     modes = new
+    if isEntered { pendingUndo += undo }
     setRestoring()
     // While the terminal is not entered, the next `enter` sets the modes.
-    if isEntered { try write(bytes.span) }
+    guard isEntered else { return }
+    try write((undo + set).span)
+    if isIdle { forgetPending() }
   }
 
   // MARK: Writing
@@ -348,8 +354,7 @@ package final class TerminalSession: ByteSink {
       }
       if pendingStart < pending.count && !waitForRoom(until: deadline) { return false }
     }
-    pending.removeAll(keepingCapacity: true)
-    pendingStart = 0
+    forgetPending()
     CrashGuard.noteFrame(isOpen: false)
     CrashGuard.noteWriting(false)
     return true
@@ -392,9 +397,16 @@ package final class TerminalSession: ByteSink {
       pendingStart += count
       if count == 0 && !waitForRoom(until: deadline) { return false }
     }
+    forgetPending()
+    return true
+  }
+
+  private func forgetPending() {
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0
-    return true
+    guard !pendingUndo.isEmpty else { return }
+    pendingUndo = []
+    setRestoring()
   }
 
   // MARK: Size

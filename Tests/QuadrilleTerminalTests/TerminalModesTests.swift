@@ -5,7 +5,8 @@ import Testing
 /// The bytes that change a terminal from one set of modes to another.
 @Suite struct TerminalModesTests {
   private func bytes(_ modes: TerminalModes, after others: TerminalModes) -> String {
-    String(decoding: modes.bytes(after: others), as: UTF8.self)
+    let (undo, set) = modes.bytes(after: others)
+    return String(decoding: undo + set, as: UTF8.self)
   }
 
   private func modes(_ mouse: TerminalModes.Mouse, keyboard: Int?) -> TerminalModes {

@@ -178,14 +178,7 @@ extension OnATerminal {
       throws
     {
       let terminal = try TestTerminal()
-      let clock = terminal.clock
-      // Each reading of the clock moves it on.
-      let session = try TerminalSession(
-        descriptor: terminal.session.descriptor, description: terminal.session.description,
-        now: {
-          clock.advance(300_000_000)
-          return clock.now()
-        })
+      let session = try terminal.sessionThatWaitsInVain()
       try session.enter()
       try session.write([UInt8](repeating: 0x2e, count: 100_000).span)
       #expect(!session.isIdle)
@@ -193,6 +186,27 @@ extension OnATerminal {
       let got = terminal.written()
       #expect(got.count < 20_000)
       #expect(text(Array(got.drop { $0 != 0x18 })).hasPrefix("\u{18}\u{18}" + Self.leave))
+    }
+
+    @Test(arguments: [false, true])
+    func `modes whose undoing a terminal has not taken are undone again on leaving`(
+      crashes: Bool
+    ) throws {
+      let terminal = try TestTerminal()
+      let session = try terminal.sessionThatWaitsInVain()
+      try session.enter()
+      try session.change(modes: TerminalModes(mouse: .drag, paste: true))
+      try session.write([UInt8](repeating: 0x2e, count: 100_000).span)
+      try session.change(modes: TerminalModes())
+      #expect(!session.isIdle)
+      if crashes {
+        _ = terminal.written()
+        CrashGuard.giveBack(patience: 0)
+      } else {
+        session.leave()
+      }
+      let left = text(Array(terminal.written().drop { $0 != 0x18 }))
+      #expect(left.contains("\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1002l"))
     }
 
     @Test func `writing to a closed terminal throws an error`() throws {

@@ -41,6 +41,17 @@ final class TestTerminal {
     hangUp()
   }
 
+  /// Returns another session on this terminal, for which each reading of the clock moves it on.
+  func sessionThatWaitsInVain() throws -> TerminalSession {
+    let clock = clock
+    return try TerminalSession(
+      descriptor: session.descriptor, description: session.description,
+      now: {
+        clock.advance(300_000_000)
+        return clock.now()
+      })
+  }
+
   private var isHungUp = false
 
   func hangUp() {

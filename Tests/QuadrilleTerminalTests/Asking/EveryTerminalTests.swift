@@ -126,7 +126,8 @@ import Testing
       lines.append("\(index) on \(readable(modes.enterBytes)) off \(readable(modes.leaveBytes))")
       lines.append("\(index) again \(readable(modes.enterAgainBytes))")
       for (other, before) in all.enumerated() {
-        lines.append("\(index) after \(other) \(readable(modes.bytes(after: before)))")
+        let (undo, set) = modes.bytes(after: before)
+        lines.append("\(index) after \(other) \(readable(undo + set))")
       }
     }
     check(lines, "modes")

@@ -19,6 +19,8 @@ struct PictureCheck {
       return (loop.model.makeScene(), loop.player.moment, loop.host != nil)
     }
     guard let (scene, moment, isWrap) = found ?? nil else { return }
+    // The last bytes may still lie in the pseudo terminal.
+    _ = run.terminal.drain()
     let screen = run.terminal.screen
     guard screen.size == run.terminal.size else { return }
     let size = screen.size.pixels
@@ -53,8 +55,9 @@ struct PictureCheck {
 extension PlayLoop {
   /// Whether the terminal shows a whole picture that stays, in truecolor half blocks.
   fileprivate var isComparable: Bool {
-    hasBegun && !player.isMoving && session.isIdle && !sink.hasRest && !sink.isInexact
-      && !sink.screen.showsPixels && sink.screen.blocks == .half && sink.display.depth == .truecolor
+    hasBegun && ending == nil && !player.isMoving && session.isIdle && !sink.hasRest
+      && !sink.isInexact && !sink.screen.showsPixels && sink.screen.blocks == .half
+      && sink.display.depth == .truecolor
       && !model.state.capabilities.usesASCII && model.state.panel == nil && !attachments.holdsPlan
       && !setting.place.isInline && sink.display.size == session.size
   }
