@@ -120,6 +120,17 @@ public struct CellEncoder: Sendable {
     order.forget()
   }
 
+  /// Takes the styles and links of a child program's screen; the content of another generation is written whole.
+  mutating func adopt(_ text: borrowing ChildScreen, after generation: inout Int) {
+    if text.generation != generation {
+      if generation >= 0 { invalidate() }
+      generation = text.generation
+      table = text.table
+    } else if !table.hasAll(of: text.table) {
+      table = text.table
+    }
+  }
+
   /// Whether the last picture was encoded completely.
   var isWhole: Bool { order.isDone }
 

@@ -14,13 +14,7 @@ extension Compositor {
       (0..<size.rows).contains(place.row) && (0..<size.columns).contains(place.column)
         ? place : nil
     }
-    if screen.generation != screenGeneration {
-      if screenGeneration >= 0 { encoder.invalidate() }
-      screenGeneration = screen.generation
-      encoder.table = screen.table
-    } else if !encoder.table.hasAll(of: screen.table) {
-      encoder.table = screen.table
-    }
+    encoder.adopt(screen, after: &screenGeneration)
     contrast.begin(
       cells: size.area, contrast: screen.contrast, light: screen.light,
       tolerance: encoder.tolerance, at: time)

@@ -46,13 +46,7 @@ struct ScreenOverPixels: Sendable {
     over ground: Ground
   ) {
     encoder.marksFrames = isMarked
-    if screen.generation != generation {
-      if generation >= 0 { encoder.invalidate() }
-      generation = screen.generation
-      encoder.table = screen.table
-    } else if !encoder.table.hasAll(of: screen.table) {
-      encoder.table = screen.table
-    }
+    encoder.adopt(screen, after: &generation)
     contrast.begin(
       cells: size.area, contrast: screen.contrast, light: screen.light, at: time)
     clear()

@@ -16,7 +16,7 @@ extension EmojiFigure {
     -> [EmojiMotion.Track]
   {
     [
-      .init(.y, [0, -height, 0], in: seconds, times: times, easing: .easeInOut),
+      .init(.y, [0, -height, 0], in: seconds, times: times).eased(.easeInOut),
       .init(.height, [1, 1.05, 1.05, 0.9, 1], in: seconds, times: times),
     ]
   }
@@ -75,7 +75,8 @@ extension EmojiFigure {
         Art.sad.keeping("b"), about: PixelPoint(10, 6),
         [
           .init(
-            .y, [0, 0, 5, 5, 0], at: [0, 0.2, 0.75, 0.75, 0.75], in: 1.4, times: 2, easing: .easeIn),
+            .y, [0, 0, 5, 5, 0], at: [0, 0.2, 0.75, 0.75, 0.75], in: 1.4, times: 2
+          ).eased(.easeIn),
           .init(.scale, [1, 1, 1, 0.1, 1], at: [0, 0.2, 0.75, 0.75, 1], in: 1.4, times: 2),
           .init(.opacity, [1, 1, 0, 1], at: [0, 0.4, 0.75, 1], in: 1.4, times: 2),
         ]),
@@ -103,7 +104,8 @@ extension EmojiFigure {
         Art.shades, at: (1, 4),
         [
           .init(
-            .y, [0, -7, -7, 0], at: [0, 0.08, 0.2, 0.45], in: 2.4, easing: .family(.bounce, .out)),
+            .y, [0, -7, -7, 0], at: [0, 0.08, 0.2, 0.45], in: 2.4
+          ).eased(.family(.bounce, .out)),
           .init(.opacity, [1, 0, 0, 1, 1], at: [0, 0.07, 0.2, 0.28, 1], in: 2.4),
         ]),
       Part(
@@ -163,7 +165,7 @@ extension EmojiFigure {
         Art.letterZ, at: (10, 0), about: PixelPoint(12, 2),
         [
           .init(.scale, [1, 1, 0.3, 1], at: [0, 0.45, 0.5, 1], in: 1.5, times: 2),
-          .init(.y, [0, -2, 5, 0], at: [0, 0.49, 0.5, 1], in: 1.5, times: 2, easing: .linear),
+          .init(.y, [0, -2, 5, 0], at: [0, 0.49, 0.5, 1], in: 1.5, times: 2).eased(.linear),
           .init(.x, [0, 1, -3, 0], at: [0, 0.49, 0.5, 1], in: 1.5, times: 2),
           .init(.opacity, [1, 0, 0, 1], at: [0, 0.45, 0.5, 0.8], in: 1.5, times: 2),
         ]),

@@ -160,9 +160,10 @@ extension EmojiFigure {
       flake.color, at: (flake.x, flake.y),
       about: PixelPoint(Double(flake.x) + 0.5, Double(flake.y) + 0.5),
       [
-        .init(.x, [0, fromX, 0], at: [0, 0, 1], in: 1.2, after: delay, easing: .easeOut),
+        .init(.x, [0, fromX, 0], at: [0, 0, 1], in: 1.2, after: delay).eased(.easeOut),
         .init(
-          .y, [0, fromY, -1.5, 0], at: [0, 0, 0.5, 1], in: 1.4, after: delay, easing: .easeOut),
+          .y, [0, fromY, -1.5, 0], at: [0, 0, 0.5, 1], in: 1.4, after: delay
+        ).eased(.easeOut),
         .init(.turn, [0, 6.28 * (index % 2 == 0 ? 1 : -1)], in: 1.4, after: delay),
         .init(.opacity, [0, 0, 1], at: [0, 0.98, 1], in: delay + 0.01),
       ])
@@ -182,7 +183,7 @@ extension EmojiFigure {
       color, at: (x, 3), about: PixelPoint(Double(x) + 0.5, 3.5),
       [
         .init(.opacity, [0, 1, 0], in: 0.7, times: 2, after: delay + 0.2),
-        .init(.y, [1, -4], in: 0.7, times: 2, after: delay + 0.2, easing: .linear),
+        .init(.y, [1, -4], in: 0.7, times: 2, after: delay + 0.2).eased(.linear),
         .init(.x, [0, 1, -0.5], in: 0.7, times: 2, after: delay + 0.2),
       ])
   }
