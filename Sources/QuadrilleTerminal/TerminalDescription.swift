@@ -28,8 +28,20 @@ package struct TerminalDescription: Sendable {
   /// A lock for the terminfo library, which holds one current entry for the whole process.
   private static let library = Mutex(())
 
-  /// Reads the entry of a terminal type.
+  /// Reads the entry of a terminal type. Takes a built-in type if the system has no such entry.
   package init(name: String?) throws(TerminalError) {
+    do {
+      self = try Self(inDatabase: name)
+    } catch {
+      guard case .unknownType(let name) = error, let type = BuiltInType(named: name) else {
+        throw error
+      }
+      self.init(name: name, type)
+    }
+  }
+
+  /// Reads the system's entry of a terminal type.
+  init(inDatabase name: String?) throws(TerminalError) {
     self = try Self.library.withLock { _ throws(TerminalError) in try Self(reading: name) }
   }
 
@@ -57,6 +69,14 @@ package struct TerminalDescription: Sendable {
         (try? TerminalDescription(reading: String(name.dropFirst(7))))?.colors.count
     }
     self.colors = colors
+  }
+
+  init(name: String, _ type: BuiltInType) {
+    self.name = name
+    colors = type.colors
+    (enterAlternate, leaveAlternate) = (type.enterAlternate, type.leaveAlternate)
+    (hideCursor, showCursor) = (type.hideCursor, type.showCursor)
+    keys = KeyTable()
   }
 
   private static func keyTable() -> KeyTable {

@@ -8,7 +8,7 @@ public struct KeyTable: Sendable {
     case none
   }
 
-  private var keys: [(bytes: [UInt8], key: Key)] = []
+  private(set) var keys: [(bytes: [UInt8], key: Key)] = []
 
   /// Makes an empty table. The decoder still decodes standard key sequences.
   public init() {}
