@@ -5,7 +5,7 @@ import QuadrilleSystem
 /// The main program: runs the command line and exits with its code.
 package enum Program {
   /// The program's version, as shown by `--version`, the manual, reports and the package.
-  static let version = "0.1.0"
+  static let version = "1.0.0"
   /// The date of the manual: its last full revision.
   static let manualDate = "2026-11-22"
 

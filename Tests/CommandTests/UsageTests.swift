@@ -16,7 +16,7 @@ import Testing
 
   @Test func `the version is one line, and the commit a second one if it is known`() throws {
     let lines = Binary.run(["--version"]).text.split(separator: "\n")
-    #expect(lines.first == "quadrille 0.1.0" && lines.count <= 2)
+    #expect(lines.first == "quadrille 1.0.0" && lines.count <= 2)
     let commit = #/commit [0-9a-f]{7,40}(, with changes)?/#
     #expect(lines.dropFirst().allSatisfy { $0.wholeMatch(of: commit) != nil })
   }
