@@ -200,6 +200,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The benches of links, cost and mixed colours are built only if asked: `swift test` does not run them.
+if Context.environment["QUADRILLE_BENCHES"] == nil {
+  package.targets.removeAll { ["LinkBench", "CostBench", "MixBench"].contains($0.name) }
+}
+
 // Builds the fuzzing checks as a program that searches for inputs, in place of the tests: see docs/develop/testing.md.
 if Context.environment["QUADRILLE_FUZZER"] != nil {
   package.targets.removeAll { $0.type == .test }

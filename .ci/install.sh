@@ -12,7 +12,7 @@ fail() { echo "install.sh: $1" >&2; exit 1; }
 action=install
 if [ "${1:-}" = uninstall ]; then action=uninstall; shift; fi
 case ${1:-} in
-  -*) sed -n '2,5s/^# \{0,1\}//p' "$0"; [ "$1" = --help ] || [ "$1" = -h ] && exit 0; exit 64 ;;
+  -*) sed -n '2,5s/^# \{0,1\}//p' install.sh; [ "$1" = --help ] || [ "$1" = -h ] && exit 0; exit 64 ;;
 esac
 [ $# -le 1 ] || fail "one folder at most"
 prefix=${1:-${HOME:?is not set: name a folder}/.local}
@@ -22,7 +22,9 @@ list=$prefix/share/doc/quadrille/installed
 
 # Removes a file, or a folder if it is empty.
 remove() {
-  if [ -d "$prefix/$1" ] && [ ! -L "$prefix/$1" ]; then
+  if [ "$1" = . ]; then
+    cd / && rmdir "$prefix" 2>/dev/null || true
+  elif [ -d "$prefix/$1" ] && [ ! -L "$prefix/$1" ]; then
     rmdir "$prefix/$1" 2>/dev/null || true
   else
     rm -f "$prefix/$1"
@@ -40,9 +42,12 @@ if [ "$action" = uninstall ]; then
 fi
 
 [ -f bin/quadrille ] || fail "run it in the unpacked archive"
+new=
+[ -d "$prefix" ] || new=.
 mkdir -p "$prefix" 2>/dev/null && [ -w "$prefix" ] || fail "$prefix cannot be written"
 old=$(cat "$list" 2>/dev/null || true)
 made=$(
+  echo "$new"
   find bin libexec share -type d | sort | while read -r folder; do
     if [ ! -d "$prefix/$folder" ]; then mkdir "$prefix/$folder" && echo "$folder"; fi
   done

@@ -109,6 +109,7 @@ final class FragmentSession: Sendable {
       "\(what) (Debian: apt install libegl1 libgles2 libgl1-mesa-dri)"
     case .message(let text): CompilerMessage(text).text
     case .timeout: late
+    case .noStart: "quadrille-shader or its driver does not start; it needs glibc 2.34 or newer"
     case .crash: "its driver crashed, or needed more than 1 GB of memory"
     case nil: "\(error)"
     }

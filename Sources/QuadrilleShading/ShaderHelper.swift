@@ -17,6 +17,8 @@ final class ShaderHelper {
     /// The compiler's messages, or another error that the helper reports.
     case message(String)
     case timeout
+    /// The helper ended before it was ready.
+    case noStart
     case crash
   }
 
@@ -74,7 +76,11 @@ final class ShaderHelper {
       throw error.isMissing ? Failure.noHelper : Failure.message(error.reason)
     }
     replies = HelperReplies(program.output)
-    renderer = SafeText(try replies.message(until: deadline).prefix(80)).string
+    do {
+      renderer = SafeText(try replies.message(until: deadline).prefix(80)).string
+    } catch Failure.crash {
+      throw Failure.noStart
+    }
   }
 
   deinit { requests.close() }

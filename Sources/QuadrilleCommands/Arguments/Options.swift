@@ -318,6 +318,15 @@ extension CommandOption where Self == Option<RecolorChoice> {
       """, standard: "auto")
   }
 
+  static var benchRecolor: Option<RecolorChoice> {
+    Option(
+      "recolor", .cases("auto|on|off"),
+      """
+      screen: on: measure redefined colours after half blocks, in a terminal that repaints what they are used for; \
+      auto, off: half blocks alone
+      """, standard: "auto")
+  }
+
   static var exportRecolor: Option<RecolorChoice> {
     Option(
       "recolor", .cases("auto|on|off"),

@@ -16,6 +16,7 @@ extension BenchRequest {
       ("fps", .array(rates.map { .integer($0) })),
       ("duration", .decimal(duration, places: 3)), ("load", .integer(load)),
       ("sink", .string(sink.rawValue)), ("pixels", .string(pixels.rawValue)),
+      ("recolor", .string(recolor.rawValue)),
       ("devices", .array(devices.map { .string($0.id) })),
       ("device_side", .bool(!hasSide)),
       ("limit_s", limit.map { .decimal(Double($0) / 1e9, places: 1) } ?? .null),

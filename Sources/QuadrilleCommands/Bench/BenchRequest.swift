@@ -23,6 +23,8 @@ struct BenchRequest {
   var sink: Sink
   /// Whether pixel graphics are measured besides half blocks.
   var pixels: PixelChoice
+  /// Whether the workload screen measures redefined colours too.
+  var recolor: RecolorChoice
   var devices: [Device]
   var tolerance: Tolerance
   var scene: SceneRequest
@@ -84,6 +86,7 @@ struct BenchRequest {
     load = arguments[.load] ?? 0
     sink = arguments[.sink] ?? .pty
     pixels = arguments[.pixels] ?? .auto
+    recolor = arguments[.benchRecolor] ?? .auto
     tolerance = arguments[.tolerance] ?? .fine
     devices = arguments[.devices] ?? Device.all
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
@@ -117,6 +120,9 @@ struct BenchRequest {
     {
       try arguments.refuse(
         [.pixels], because: "is for the workload link, and for pacing with --sink terminal")
+    }
+    if !workloads.contains(.screen) {
+      try arguments.refuse([.benchRecolor], because: "is for the workload screen")
     }
     if !workloads.contains(.encode) {
       try arguments.refuse([.input], because: "is for the workload encode")

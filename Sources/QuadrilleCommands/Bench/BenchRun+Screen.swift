@@ -41,14 +41,22 @@ extension BenchRun {
       wasBrokenOff = true
       return
     }
-    for rate in request.screenRates where !trial.wasInterrupted {
-      var result = try show(display, trial, &frames, place, rate)
-      result.terminal =
-        trial.answeredBy ?? surroundings.multiplexer?.rawValue
-        ?? "a terminal that does not report its name"
-      result.cells = cells
-      if let warning = result.warning { results.warnings.append("screen: " + warning) }
-      results.screen.append(result)
+    let terminal = trial.answeredBy ?? MeasuredTerminal.name(in: surroundings)
+    func measure(_ output: String) throws {
+      for rate in request.screenRates where !trial.wasInterrupted {
+        var result = try show(display, trial, &frames, place, rate)
+        result.terminal = terminal + output
+        result.cells = cells
+        if let warning = result.warning { results.warnings.append("screen: " + warning) }
+        results.screen.append(result)
+      }
+    }
+    try measure("")
+    if request.recolor == .on {
+      try session.redefine(RecoloredDisplay.entries(of: cells))
+      let known = KnownTerminal.named(session.description.name)
+      frames.recolor(pairs: known?.readsPairs == false ? 1 : 7)
+      try measure(", redefined colours")
     }
     wasBrokenOff = trial.wasInterrupted
   }
@@ -143,19 +151,27 @@ extension BenchRun {
 private struct NumberedFrames {
   private var painter: any ScenePainter
   private var frame: Frame
-  private var encoder: CellEncoder
+  private var display: any Display
 
   init(_ scene: any Scene, cells: CellSize, tolerance: Tolerance, isMarked: Bool) {
     painter = scene.makePainter(size: cells.pixels)
     frame = Frame(size: cells.pixels)
-    encoder = CellEncoder(size: cells, tolerance: tolerance)
-    encoder.marksFrames = isMarked
+    display = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
+    display.marksFrames = isMarked
+  }
+
+  /// Moves the picture by redefining the terminal's colours from now on; the numbers stay cells of fixed colours.
+  mutating func recolor(pairs: Int) {
+    var recolored = RecoloredDisplay(size: display.size, pairs: pairs)
+    (recolored.marksFrames, recolored.tolerance) = (display.marksFrames, display.tolerance)
+    display = recolored
   }
 
   mutating func frame(_ slot: Int, rate: Int, number: Int) throws -> [UInt8] {
     _ = try painter.paint(Moment(frame: slot, rate: rate), into: &frame)
+    if display is RecoloredDisplay { frame.ground = frame.pixels }
     GlassCode.stamp(number, into: &frame)
-    encoder.encode(frame)
-    return Array(encoder.output)
+    display.encode(Outlook(frame))
+    return display.bytes
   }
 }

@@ -84,7 +84,7 @@ extension Command {
       option.name == "palette" ? option.with(standard: MeasuredPalette.named.name) : option
     } + [
       .rawSize, .tolerance, .benchCells, .benchFPS, .benchDuration, .devices, .scene,
-      .input, .sink, .pixels, .load, .all, .details, .json, .report, .check,
+      .input, .sink, .pixels, .benchRecolor, .load, .all, .details, .json, .report, .check,
     ] + ProgramRequest.options + [.noDefaults, .help], run: BenchCommand.run)
 }
 
