@@ -43,9 +43,9 @@ import Testing
 
   @Test(arguments: [
     ("/missing", "the program quadrille-shader is missing; it belongs beside quadrille"),
-    ("/bin/true", "its driver crashed, or needed more than 1 GB of memory"),
+    ("/bin/true", "quadrille-shader or its driver does not start; it needs glibc 2.34 or newer"),
   ])
-  func `a missing helper is named, and one that ends without a reply is reported as a crash`(
+  func `a helper that is missing or does not start is named as the reason`(
     helper: String, reason: String
   ) {
     FragmentSource.$helperPath.withValue(helper) {

@@ -283,6 +283,7 @@ complete -c quadrille -n '__quadrille_is bench' -l scene -x -d 'the scene to pla
 complete -c quadrille -n '__quadrille_is bench' -l input -r -F -d 'encode: the film or picture to encode: .y4m, .rgb, .gif or .png'
 complete -c quadrille -n '__quadrille_is bench' -l sink -x -a 'null pipe pty terminal' -d 'pacing: where the bytes go: null, pipe, pty or terminal'
 complete -c quadrille -n '__quadrille_is bench' -l pixels -x -a 'auto on off' -d 'draw by kitty’s graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol (’quadrille doctor’ reports both)'
+complete -c quadrille -n '__quadrille_is bench' -l recolor -x -a 'auto on off' -d 'screen: on: measure redefined colours after half blocks, in a terminal that repaints what they are used for; auto, off: half blocks alone'
 complete -c quadrille -n '__quadrille_is bench' -l load -x -d 'pacing: busy loops beside the player'
 complete -c quadrille -n '__quadrille_is bench' -l all -d 'also measure all scenes, styles and sizes; takes a minute or two'
 complete -c quadrille -n '__quadrille_is bench' -l details -d 'print every table, not only the answer'

@@ -276,6 +276,7 @@ _quadrille() {
       --input='[encode: the film or picture to encode: .y4m, .rgb, .gif or .png]:FILE:_files' \
       --sink='[pacing: where the bytes go: null, pipe, pty or terminal]:WAY:(null pipe pty terminal)' \
       --pixels='[draw by kitty’s graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol (’quadrille doctor’ reports both)]:auto on off:(auto on off)' \
+      --recolor='[screen: on: measure redefined colours after half blocks, in a terminal that repaints what they are used for; auto, off: half blocks alone]:auto on off:(auto on off)' \
       --load='[pacing: busy loops beside the player]:N:' \
       --all'[also measure all scenes, styles and sizes; takes a minute or two]' \
       --details'[print every table, not only the answer]' \
