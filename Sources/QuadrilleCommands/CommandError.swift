@@ -19,9 +19,15 @@ enum CommandError: Error, CustomStringConvertible {
     }
   }
 
+  /// Whether an ssh client asked for a program without a terminal.
+  private static var isOverSSH: Bool {
+    Environment.value("SSH_CONNECTION") != nil && Environment.value("SSH_TTY") == nil
+  }
+
   /// Returns an error's text, with a suggestion for errors of the terminal.
   static func text(of error: any Error) -> String {
     switch error as? TerminalError {
+    case .notATerminal where isOverSSH: "\(error); ask for one with 'ssh -t'"
     case .notATerminal: "\(error); to write frames to a file or a pipe, use 'quadrille export'"
     case .noType: "\(error); set it, or use 'quadrille export'"
     case .unknownType:

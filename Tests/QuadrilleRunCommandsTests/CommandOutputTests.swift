@@ -53,4 +53,10 @@ import Testing
     let version = CommandRun("--version")
     #expect(version.code == 0 && version.output.hasPrefix("quadrille \(Program.version)\n"))
   }
+
+  @Test func `help bench program shows every option of bench, and other second words are refused`()
+  {
+    #expect(CommandRun("help bench program").output.contains("--manners"))
+    #expect(CommandRun("help play program").talk.contains("unexpected word 'program'"))
+  }
 }

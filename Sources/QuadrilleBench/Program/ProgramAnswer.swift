@@ -1,3 +1,6 @@
+import QuadrilleFiles
+import QuadrillePlayback
+
 /// The answer to "Is it smooth?" for a terminal program, in one sentence.
 package struct ProgramAnswer: Sendable {
   package enum Word: String, Sendable {
@@ -14,7 +17,7 @@ package struct ProgramAnswer: Sendable {
     let name = Self.shortName(result.name)
     guard let period = figures.pace.period else {
       word = .silent
-      sentence = Self.silent(name, figures)
+      sentence = Self.silent(name, figures, hasWritten: result.runs.contains { $0.bytes > 0 })
       return
     }
     let pace = Grade(findings, .pace)
@@ -40,7 +43,7 @@ package struct ProgramAnswer: Sendable {
         share > 90
         ? ", \(link) nearly every frame reaches" : ", \(link) \(Int(share)) % of frames reach"
       text += """
-         the terminal in \(Figure.short((10 * pieces).rounded() / 10)) pieces without marks of synchronized \
+         the terminal in \(JSONValue.decimalText(pieces, places: 1)) pieces without marks of synchronized \
         output, so it may tear
         """
     } else if figures.unchangedShare > 0.1 {
@@ -52,15 +55,19 @@ package struct ProgramAnswer: Sendable {
 
   private typealias Grade = ProgramFinding.Grade
 
-  private static func silent(_ name: String, _ figures: ProgramFigures) -> String {
+  private static func silent(
+    _ name: String, _ figures: ProgramFigures, hasWritten: Bool
+  ) -> String {
     let seconds = Figure.short(figures.seconds)
     guard !figures.frames.isEmpty || !figures.keys.first.isEmpty else {
-      return "\(name) drew nothing in \(seconds) s."
+      return hasWritten
+        ? "after its first screen \(name) drew nothing in \(seconds) s."
+        : "\(name) drew nothing in \(seconds) s."
     }
     let keys = figures.keys.first
     let answer =
       keys.isEmpty
-      ? "" : ", and answers a key in \(Figure.time(keys.sorted()[keys.count / 2])) (p50)"
+      ? "" : ", and answers a key in \(Figure.time(Percentiles(keys).value(50))) (p50)"
     return """
       \(name) changed the screen \(figures.changing) time\(figures.changing == 1 ? "" : "s") in \
       \(seconds) s, without a period of its own\(answer).

@@ -106,7 +106,8 @@ extension ProgramFinding {
       """
     let times = figures.timesNeeded
     if let times {
-      text += " The same screens need \(Figure.bytes(figures.neededBytes)): "
+      let needed = figures.neededBytes / Double(max(1, figures.frames.count))
+      text += " The same screens need \(Figure.bytes(needed)) a frame: "
       text += times > 1.05 ? "\(Figure.short(times)) times what is needed." : "no more than needed."
     }
     // Output below 2 kB a second is graded good, because any link carries it.

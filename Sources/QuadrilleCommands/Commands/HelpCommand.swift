@@ -15,11 +15,16 @@ extension Command {
       ("quadrille help snow", "every option of the snow"),
       ("quadrille help man | man -l -", "read the manual"),
     ],
-    words: others.map(\.name) + SceneRequest.builtIn + ["defaults", "man"], mostWords: 1,
+    words: others.map(\.name) + SceneRequest.builtIn + ["defaults", "man"], mostWords: 2,
     options: [.allOptions, .help]
   ) { arguments in
     let width = PageWidth.ofSentences
     let word = arguments.words.first
+    // `bench program` and `bench compare` are on the page of all options.
+    let isOfBench = arguments.words.dropFirst().allSatisfy {
+      word == bench.name && [ProgramRequest.name, "compare"].contains($0)
+    }
+    if !isOfBench { try arguments.expectWords(atMost: 1) }
     if arguments[.allOptions], word.flatMap({ named($0) }) == nil {
       throw arguments.usage("--all needs a command: quadrille help play --all")
     }
@@ -29,7 +34,7 @@ extension Command {
     case "man": try Standard.output(ManualPage.text)
     case let name?:
       if let command = named(name) {
-        let showsAll = arguments[.allOptions]
+        let showsAll = arguments[.allOptions] || arguments.words.count > 1
         try Standard.output(HelpText.page(command, showsAll: showsAll, width: width))
       } else if let kind = SceneKind.named(name) {
         try Standard.output(HelpText.page(kind, width: width))

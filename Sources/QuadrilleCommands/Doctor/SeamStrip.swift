@@ -43,7 +43,7 @@ enum SeamStrip {
       "Where colours differ much, pictures use the first; in xterm",
       "with cells of 8x17 pixels, the second. Lines in that one:",
       "--halves lower or --halves upper, whichever has none, or",
-      "another font or size. Any key goes on.",
+      "another font or size.",
     ]
     for (index, line) in words.enumerated() {
       put(line, row: 9 + index, column: 2)
@@ -60,6 +60,7 @@ enum SeamStrip {
     {
       put(line, row: 14 + index, column: 2 + 2 * (width + gap))
     }
+    put("Any key shows the report.", row: size.rows, column: 2)
     return Array(text.utf8)
   }
 }

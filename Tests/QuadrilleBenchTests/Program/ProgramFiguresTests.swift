@@ -33,7 +33,16 @@ import Testing
     #expect(figures.tornShare == 1 && figures.tornSpans.value(95) == 10_000_000)
     #expect(figures.frames.allSatisfy { $0.reads == 3 })
     #expect(Recorded.grade(.tearing, of: Recorded.torn) == .poor)
-    #expect(ProgramAnswer(Recorded.result(Recorded.torn)).word == .nearly)
+    let answer = ProgramAnswer(Recorded.result(Recorded.torn))
+    #expect(answer.word == .nearly && answer.sentence.contains(" in 3 pieces "))
+  }
+
+  @Test func `a program that rests after its first screen is not said to have drawn nothing`() {
+    let resting = Recorded.recording([(time: 0, text: "\u{1b}[Hscreen")])
+    let empty = Recorded.recording([])
+    let sentences = [resting, empty].map { ProgramAnswer(Recorded.result($0)).sentence }
+    #expect(sentences[0].hasPrefix("after its first screen"))
+    #expect(sentences[1].hasPrefix("child drew nothing"))
   }
 
   @Test func `three pieces between marks are a frame that does not tear`() {

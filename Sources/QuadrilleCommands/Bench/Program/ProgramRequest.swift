@@ -23,7 +23,10 @@ struct ProgramRequest {
   ]
 
   init(_ arguments: ParsedArguments) throws {
-    try arguments.expectWords(atMost: 1)
+    if arguments.words.count > 1 {
+      let word = ShortText.of(arguments.words[1])
+      throw arguments.usage("write -- before the command, like: bench program -- \(word)")
+    }
     guard !arguments.program.isEmpty else {
       throw arguments.usage("program needs a command after --, like: bench program -- htop")
     }
