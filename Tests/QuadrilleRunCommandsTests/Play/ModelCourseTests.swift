@@ -100,7 +100,9 @@ import Testing
     }
   }
 
-  @Test func `a cycle and a saver keep the models' rules under random keys`() throws {
+  @Test func `a cycle's and a saver's labels are printable and their pictures fit after any keys`()
+    throws
+  {
     let request = try request(["contest"])
     let model = PlayModel(
       request, state: .forTests(), cycle: request.cycle(seconds: 10, seed: 3))
@@ -138,7 +140,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func `the chat keeps the models' rules under random keys`(
+  @Test(arguments: [false, true])
+  func `the chat's labels are printable and its pictures fit the window after any keys`(
     isDemo: Bool
   ) throws {
     let model = ChatPlayModel(chat: isDemo ? .demo() : .guest(startMinute: 0), state: .forTests())

@@ -37,9 +37,10 @@ import Testing
     #expect(fast.bytesInPart(at: later) == nil)
   }
 
-  @Test func `a part may follow when the one before has nearly passed, and typed text sooner`() {
+  @Test
+  func `a part may follow when 16 ms of earlier output are left, and typed text when 60 ms are`() {
     var (link, time) = link(milliseconds: 41)
-    // 25 bytes a millisecond.
+    // 25 bytes a millisecond: 60 ms.
     link.noteFrame(bytes: 1500, asked: true, at: time)
     func expect(after milliseconds: Int, _ part: Bool, _ typed: Bool) {
       let time = time + milliseconds * Self.millisecond
