@@ -75,7 +75,8 @@ extension SceneRequest {
   ) throws -> FilmOpening? {
     guard let first = layers.first, let shader = first.fragment else { return nil }
     if let missing = shader.source.missingFile { throw missing }
-    guard isLive else {
+    // Without its helper a shader fails at once.
+    guard isLive, isBackground || FragmentSource.hasHelper else {
       try shader.source.open()
       return nil
     }
