@@ -76,10 +76,13 @@ package struct PacingWorkload: Sendable {
     of log: FrameLog, _ taker: TimedSink, in slots: Range<Slot>, wanted: [Slot], on grid: SlotGrid
   ) -> PacingResult {
     let samples = log.recent.filter { slots.contains($0.slot) }
+    // After the last slots no wake-up came that would have counted them.
+    let counted = samples.count + log.missed + log.underruns + log.skipped
+    let last = max(0, wanted.count - counted)
     return PacingResult(
       framesPerSecond: grid.rate, seconds: Double(slots.count) / Double(grid.rate),
       timeline: taker.timeline(of: wanted, on: grid), wakeLateness: samples.map(\.lateness),
-      bytes: samples.map(\.bytes), missed: log.missed, underruns: log.underruns,
+      bytes: samples.map(\.bytes), missed: log.missed + last, underruns: log.underruns,
       skipped: log.skipped)
   }
 

@@ -50,6 +50,8 @@ extension OutputChooser {
     if detail.end(number, with: best) { loop.replan(repainting: false) }
   }
 
+  /// Returns a trial for a worker thread. It counts the thread's processor time, so that other programs do not lower the
+  /// resolution.
   private func trial(
     of scene: any Scene, isStill: Bool, small: PixelSize?, _ loop: isolated PlayLoop
   ) -> @Sendable () -> Finding {
@@ -57,7 +59,7 @@ extension OutputChooser {
     if small == nil, let share, let cell = loop.session.cell {
       var trial = SharedTrial(scene: scene, cells: cells, cell: cell, rate: rate, share: share)
       if isStill { trial.patience = SharedTrial.longest }
-      return { [trial] in .grain(trial.best(now: MonotonicClock.now)) }
+      return { [trial] in .grain(trial.best(now: SystemClock.thread.nanoseconds)) }
     }
     // The terminal cannot show more pixels than a cell has.
     let most = loop.session.cell.map { max(1, $0.width) } ?? 2
@@ -65,6 +67,6 @@ extension OutputChooser {
     trial.replacing = support?.replacing ?? .byTurns
     (trial.tolerance, trial.mostTolerance) = (loop.setting.tolerance, loop.setting.mostTolerance)
     trial.small = small
-    return { [trial] in .costs(trial.costs(now: MonotonicClock.now)) }
+    return { [trial] in .costs(trial.costs(now: SystemClock.thread.nanoseconds)) }
   }
 }

@@ -70,7 +70,7 @@ extension OneAtATime {
       let run = try #require(terminal.commandEnd())
       #expect(run.code == 0 || line.hasPrefix("wrap"), "\(run.text)")
       #expect(run.output.isEmpty && run.talk.contains(talk) && (talk.isEmpty == run.talk.isEmpty))
-      #expect(terminal.isRestored && terminal.bytes.count > 200)
+      #expect(terminal.isRestored && !terminal.bytes.isEmpty)
     }
 
     @Test func `wrap runs a program over its picture and returns the program's exit code`() throws {
