@@ -1,7 +1,7 @@
 import QuadrilleCells
 
-/// A terminal type for systems whose terminfo database lacks it. It has only the capabilities that are used; the keys
-/// are those that the decoder knows without a table.
+/// A terminal type for systems whose terminfo database lacks an entry for it. Only the capabilities that the program
+/// uses are stored; the input decoder knows the keys of these types without a table.
 struct BuiltInType {
   let colors: TerminfoColors
   let enterAlternate: [UInt8], leaveAlternate: [UInt8]

@@ -29,7 +29,7 @@ extension TerminalSession {
 
   /// Returns the bytes that leave the rows below the prompt, or clear them.
   func leaveBytes(clearing clears: Bool) -> [UInt8] {
-    modesOff
+    modes.leaveBytes
       + EscapeSequence.resetAttributes.bytes + EscapeSequence.focusReportsOff.bytes
       + EscapeSequence.autowrapOn.bytes + InlineRows.give(inlineRows, clears: clears)
       + description.showCursor

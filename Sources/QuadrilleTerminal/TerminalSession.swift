@@ -52,8 +52,9 @@ package final class TerminalSession: ByteSink {
   var inlineRows = 0
   private var pending: [UInt8] = []
   private var pendingStart = 0
-  /// The bytes that undo modes and are still in `pending`. If that is dropped, leaving sends them again.
-  private var pendingUndo: [UInt8] = []
+  /// The bytes that have undone modes since the terminal was entered, each sequence once. The terminal may not have read
+  /// them: if output is dropped, leaving sends them again.
+  private var undone: [[UInt8]] = []
   /// When writing the pending frame was blocked; nil if no frame is blocked, or its synchronized update was ended
   /// early.
   var blockedAt: Int?
@@ -171,7 +172,7 @@ package final class TerminalSession: ByteSink {
   ) -> Int {
     guard isEntered else { return answers }
     isEntered = false
-    defer { (redefinedEntries, hasPushedColors) = (nil, false) }
+    defer { (redefinedEntries, hasPushedColors, undone) = (nil, false, []) }
     let deadline = now() + Self.farewell
     var rest: [UInt8] = []
     if !finishPending(until: deadline) {
@@ -181,12 +182,12 @@ package final class TerminalSession: ByteSink {
       rest = pictureEnd + EscapeSequence.cancel.bytes
       // The dropped output may have held the end of a synchronized update.
       if hasMarked { rest += EscapeSequence.endSynchronized.bytes }
-      rest += returnBytes
+      rest += returnBytes + undone.joined()
     }
     earlyEnd = nil
     pending.append(contentsOf: rest + leaveBytes)
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
-    forgetPending()
+    (pending, pendingStart) = ([], 0)
     let (missing, typed) = readAnswers(answers, after: read, until: now() + patience)
     // A terminal that has answered has fetched all shared pictures that the earlier output names.
     SharedNames.removeAll()
@@ -244,15 +245,12 @@ package final class TerminalSession: ByteSink {
   var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
     if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }
-    return (showsPictures ? EscapeSequence.deletePictures.bytes : []) + modesOff
+    return (showsPictures ? EscapeSequence.deletePictures.bytes : []) + modes.leaveBytes
       + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.focusReportsOff.bytes + EscapeSequence.autowrapOn.bytes
       + description.showCursor + EscapeSequence.clearScreen.bytes + EscapeSequence.home.bytes
       + restoredColors + description.leaveAlternate
   }
-
-  /// The bytes that undo all modes that the terminal may have.
-  var modesOff: [UInt8] { pendingUndo + modes.leaveBytes }
 
   /// The bytes that reset the redefined entries (OSC 104), and then pop the colours that were pushed (XTPOPCOLORS).
   private var restoredColors: [UInt8] {
@@ -269,7 +267,7 @@ package final class TerminalSession: ByteSink {
 
   /// Updates the bytes that the crash handler writes.
   func setRestoring() {
-    CrashGuard.setRestoring(pictureEnd + leaveBytes, returning: returnBytes)
+    CrashGuard.setRestoring(pictureEnd + undone.joined() + leaveBytes, returning: returnBytes)
   }
 
   /// Also restores these palette entries when the terminal is left. Call it before they are redefined.
@@ -290,12 +288,10 @@ package final class TerminalSession: ByteSink {
     guard new != modes else { return }
     let (undo, set) = new.bytes(after: modes)
     modes = new
-    if isEntered { pendingUndo += undo }
+    if isEntered, !undo.isEmpty, !undone.contains(undo) { undone.append(undo) }
     setRestoring()
     // While the terminal is not entered, the next `enter` sets the modes.
-    guard isEntered else { return }
-    try write((undo + set).span)
-    if isIdle { forgetPending() }
+    if isEntered { try write((undo + set).span) }
   }
 
   // MARK: Writing
@@ -354,7 +350,8 @@ package final class TerminalSession: ByteSink {
       }
       if pendingStart < pending.count && !waitForRoom(until: deadline) { return false }
     }
-    forgetPending()
+    pending.removeAll(keepingCapacity: true)
+    pendingStart = 0
     CrashGuard.noteFrame(isOpen: false)
     CrashGuard.noteWriting(false)
     return true
@@ -397,16 +394,9 @@ package final class TerminalSession: ByteSink {
       pendingStart += count
       if count == 0 && !waitForRoom(until: deadline) { return false }
     }
-    forgetPending()
-    return true
-  }
-
-  private func forgetPending() {
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0
-    guard !pendingUndo.isEmpty else { return }
-    pendingUndo = []
-    setRestoring()
+    return true
   }
 
   // MARK: Size

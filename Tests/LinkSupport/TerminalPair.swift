@@ -15,8 +15,8 @@ public final class TerminalPair {
   /// The window's size in pixels; nil: not reported.
   private let pixels: PixelSize?
 
-  /// Opens a pair with a window of some size. Without signal keys a Ctrl-C that is typed just when a program leaves is
-  /// plain input; with them the kernel would drop what the program wrote last and nobody has read yet.
+  /// Opens a pair with a window of some size. With signal keys, the kernel drops unread output of a program when Ctrl-C
+  /// is typed as the program leaves; without them Ctrl-C is plain input.
   public init(size: CellSize, pixels: PixelSize? = nil, hasSignalKeys: Bool = true) {
     self.pixels = pixels
     // Opened so that programs that other tests start meanwhile do not hold these open.

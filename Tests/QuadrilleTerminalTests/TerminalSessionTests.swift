@@ -188,19 +188,20 @@ extension OnATerminal {
       #expect(text(Array(got.drop { $0 != 0x18 })).hasPrefix("\u{18}\u{18}" + Self.leave))
     }
 
-    @Test(arguments: [false, true])
-    func `modes whose undoing a terminal has not taken are undone again on leaving`(
-      crashes: Bool
+    @Test(arguments: [false, true], [false, true])
+    func `modes whose undoing a terminal has not read are undone again on leaving`(
+      crashes: Bool, isTaken: Bool
     ) throws {
       let terminal = try TestTerminal()
       let session = try terminal.sessionThatWaitsInVain()
       try session.enter()
       try session.change(modes: TerminalModes(mouse: .drag, paste: true))
+      // The system takes what comes before more output than it holds, and drops it with that.
+      if isTaken { try session.change(modes: TerminalModes()) }
       try session.write([UInt8](repeating: 0x2e, count: 100_000).span)
-      try session.change(modes: TerminalModes())
+      if !isTaken { try session.change(modes: TerminalModes()) }
       #expect(!session.isIdle)
       if crashes {
-        _ = terminal.written()
         CrashGuard.giveBack(patience: 0)
       } else {
         session.leave()

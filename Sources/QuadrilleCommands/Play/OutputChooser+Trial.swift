@@ -50,8 +50,8 @@ extension OutputChooser {
     if detail.end(number, with: best) { loop.replan(repainting: false) }
   }
 
-  /// Returns a trial for a worker thread. It counts the thread's processor time, so that other programs do not lower the
-  /// resolution.
+  /// Returns a trial for a worker thread. The trial counts the thread's processor time, so that other programs do not
+  /// lower the resolution.
   private func trial(
     of scene: any Scene, isStill: Bool, small: PixelSize?, _ loop: isolated PlayLoop
   ) -> @Sendable () -> Finding {
