@@ -12,8 +12,6 @@ struct PlacedText: Sequence, IteratorProtocol {
     /// The colour, and its opacity, 0…1.
     let color: RGB, opacity: Double
 
-    var isSpace: Bool { glyph.bits == 0x20 }
-
     /// Returns the colour mixed with a background according to the opacity.
     func color(over background: @autoclosure () -> RGB) -> RGB {
       opacity < 1 ? background().mixed(with: color, by: opacity) : color

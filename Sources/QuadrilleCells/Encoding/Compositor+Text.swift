@@ -54,7 +54,7 @@ extension Compositor: TextGrid {
     for index in glyphs.indices { glyphs[index] = .none }
     inked = nil
     writeScreen()
-    for text in PlacedText(letters, layer, on: size) where !text.isSpace {
+    for text in PlacedText(letters, layer, on: size) where !text.glyph.isSpace {
       let (row, column) = (text.row, text.column)
       let color = text.color(over: shaded.pixels[(2 * row + 1) * size.columns + column])
       put(text.glyph, color, row: row, column: column)

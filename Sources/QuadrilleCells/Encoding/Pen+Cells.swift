@@ -55,14 +55,14 @@ extension Pen {
   /// Terminals disagree on some widths. Both cells of a wide character are cleared first, and the column counts as
   /// unknown after wide characters, characters of uncertain width and marks.
   mutating func draw(glyph: Glyph, foreground color: CellColor, background ground: CellColor) {
-    let needsForeground = color != foreground && glyph.bits != 0x20
+    let needsForeground = color != foreground && !glyph.isSpace
     if needsForeground && ground != background {
       load(foreground: color, background: ground)
     } else if needsForeground {
       setForeground(color)
     } else if ground != background {
       // Exchanging the two colours is possible only for a space: any other character needs its foreground.
-      if glyph.bits == 0x20 { load(background: ground) } else { setBackground(ground) }
+      if glyph.isSpace { load(background: ground) } else { setBackground(ground) }
     }
     let entry = table[glyph]
     take(entry?.look ?? .plain)

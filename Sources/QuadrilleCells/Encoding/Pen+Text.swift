@@ -33,6 +33,8 @@ extension Pen {
           continue
         }
       } else {
+        // A space shows no foreground, so that only its background can change.
+        if glyph.isSpace, glyphs[cell] == glyph { upper = shown[place] }
         let isSame =
           glyphs[cell] == glyph && isShown(upper, lower, at: place, picture.tolerance)
           && (count == 1

@@ -142,7 +142,7 @@ struct ScreenOverPixels: Sendable {
 extension ScreenOverPixels: TextGrid {
   func glyph(in cell: Int) -> Glyph { glyphs[cell] }
 
-  mutating func safe(_ glyph: Glyph) -> Glyph { glyph.bits == 0x20 ? .none : check.safe(glyph) }
+  mutating func safe(_ glyph: Glyph) -> Glyph { glyph.isSpace ? .none : check.safe(glyph) }
 
   mutating func set(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
     put(glyph, color.cell, over: .terminalBackground, row, column)

@@ -101,7 +101,7 @@ struct TextOverPixels: Sendable {
 extension TextOverPixels: TextGrid {
   func glyph(in cell: Int) -> Glyph { wanted[cell].glyph }
 
-  mutating func safe(_ glyph: Glyph) -> Glyph { glyph.bits == 0x20 ? .none : check.safe(glyph) }
+  mutating func safe(_ glyph: Glyph) -> Glyph { glyph.isSpace ? .none : check.safe(glyph) }
 
   mutating func set(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
     isEmpty = false

@@ -141,6 +141,14 @@ struct RecolorLayout: Sendable {
     color(of: nearestRows[row] * columns + nearestColumns[column])
   }
 
+  /// Returns a cell's two entries: the entries of its pair if the pair is drawn, else its block's entry twice.
+  @inline(__always)
+  func entries(row: Int, column: Int, drawnPairs: Int) -> (upper: CellColor, lower: CellColor) {
+    if pair(row: row, column: column) < drawnPairs { return dithered(row: row, column: column) }
+    let block = block(row: row, column: column)
+    return (block, block)
+  }
+
   /// Returns the entries of a cell's two pixels once its pair is drawn.
   @inline(__always)
   func dithered(row: Int, column: Int) -> (upper: CellColor, lower: CellColor) {

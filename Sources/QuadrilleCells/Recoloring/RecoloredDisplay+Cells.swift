@@ -62,15 +62,6 @@ extension RecoloredDisplay {
     else { return nil }
     return first..<last + 1
   }
-
-  /// Returns a cell's two entries: the entries of its pair if the pair is drawn, else its block's entry twice.
-  func entries(_ row: Int, _ column: Int) -> (upper: CellColor, lower: CellColor) {
-    if layout.pair(row: row, column: column) < drawnPairs {
-      return layout.dithered(row: row, column: column)
-    }
-    let block = layout.block(row: row, column: column)
-    return (block, block)
-  }
 }
 
 extension Pen {

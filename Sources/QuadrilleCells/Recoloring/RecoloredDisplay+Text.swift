@@ -7,14 +7,37 @@ extension RecoloredDisplay {
   mutating func drawText(over frame: borrowing Frame, hasText: Bool, tolerance: Tolerance) {
     layUnder(frame)
     base.layText(over: under, isExact: tolerance == .lossless)
-    for row in 0..<size.rows {
-      for column in 0..<size.columns { compose(row, column, of: frame) }
+    textStays =
+      isDrawn && frame.ground.isEmpty && !base.hasCharacters(frame) && layer.runs.isEmpty
+      && layer.shades.isEmpty && layer.screen?.opacity == 1
+    // Taken out of the display while the loop reads it; otherwise the compiler copies the display for each cell.
+    var colors: [CellColor] = []
+    swap(&colors, &composed)
+    let width = size.columns
+    for cell in 0..<size.area {
+      let (row, column) = (cell / width, cell % width)
+      let upper = cell + row * width
+      if base.glyphs[cell] == .second, column > 0 {
+        colors[upper] = colors[upper - 1]
+        colors[upper + width] = colors[upper + width - 1]
+      } else {
+        let composed = compose(row, column, of: frame)
+        (colors[upper], colors[upper + width]) = (composed.upper, composed.lower)
+        textStays = textStays && composed.stays
+      }
     }
-    let colors = composed
-    let picture = CellPicture(Outlook(under), colors.span, base.glyphs, tolerance)
+    swap(&colors, &composed)
+    let shown = composed
+    let picture = CellPicture(Outlook(under), shown.span, base.glyphs, tolerance)
     for row in 0..<size.rows { screen.write(rows: 1) { $0.writeText(row, picture) } }
     // Without text every cell shows its own entries.
     isTextExact = tolerance == .lossless || !hasText
+  }
+
+  /// Returns whether the text on the screen is right for a frame as well: its colours do not depend on the picture's.
+  func keepsText(over frame: borrowing Frame, tolerance: Tolerance) -> Bool {
+    textStays && (isTextExact || tolerance != .lossless) && frame.ground.isEmpty
+      && !base.hasCharacters(frame) && base.contrast.isSteady(over: table.shown)
   }
 
   /// Returns whether no overlay covers the picture in a pixel.
@@ -31,12 +54,19 @@ extension RecoloredDisplay {
     under.resize(to: pixels)
     under.letters = frame.letters
     let width = size.columns
+    // In constants, because the compiler copies a display whose properties are read while another is written.
+    let (layout, table, layer, drawn) = (layout, table, layer, drawnPairs)
     for row in 0..<size.rows {
       for column in 0..<width {
         let upper = 2 * row * width + column
         let lower = upper + width
-        if isOpen(upper, frame), isOpen(lower, frame), !isShaded(row, column) {
-          let color = table.color(of: entries(row, column).upper)
+        let isOpen =
+          frame.ground.isEmpty
+          || frame.pixels[upper] == frame.ground[upper]
+            && frame.pixels[lower] == frame.ground[lower]
+        if isOpen, !layer.isShaded(row: row, column..<column + 1) {
+          let entries = layout.entries(row: row, column: column, drawnPairs: drawn)
+          let color = table.color(of: entries.upper)
           (under.pixels[upper], under.pixels[lower]) = (color, color)
         } else {
           (under.pixels[upper], under.pixels[lower]) = (frame.pixels[upper], frame.pixels[lower])
@@ -45,32 +75,30 @@ extension RecoloredDisplay {
     }
   }
 
-  /// Sets the colours of a cell in `composed`: entries where the picture is visible, else the overlay's colours.
-  private mutating func compose(_ row: Int, _ column: Int, of frame: borrowing Frame) {
+  /// Returns the colours of a cell: entries where the picture is visible, else the overlay's colours; and whether they
+  /// stay the same while only the entries change.
+  private func compose(_ row: Int, _ column: Int, of frame: borrowing Frame)
+    -> (upper: CellColor, lower: CellColor, stays: Bool)
+  {
     let width = size.columns
     let cell = row * width + column
     let (upper, lower) = (cell + row * width, cell + row * width + width)
     let glyph = base.glyphs[cell]
-    if glyph == .second, column > 0 {
-      composed[upper] = composed[upper - 1]
-      composed[lower] = composed[lower - 1]
-      return
-    }
     let laid = (upper: base.shaded.pixels[upper], lower: base.shaded.pixels[lower])
-    composed[upper] = shown(laid.upper)
-    composed[lower] = shown(laid.lower)
-    guard !isShaded(row, column) else { return }
-    let entries = entries(row, column)
+    let (first, second) = (shown(laid.upper), shown(laid.lower))
+    guard !isShaded(row, column) else { return (first, second, false) }
+    let entries = layout.entries(row: row, column: column, drawnPairs: drawnPairs)
     let isOpen = (upper: isOpen(upper, frame), lower: isOpen(lower, frame))
     guard glyph == .none else {
-      if isOpen.upper, isOpen.lower, standsOnPicture(cell, ink: laid.upper, laid.lower) {
-        composed[lower] = entries.upper
-      }
-      return
+      let standsOnPicture =
+        isOpen.upper && isOpen.lower && standsOnPicture(cell, ink: laid.upper, laid.lower)
+      return (first, standsOnPicture ? entries.upper : second, !glyph.isWide)
     }
-    guard laid == (under.pixels[upper], under.pixels[lower]) else { return }
-    if isOpen.upper { composed[upper] = entries.upper }
-    if isOpen.lower { composed[lower] = entries.lower }
+    guard laid == (under.pixels[upper], under.pixels[lower]) else { return (first, second, false) }
+    return (
+      isOpen.upper ? entries.upper : first, isOpen.lower ? entries.lower : second,
+      isOpen.upper && isOpen.lower
+    )
   }
 
   /// Returns the cell colour for an overlay's colour: 24-bit, or the nearest text entry.

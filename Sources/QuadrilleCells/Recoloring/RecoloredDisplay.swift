@@ -20,6 +20,8 @@ package struct RecoloredDisplay: Display {
   /// The bytes left for drawing pairs; negative when the last pair exceeded the budget.
   private var credit = 0
   var isTextExact = true
+  /// Whether the text on the screen takes no colour from the picture, but for entries behind characters.
+  var textStays = false
   /// Whether cells show a still picture in 24-bit colour instead of palette entries.
   private var showsTruth = false
   package private(set) var refinedCount = 0
@@ -64,7 +66,10 @@ package struct RecoloredDisplay: Display {
   package let depth: ColorDepth
   package var layer: TextLayer {
     get { base.layer }
-    set { base.layer = newValue }
+    set {
+      base.layer = newValue
+      textStays = false
+    }
   }
 
   /// The half-block characters to draw with.
@@ -114,6 +119,7 @@ package struct RecoloredDisplay: Display {
     screen.forget()
     table.forget()
     showsTruth = false
+    textStays = false
   }
 
   package mutating func resize(to size: CellSize) {
@@ -151,6 +157,7 @@ package struct RecoloredDisplay: Display {
     precondition(frame.size == pixels)
     if showsTruth {
       showsTruth = false
+      textStays = false
       screen.forget()
     }
     adoptScreen()
@@ -166,7 +173,7 @@ package struct RecoloredDisplay: Display {
     table.write(from: step(tolerance), pairs: pairs, onto: &screen)
     if isFirst { drawBlocks() }
     let hasText = !layer.isEmpty || base.hasCharacters(frame) || !frame.ground.isEmpty
-    if hasText || screen.showsText {
+    if hasText || screen.showsText, !keepsText(over: frame, tolerance: tolerance) {
       drawText(over: frame, hasText: hasText, tolerance: tolerance)
       screen.showsText = hasText
     }
@@ -192,7 +199,7 @@ package struct RecoloredDisplay: Display {
 
   /// Draws pairs with about `bytes` bytes. An excess of the last pair is subtracted from the next frames' budgets.
   private mutating func drawPairs(in bytes: Int) {
-    let before = screen.count
+    let (before, first) = (screen.count, drawnPairs)
     credit = min(credit, 0) + bytes
     while !isDrawn, credit > 0 {
       let start = screen.count
@@ -200,6 +207,8 @@ package struct RecoloredDisplay: Display {
       credit -= screen.count - start
     }
     refinedCount = screen.count - before
+    // Characters still have the entries of before as backgrounds.
+    if drawnPairs > first, screen.showsText { isTextExact = false }
   }
 
   private mutating func average(_ frame: borrowing Frame) {

@@ -48,7 +48,14 @@ struct ContrastKeeper: Sendable {
       light.map { Luminance.readable(RGB(128, 128, 128), over: $0, contrast: least) != nil }
       ?? false
     for index in steady.indices { steady[index].source = nil }
-    for index in kept.indices { kept[index].source = nil }
+    kept = []
+  }
+
+  /// Returns whether no character changes its colour, or its background's, while all backgrounds have these colours.
+  func isSteady(over colors: [RGB?]) -> Bool {
+    least <= 1
+      || kept.isEmpty
+        && colors.allSatisfy { color in color.map { isForeseen(Luminance.of($0)) } ?? false }
   }
 
   /// Returns the factor that makes up for the contrast lost when a tolerance changes both colours.

@@ -60,6 +60,8 @@ public struct Glyph: Sendable, Hashable, BitwiseCopyable {
   /// The scalar value of the second combining mark; 0: none.
   public var secondMark: UInt32 { UInt32(bits >> 42 & Self.scalarBits) }
   public var hasMarks: Bool { firstMark != 0 }
+  /// Whether this is a plain space, which shows no foreground.
+  package var isSpace: Bool { bits == 0x20 }
   /// Whether this is the first cell of a wide character.
   public var isWide: Bool { bits & Self.wideBit != 0 && bits != Self.wideBit }
   /// The width in cells.

@@ -231,6 +231,67 @@ import Testing
     #expect(play.display.isExact && play.wrong == 0)
   }
 
+  @Test func `a picture that moves behind a program's words and spaces writes no cell`() throws {
+    var play = Play(40, 12)
+    var text = ChildScreen(size: play.display.size)
+    for index in text.cells.indices {
+      text.cells[index] = ChildCell(
+        glyph: Glyph(index % 4 == 0 ? " " : "x"), foreground: CellColor(.white),
+        background: .terminalBackground)
+    }
+    play.display.layer.screen = text
+    for index in 0..<200 where index < 2 || !play.display.isExact { try play.show(index) }
+    for index in 200..<230 {
+      let bytes = try play.show(index)
+      let cells = bytes.split(separator: 0x1b).filter { $0.first == UInt8(ascii: "[") }
+      #expect(!cells.contains { $0.last == UInt8(ascii: " ") || $0.last == UInt8(ascii: "x") })
+    }
+  }
+
+  @Test func `text that stays over a moving picture looks as if each frame had drawn it`() throws {
+    var (play, other) = (Play(30, 8), Play(30, 8))
+    var text = ChildScreen(size: play.display.size)
+    text.contrast = 4.5
+    text.light = 0...0.1
+    for index in text.cells.indices where index % 5 != 0 {
+      text.cells[index] = ChildCell(
+        glyph: Glyph(index % 4 == 0 ? " " : "x"), foreground: CellColor(RGB(180, 180, 180)),
+        background: index % 7 == 0 ? CellColor(RGB(40, 0, 0)) : .terminalBackground)
+    }
+    var isRight = true
+    for index in 0..<240 {
+      if index % 50 == 0 {
+        // Letters, a label, another range of luminance, wide characters, a tolerance.
+        text.cells[index].glyph = Glyph("y")
+        text.light = index == 100 ? 0...1 : 0...0.9
+        text.opacity = index == 200 ? 0.5 : 1
+        if index == 150 {
+          text.cells[31].glyph = Glyph("口", isWide: true)
+          text.cells[32] = .empty
+          text.cells[32].glyph = .second
+        }
+        play.display.layer.screen = text
+      }
+      play.display.tolerance = index < 120 ? .fine : .lossless
+      other.display.tolerance = play.display.tolerance
+      // A layer that is set makes a display draw the text again.
+      other.display.layer = play.display.layer
+      try play.show(index)
+      try other.show(index)
+      isRight = isRight && play.terminal.frame.pixels == other.terminal.frame.pixels
+      for row in 0..<8 {
+        for column in 0..<30 where isRight {
+          var one = play.terminal.cell(column: column, row: row)
+          let two = other.terminal.cell(column: column, row: row)
+          // A space shows no foreground.
+          if one.scalar == 0x20 { one.foreground = two.foreground }
+          isRight = one == two
+        }
+      }
+    }
+    #expect(isRight)
+  }
+
   @Test func `overlays of a smooth scene are shown in their own colours`() throws {
     let scene = try #require(
       LayeredScene(base: ContestScene(), overlays: [SnowScene()]).recolorable)
