@@ -13,10 +13,11 @@ final class PlayLabels {
   private var start = 0
   private var timer: (any DispatchSourceTimer)?
 
-  /// Shows the model's label if it is new; removes it once the model has none.
-  func follow(_ loop: isolated PlayLoop) {
+  /// Shows the model's label if it is new; removes it once the model has none. A label's time begins no earlier than
+  /// the first picture, which is shown `atStart`.
+  func follow(_ loop: isolated PlayLoop, atStart: Bool = false) {
     let number = loop.model.state.label?.number ?? 0
-    guard loop.ending == nil, number != shownNumber else { return }
+    guard loop.ending == nil, loop.hasBegun || atStart, number != shownNumber else { return }
     shownNumber = number
     start = MonotonicClock.now()
     show(loop)

@@ -170,7 +170,7 @@ actor PlayLoop {
     attachments.willBegin(self)
     guard ending == nil else { return }
     // The first picture already includes the hint.
-    followLabel()
+    attachments.labels.follow(self, atStart: true)
     hasBegun = true
     attachments.followBlocks(self)
     usage = ProcessUsage.now()
