@@ -22,7 +22,7 @@ package struct KnownTerminal: Sendable {
   var showsPictures = false
   /// Whether the terminal promptly repaints cells when their palette entry is redefined.
   package var repaintsEntries = true
-  /// Whether the terminal clears its window before it repaints such cells, so that it flickers.
+  /// Whether the terminal clears what it repaints, or repaints while colours arrive, so that it flickers.
   package var flickersRepainting = false
   /// Whether the terminal draws by GPU, so that redefined colours cost it no more than cells.
   package var drawsByGPU = false
@@ -58,6 +58,7 @@ package struct KnownTerminal: Sendable {
       repaintsEntries: false),
     KnownTerminal(name: "linux", printsStrings: true, printsPictures: true),
     KnownTerminal(name: "mintty", isTerm: false, drawsUnderlines: true, pushesColors: true),
+    KnownTerminal(name: "mlterm", flickersRepainting: true),
     KnownTerminal(name: "rio", variable: "rio", knowsMarks: true, drawsUnderlines: true),
     KnownTerminal(name: "rxvt", repaintsEntries: false, printsPictures: true),
     KnownTerminal(name: "st", readsPairs: false),

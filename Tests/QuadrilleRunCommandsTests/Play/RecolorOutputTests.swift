@@ -37,6 +37,7 @@ import Testing
     #expect(output(.on, redefines: nil).complaint != nil && output(.on).complaint == nil)
     #expect(output(.on, terminal: "XTerm(379)").complaint?.contains("flickers") == true)
     #expect(!output(.auto, terminal: "XTerm(379)", ["SSH_TTY": "x"]).isUsed)
+    #expect(!output(.auto, ["TERM": "mlterm"], depth: .indexed).isUsed)
   }
 
   @Test func `the terminal is not queried in tmux, in screen, or inline`() {
