@@ -14,10 +14,10 @@ extension DoctorReport {
     let ladder = Ladder(
       rate: rate, tolerance: best, most: .rough, mostFrames: surroundings.mostFrames, depth: depth)
     let bytesPerFrame = Double(load.bytesPerFrame(best, depth: depth))
-    let index = ladder.level(carrying: carried ?? .infinity, bytesPerFrame: bytesPerFrame)
-    let level = ladder.levels[index]
-    let frames = rate / level.divisor
-    let tolerance = depth != .mono ? ", --tolerance \(level.tolerance.name)" : ""
+    let plan = ladder.level(carrying: carried ?? .infinity, bytesPerFrame: bytesPerFrame)
+    let name = ladder.levels[plan.level].name
+    let frames = max(1, Int(Double(rate / ladder.divisor) * plan.share))
+    let tolerance = depth != .mono ? ", --tolerance \(name)" : ""
     let bytes = Self.amount(bytesPerFrame * 60)
     let reason =
       best == .fine || depth != .truecolor
@@ -29,7 +29,7 @@ extension DoctorReport {
     return (
       "\(frames) frames a second\(tolerance)\(reason)\(condition)",
       .object([
-        ("fps", .integer(frames)), ("tolerance", .string(level.tolerance.name)),
+        ("fps", .integer(frames)), ("tolerance", .string(name)),
         ("bytes_per_frame", .integer(Int(bytesPerFrame))),
       ])
     )

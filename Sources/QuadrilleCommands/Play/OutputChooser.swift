@@ -291,7 +291,7 @@ final class OutputChooser {
   /// Records whether a due picture is shown. Returns true if the output must change.
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
     if recolor.noteDue(isShown: isShown, sink, at: time) { return true }
-    guard sink.screen.showsPixels, sink.link.tolerance != sink.link.ladder.levels.last?.tolerance
+    guard sink.screen.showsPixels, sink.link.tolerance != sink.link.ladder.levels.last
     else { return race?.note(isShown: isShown, stride: sink.stride, at: time) == true }
     // While the tolerance may still rise, pixels are not yet at their fastest.
     race?.rest()

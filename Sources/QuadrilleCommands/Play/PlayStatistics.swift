@@ -28,7 +28,7 @@ struct PlayStatistics {
         ("cells", .string(outcome.cells.description)),
         ("color", .string(outcome.depth.rawValue)),
         ("output", .string(outcome.output.name)),
-        ("tolerance", .string(outcome.link.ladder.levels[0].tolerance.name)),
+        ("tolerance", .string(outcome.link.ladder.levels[0].name)),
         ("slots", .integer(log.shown + log.missed + log.skipped + log.underruns + log.thinned)),
         ("frames", .integer(log.shown)),
         ("missed", .integer(log.missed)),
@@ -78,8 +78,8 @@ struct PlayStatistics {
       ),
       ("bytes_per_s", .integer(Int(min(1e15, link.bytesPerSecond ?? 0)))),
       ("level_changes", .integer(link.record.levelChanges)),
-      ("lowest_tolerance", .string(lowest.tolerance.name)),
-      ("lowest_fps", .integer(outcome.rate / lowest.divisor)),
+      ("lowest_tolerance", .string(lowest.name)),
+      ("lowest_fps", .integer(outcome.rate / link.ladder.divisor)),
     ])
   }
 }

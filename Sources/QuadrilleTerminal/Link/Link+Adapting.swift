@@ -3,8 +3,6 @@ package import QuadrilleCells
 extension Link {
   /// The time over which dropped frames are counted, in nanoseconds.
   private static let span = 1_000_000_000
-  /// The share of the link's capacity that a better level may need.
-  private static let margin = 0.6
 
   /// Moves to a cheaper quality level if too many frames were dropped, or to a better level if there is capacity.
   mutating func adapt(at time: Int) {
@@ -17,7 +15,7 @@ extension Link {
     let isVeryShort = pace.leftOut >= 6 && pace.leftOut * 2 > pace.due
     let hasFailed = pace.isTrial && pace.leftOut >= 3
     let isTooLarge =
-      frameLimit.map { frameBytes > Double($0) } ?? false && ladder.hasSmallerFrames(below: level)
+      frameLimit.map { frameBytes > Double($0) } ?? false && level + 1 < ladder.levels.count
     if isShort && age >= span || isVeryShort || hasFailed || isTooLarge && age >= span / 4 {
       if level + 1 < ladder.levels.count { descend(at: time) }
       pace.forget(at: time)
@@ -52,39 +50,18 @@ extension Link {
   }
 
   private mutating func climb(at time: Int) {
-    let still = time - pace.changedAt
-    var wanted = level - 1
-    var seemsEasy = false
-    // Measurements with small frames do not prove that the link carries a tolerance with many times the bytes. A higher
-    // frame rate at the same tolerance needs little more.
-    if answering == .acknowledged, let carried = limitedRate {
-      func isEasy(_ other: Int) -> Bool {
-        ladder.levels[other].tolerance == tolerance
-          && demand(of: other, from: level) < Self.margin * carried
-      }
-      seemsEasy = isEasy(wanted)
-      while wanted > 0, isEasy(wanted - 1) { wanted -= 1 }
-    }
-    if let discardedLevel {
-      wanted = max(wanted, discardedLevel + 1)
-      guard wanted < level else { return }
-    }
-    if let frameLimit, peakBytes * 2.2 > Double(frameLimit),
-      ladder.levels[wanted].tolerance != tolerance
+    let wanted = level - 1
+    if let discardedLevel, wanted <= discardedLevel { return }
+    if let frameLimit, peakBytes * 2.2 > Double(frameLimit) { return }
+    if let limit = saturated.value(at: time), demand(of: wanted, from: level) > 1.2 * Double(limit)
     {
       return
     }
-    if !seemsEasy, let limit = saturated.value(at: time),
-      demand(of: wanted, from: level) > 1.2 * Double(limit)
-    {
-      return
-    }
-    guard still >= (seemsEasy ? Self.span : pace.patience) else { return }
-    let from = level
+    guard time - pace.changedAt >= pace.patience else { return }
+    pace.levelBefore = level
+    pace.isTrial = true
     level = wanted
-    pace.levelBefore = from
-    pace.isTrial = !seemsEasy
-    noteChange(from: from, at: time)
+    noteChange(from: pace.levelBefore, at: time)
   }
 
   /// The measured bytes per second of the link, or the user's limit if that is lower; nil if neither is known.
@@ -96,13 +73,13 @@ extension Link {
 
   /// Returns the bytes per second that a level would need.
   private func demand(of other: Int, from level: Int) -> Double {
-    let frames = 1e9 / Double(period * ladder.levels[level].divisor)
+    let frames = 1e9 / Double(period * divisor)
     return ladder.demand(of: other, where: level, takes: peakBytes * frames)
   }
 
   /// Returns whether the link carries a frame of a tolerance in each slot; nil if no rate is known yet.
   package func carriesEach(of tolerance: Tolerance) -> Bool? {
-    let wanted = ladder.levels.lastIndex { $0.divisor == 1 && $0.tolerance <= tolerance } ?? 0
+    let wanted = ladder.levels.lastIndex { $0 <= tolerance } ?? 0
     guard let carried = limitedRate, peakBytes > 0 else { return nil }
     return level <= wanted || demand(of: wanted, from: level) <= carried
   }
@@ -112,7 +89,9 @@ extension Link {
   package mutating func change(isRecolored: Bool, bytesPerFrame: Double, at time: Int) {
     guard ladder.isRecolored != isRecolored else { return }
     ladder.isRecolored = isRecolored
-    level = limitedRate.map { ladder.level(carrying: $0, bytesPerFrame: bytesPerFrame) } ?? level
+    if let limitedRate {
+      level = ladder.level(carrying: limitedRate, bytesPerFrame: bytesPerFrame).level
+    }
     (frameBytes, peakBytes) = (0, 0)
     pace.changedAt = time
     pace.isTrial = false
@@ -123,17 +102,11 @@ extension Link {
 
   private mutating func noteChange(from: Int, at time: Int) {
     // The frame size at the new level is estimated until frames of it are sent.
-    let before = ladder.levels[from].divisor
-    let ratio = ladder.demand(of: level, where: from, takes: 1) * Double(divisor) / Double(before)
+    let ratio = ladder.demand(of: level, where: from, takes: 1)
     frameBytes *= ratio
     peakBytes *= ratio
     pace.changedAt = time
     inFlight.exemptAll()
     record.noteLevel(level)
   }
-}
-
-extension Ladder {
-  /// The starting level on a remote link, which is not measured yet: half the frame rate and the cheapest colours.
-  var careful: Int { levels.lastIndex { $0.divisor <= 2 } ?? 0 }
 }

@@ -106,7 +106,7 @@ package struct Link: Sendable {
   ) {
     period = 1_000_000_000 / ladder.rate
     self.ladder = ladder
-    level = isRemote ? ladder.careful : 0
+    level = isRemote ? ladder.levels.count - 1 : 0
     bucket = maximumRate.map { TokenBucket(rate: $0, at: time) }
     pace = LinkPace(at: time)
     self.largestFrame = largestFrame
@@ -114,9 +114,9 @@ package struct Link: Sendable {
   }
 
   /// The number of slots from one frame to the next.
-  package var divisor: Int { ladder.levels[level].divisor }
+  package var divisor: Int { ladder.divisor }
   /// The colour tolerance of the current level.
-  package var tolerance: Tolerance { ladder.levels[level].tolerance }
+  package var tolerance: Tolerance { ladder.levels[level] }
   /// Returns whether an answer may come. From a terminal that never answered, an answer is expected for a limited time
   /// only.
   package func expectsAnswer(at time: Int) -> Bool {
@@ -176,16 +176,9 @@ package struct Link: Sendable {
 
   /// Continues at another number of slots per second.
   package mutating func change(rate: Int, at time: Int) {
-    // The new level keeps the tolerance and at most the frame rate that the link carried.
-    let (carried, frames) = (tolerance, 1_000_000_000 / (period * divisor))
-    let wasBest = level == 0
     discardedLevel = nil
     period = 1_000_000_000 / rate
     ladder = ladder.changed(to: rate)
-    let fitting = ladder.levels.firstIndex {
-      $0.tolerance >= carried && rate / $0.divisor <= frames
-    }
-    level = wasBest ? 0 : fitting ?? ladder.levels.count - 1
     pace.forget(at: time)
   }
 
@@ -194,7 +187,7 @@ package struct Link: Sendable {
 
   mutating func restart(at time: Int) {
     service.forget()
-    level = max(level, isRemote ? ladder.careful : 0)
+    if isRemote { level = ladder.levels.count - 1 }
     pace.forget(at: time)
   }
 }

@@ -37,6 +37,24 @@ import Testing
     #expect(play.path.longestQueue < 700_000_000)
   }
 
+  @Test(arguments: [
+    (80, 24, 125_000.0, ColorDepth.truecolor, 40), (200, 60, 125_000, .truecolor, 12),
+    (80, 24, 40_000, .truecolor, 7), (80, 24, 40_000, .indexed, 50),
+    (200, 60, 125_000, .indexed, 45), (200, 60, 125_000, .sixteen, 55),
+  ])
+  func `half blocks over a slow link come at the rate of the next larger frames that it carries`(
+    columns: Int, rows: Int, rate: Double, depth: ColorDepth, least: Int
+  ) {
+    let play = SimulatedPlay(
+      ContestScene(), size: CellSize(columns: columns, rows: rows), delay: 50_000_000, rate: rate,
+      depth: depth)
+    play.run(slots: 480)
+    let before = play.player.log.shown
+    play.run(slots: 600)
+    #expect(play.player.log.shown - before >= least * 10)
+    #expect(play.path.longestQueue < 700_000_000)
+  }
+
   @Test func `the link asks for coarser levels before it drops frames`() {
     let play = play(ContestScene(), CellSize(columns: 80, rows: 24), rate: 90_000)
     play.run(slots: 480)

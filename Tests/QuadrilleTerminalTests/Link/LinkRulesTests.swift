@@ -16,21 +16,11 @@ import Testing
       largestFrame: largestFrame, isRemote: isRemote, at: 0)
   }
 
-  @Test func `a change of the slot rate keeps the tolerance and the frames a second`() {
-    var near = link()
+  @Test func `a change of the slot rate keeps the tolerance`() {
+    var (near, far) = (link(), link(isRemote: true))
     near.change(rate: 30, at: 0)
-    #expect(near.level == 0 && near.divisor == 1 && near.tolerance == .fine)
-    var far = link(isRemote: true)
-    #expect(far.divisor == 2 && far.tolerance == .rough)
     far.change(rate: 30, at: 0)
-    #expect(far.divisor == 1 && far.tolerance == .rough && far.level == 2)
-    far.change(rate: 60, at: 0)
-    #expect(far.divisor == 2 && far.tolerance == .rough)
-    // Fewer frames than the ladder has steps for: the last step.
-    far.change(rate: 10, at: 0)
-    #expect(far.divisor == 1 && far.level == far.ladder.levels.count - 1)
-    far.change(rate: 50, at: 0)
-    #expect(far.level == far.ladder.levels.count - 1)
+    #expect(near.tolerance == .fine && far.tolerance == .rough && far.divisor == 1)
   }
 
   @Test func `answers are matched in order, and too many surplus ones make a link untrusted`() {

@@ -74,12 +74,14 @@ import Testing
     #expect(world.framesShown(lastSeconds: 10) >= 15)
   }
 
-  @Test func `the ladder loosens the tolerance first, then divides the rate by whole numbers`() {
-    let levels = makeLink().ladder.levels
-    #expect(levels.map(\.divisor) == [1, 1, 1, 2, 3, 4, 6])
-    #expect(levels.map(\.tolerance) == [.fine, .fair, .rough, .rough, .rough, .rough, .rough])
-    let slow = Link(Ladder(rate: 30, tolerance: .lossless, most: .lossless), at: 0).ladder.levels
-    #expect(slow.map(\.divisor) == [1, 2, 3] && slow.allSatisfy { $0.tolerance == .lossless })
+  @Test func `the ladder loosens the tolerance, at the highest rate that is of use`() {
+    #expect(makeLink().ladder.levels == [.fine, .fair, .rough])
+    #expect(Ladder(rate: 30, tolerance: .lossless, most: .lossless).levels == [.lossless])
+    let ladder = Ladder(rate: 60, tolerance: .fine, most: .rough, mostFrames: 30)
+    var mosh = Link(ladder, at: 0)
+    #expect(mosh.ladder.levels == [.fine, .fair, .rough] && mosh.divisor == 2)
+    mosh.change(rate: 30, at: 0)
+    #expect(mosh.divisor == 1)
   }
 
   @Test func `typed characters do not make a slow link seem a fast one`() throws {

@@ -29,6 +29,8 @@ struct SimulatedLink {
   private(set) var slot = 0
   /// When each frame reached the screen, and the time of its slot.
   private(set) var shown: [(at: Int, slotTime: Int)] = []
+  /// The slot of the last frame.
+  private var sentAt = 0
   private var busyUntil = 0
   private var replies: [Int] = []
   private let period = 1_000_000_000 / 60
@@ -66,8 +68,10 @@ struct SimulatedLink {
       if link.mayShow(isWritten: true, at: now) {
         // Motion that comes and goes within each second.
         let speed = 1 - cos(2 * Double.pi * Double(slot % 60) / 60)
-        let size =
-          fineBytes * Ladder.weight(link.tolerance) * speed * pow(Double(link.divisor), 0.8)
+        // After a longer pause there is more change to show, up to the whole picture.
+        let slots = Double(min(12, slot - sentAt))
+        sentAt = slot
+        let size = fineBytes * Ladder.weight(link.tolerance) * speed * pow(slots, 0.8)
         if link.asksBefore(at: now) {
           link.noteBareRequest(at: now)
           answer(at: pass(4))
