@@ -51,7 +51,9 @@ extension Link {
     }
     switch answering {
     case .silent: return nil
-    case .unknown: return isRemote && inFlight.count >= 2 ? .window : nil
+    case .unknown:
+      let most = inFlight.bytes < Self.large ? 2 : 1
+      return isRemote && inFlight.count >= most ? .window : nil
     case .acknowledged:
       let quiet = time - max(lastAnswerAt, oldest.sentAt)
       if quiet > stall { return mayProbe(at: time) ? nil : .window }
@@ -113,8 +115,18 @@ extension Link {
     return true
   }
 
-  /// The time without an answer after which the link counts as stalled, in nanoseconds.
-  var stall: Int { max(Self.second, 8 * (smallest.value ?? 0)) }
+  /// The time without an answer after which the link counts as stalled, in nanoseconds. A slow network needs a while for
+  /// a large frame.
+  var stall: Int {
+    let usual = max(Self.second, 8 * (smallest.value ?? 0))
+    guard isRemote, let oldest = inFlight.oldest, oldest.bytes >= Self.large else { return usual }
+    return usual + Self.duration(oldest.bytes, service.value ?? Self.slowest)
+  }
+
+  /// The bytes per second of a link that is not measured yet, at worst.
+  private static let slowest = 20_000.0
+  /// The bytes of a large frame. On a link that is not measured yet, no other frame follows it.
+  private static let large = 20_000
 
   mutating func fallSilent() {
     if answering == .acknowledged, record.answered > 0, isTrusted {

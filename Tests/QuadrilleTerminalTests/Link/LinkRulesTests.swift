@@ -23,6 +23,15 @@ import Testing
     #expect(near.tolerance == .fine && far.tolerance == .rough && far.divisor == 1)
   }
 
+  @Test func `a network that is not measured yet gets time for a large first frame`() {
+    var link = link(isRemote: true)
+    link.noteFrame(bytes: 60_000, asked: true, at: 0)
+    let isShown = [Self.second / 10, 3 * Self.second].map { link.mayShow(isWritten: true, at: $0) }
+    #expect(isShown == [false, false] && link.answering == .unknown)
+    _ = link.mayShow(isWritten: true, at: 5 * Self.second)
+    #expect(link.answering == .silent)
+  }
+
   @Test func `answers are matched in order, and too many surplus ones make a link untrusted`() {
     var link = link()
     func answers(at time: Int) -> Bool { link.noteAnswer(at: time) }
