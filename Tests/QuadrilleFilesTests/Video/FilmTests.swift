@@ -57,8 +57,11 @@ struct FilmTests {
     let list = text.replacing("%", with: film(3)).replacing("@", with: "\(server.port)")
     for name in ["list.mp4", "list.m3u8", "list.mpd", "list.sdp"] {
       let path = folder.write(name, Array(list.utf8))
+      // On a busy machine ffmpeg may need longer than users wait.
+      let time = Duration.seconds(120)
       let said = [
-        refusal { try MovingPicture(film: path) }, refusal { try FilmSprite.read(path) },
+        refusal { _ = try PictureStream(film: path, loops: false, timeout: time) },
+        refusal { _ = try FilmSprite.read(path, timeout: time) },
       ]
       let reason = "ffmpeg: its format is not one of pictures or films"
       #expect(said == ["cannot read '\(path)': \(reason)", "cannot read '\(path)': \(reason)"])
