@@ -6,7 +6,7 @@ extension Link {
   /// restored before the wait. Answers that come after the wait are typed into the shell.
   ///
   /// If the terminal answers, the wait is 100 ms plus the larger of two round trips and one and a half times the
-  /// longest recent answer time. Before the first answer it is unknown whether the terminal answers at all: on a remote
+  /// longest recent answer time, plus the time that the link needs for the bytes under way. Before the first answer it is unknown whether the terminal answers at all: on a remote
   /// link the wait is long, locally too short to be noticed.
   package func farewell(at time: Int) -> (answers: Int, patience: Int) {
     let answers = owed.count(at: time)
@@ -30,8 +30,9 @@ extension Link {
       return isRemote && answering == .unknown ? Self.longestFarewell : Self.unknownFarewell
     }
     let lately = -(longest.value(at: time) ?? 0)
+    let carrying = service.value.map { Self.duration(inFlight.bytes, $0) } ?? 0
     return min(
       Self.longestFarewell,
-      100_000_000 + max(2 * (smallest.value ?? 0), lately + lately / 2))
+      100_000_000 + max(2 * (smallest.value ?? 0), lately + lately / 2) + carrying)
   }
 }

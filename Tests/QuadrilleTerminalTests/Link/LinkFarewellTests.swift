@@ -31,6 +31,20 @@ import Testing
     #expect(farewell.answers == 1 && farewell.patience == patience * Self.millisecond)
   }
 
+  @Test func `the timeout allows for the bytes that a slow link still carries`() throws {
+    var link = link(isRemote: true)
+    let second = Self.second
+    for index in 0..<20 {
+      link.noteFrame(bytes: 4000, asked: true, at: index * second)
+      _ = link.noteAnswer(at: index * second + 200 * Self.millisecond)
+    }
+    let before = link.farewell(at: 20 * second).patience
+    link.noteFrame(bytes: 40_000, asked: true, at: 20 * second)
+    let carried = try #require(link.bytesPerSecond)
+    let needed = Int(40_000 / carried * 1e9)
+    #expect(link.farewell(at: 20 * second).patience >= min(4 * second, before + needed))
+  }
+
   @Test func `a first answer is awaited longer over a network, and not at all after 4 seconds`() {
     for (isRemote, early, late) in [(false, 300, 300), (true, 3500, 500)] {
       var link = link(isRemote: isRemote)
