@@ -21,15 +21,14 @@ extension RecoloredDisplay {
         colors[upper] = colors[upper - 1]
         colors[upper + width] = colors[upper + width - 1]
       } else {
-        let composed = compose(row, column, of: frame)
-        (colors[upper], colors[upper + width]) = (composed.upper, composed.lower)
-        textStays = textStays && composed.stays
+        let (above, below, stays) = compose(row, column, of: frame)
+        (colors[upper], colors[upper + width]) = (above, below)
+        textStays = textStays && stays
       }
     }
-    swap(&colors, &composed)
-    let shown = composed
-    let picture = CellPicture(Outlook(under), shown.span, base.glyphs, tolerance)
+    let picture = CellPicture(Outlook(under), colors.span, base.glyphs, tolerance)
     for row in 0..<size.rows { screen.write(rows: 1) { $0.writeText(row, picture) } }
+    swap(&colors, &composed)
     // Without text every cell shows its own entries.
     isTextExact = tolerance == .lossless || !hasText
   }
@@ -41,7 +40,7 @@ extension RecoloredDisplay {
   }
 
   /// Returns whether no overlay covers the picture in a pixel.
-  private func isOpen(_ pixel: Int, _ frame: borrowing Frame) -> Bool {
+  private static func isOpen(_ pixel: Int, _ frame: borrowing Frame) -> Bool {
     frame.ground.isEmpty || frame.pixels[pixel] == frame.ground[pixel]
   }
 
@@ -60,11 +59,9 @@ extension RecoloredDisplay {
       for column in 0..<width {
         let upper = 2 * row * width + column
         let lower = upper + width
-        let isOpen =
-          frame.ground.isEmpty
-          || frame.pixels[upper] == frame.ground[upper]
-            && frame.pixels[lower] == frame.ground[lower]
-        if isOpen, !layer.isShaded(row: row, column..<column + 1) {
+        if Self.isOpen(upper, frame), Self.isOpen(lower, frame),
+          !layer.isShaded(row: row, column..<column + 1)
+        {
           let entries = layout.entries(row: row, column: column, drawnPairs: drawn)
           let color = table.color(of: entries.upper)
           (under.pixels[upper], under.pixels[lower]) = (color, color)
@@ -88,11 +85,11 @@ extension RecoloredDisplay {
     let (first, second) = (shown(laid.upper), shown(laid.lower))
     guard !isShaded(row, column) else { return (first, second, false) }
     let entries = layout.entries(row: row, column: column, drawnPairs: drawnPairs)
-    let isOpen = (upper: isOpen(upper, frame), lower: isOpen(lower, frame))
+    let isOpen = (upper: Self.isOpen(upper, frame), lower: Self.isOpen(lower, frame))
     guard glyph == .none else {
       let standsOnPicture =
         isOpen.upper && isOpen.lower && standsOnPicture(cell, ink: laid.upper, laid.lower)
-      return (first, standsOnPicture ? entries.upper : second, !glyph.isWide)
+      return (first, standsOnPicture ? entries.upper : second, true)
     }
     guard laid == (under.pixels[upper], under.pixels[lower]) else { return (first, second, false) }
     return (
