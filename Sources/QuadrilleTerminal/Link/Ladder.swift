@@ -2,8 +2,8 @@ package import QuadrilleCells
 
 /// The colour tolerances from the best picture to the cheapest: the quality levels of a link.
 ///
-/// A link that does not carry the cheapest level drops frames. It drops none ahead of time, since a frame after a
-/// longer pause has more change to show and is larger.
+/// On a link that does not carry the cheapest level frames are dropped when they are due. None is left out by plan,
+/// since the frame after a longer pause has more change to show and is larger.
 package struct Ladder: Sendable {
   /// The tolerances, best first.
   package let levels: [Tolerance]

@@ -5,9 +5,9 @@ extension Link {
   /// Returns how many answers may still come, and how long to wait for them, in nanoseconds. The user's screen is
   /// restored before the wait. Answers that come after the wait are typed into the shell.
   ///
-  /// If the terminal answers, the wait is 100 ms plus the larger of two round trips and one and a half times the
-  /// longest recent answer time, plus the time that the link needs for the bytes under way. Before the first answer it is unknown whether the terminal answers at all: on a remote
-  /// link the wait is long, locally too short to be noticed.
+  /// If the terminal answers, the wait is 100 ms, plus the larger of two round trips and one and a half times the
+  /// longest recent answer time, plus the time that the link needs for the bytes under way. Before the first answer it
+  /// is unknown whether the terminal answers at all: on a remote link the wait is long, locally too short to be noticed.
   package func farewell(at time: Int) -> (answers: Int, patience: Int) {
     let answers = owed.count(at: time)
     let isOverdue = overdueAt.map { time - $0 < 10 * Self.second } ?? false

@@ -8,8 +8,9 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleTerminal
 
-/// Redefined colours over simulated links with 50 ms delay each way; no real time passes.
-@Suite struct RecolorCourseTests {
+/// Redefined colours and half blocks over simulated links with 50 ms delay each way; no real time passes.
+@Suite struct SlowLinkTests {
+  /// Plays a scene by redefined colours.
   private func play(
     _ scene: any Scene, _ size: CellSize, rate: Double
   ) -> SimulatedPlay {
@@ -24,7 +25,7 @@ import Testing
     (80, 24, 125_000.0, 55), (200, 60, 125_000, 55), (400, 120, 125_000, 55), (80, 24, 40_000, 25),
     (200, 60, 40_000, 25), (400, 120, 40_000, 25),
   ])
-  func `a slow link carries its frame rate at every window size`(
+  func `redefined colours come at a slow link's frame rate in every window size`(
     columns: Int, rows: Int, rate: Double, least: Int
   ) {
     let play = play(ContestScene(), CellSize(columns: columns, rows: rows), rate: rate)
@@ -42,7 +43,7 @@ import Testing
     (80, 24, 40_000, .truecolor, 7), (80, 24, 40_000, .indexed, 50),
     (200, 60, 125_000, .indexed, 45), (200, 60, 125_000, .sixteen, 55),
   ])
-  func `half blocks over a slow link come at the rate of the next larger frames that it carries`(
+  func `half blocks come as often as a slow link carries them, not at a fraction of the rate`(
     columns: Int, rows: Int, rate: Double, depth: ColorDepth, least: Int
   ) {
     let play = SimulatedPlay(
