@@ -18,7 +18,7 @@ public struct RedefinedEntries: Sendable {
   public init() {}
 
   /// Reads bytes.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) {
+  public mutating func feed(_ bytes: [UInt8]) {
     for byte in bytes { feed(byte) }
   }
 

@@ -40,11 +40,15 @@ package enum GlassCode {
 
   /// Returns the corner nearest to a colour; nil if a channel is between high and low.
   static func corner(of color: RGB) -> Int? {
-    var corner = 0
-    for (bit, level) in [color.red, color.green, color.blue].enumerated() {
-      if level >= 160 { corner |= 1 << bit } else if level > 95 { return nil }
+    guard let red = bit(color.red), let green = bit(color.green), let blue = bit(color.blue) else {
+      return nil
     }
-    return corner
+    return red | green << 1 | blue << 2
+  }
+
+  /// Returns 1 for a high level, 0 for a low one; nil for a level between.
+  private static func bit(_ level: UInt8) -> Int? {
+    level >= 160 ? 1 : level > 95 ? nil : 0
   }
 
   /// Paints the number at the upper left and at the lower left of a picture, so that two different numbers reveal a

@@ -1,3 +1,5 @@
+import QuadrilleCore
+
 package struct ChatMessage: Sendable, Equatable {
   /// The number of the message, from 0 without gaps; the numbers of dropped messages are not used again.
   package let id: Int
@@ -27,7 +29,7 @@ package struct ChatMessage: Sendable, Equatable {
     /// The rows of the input field that the message filled.
     var rows = Draft.Rows()
     /// The box of its picture in the panel, from the conversation's lower left corner; nil: not chosen in the panel.
-    var origin: FlightRect?
+    var origin: Rectangle?
     /// The half cells by which the list moves down during the flight, because the field gets smaller.
     var listMoved = 0
   }

@@ -1,8 +1,10 @@
+package import QuadrilleCore
+
 /// The box of a message at one moment, and the progress of each of its properties. At rest each progress is 1, like
 /// that of the properties that the message's kind does not have.
 package struct MessagePose: Sendable, Hashable {
   /// The message's box.
-  package internal(set) var rect: FlightRect
+  package internal(set) var rect: Rectangle
   /// The progress of the shape: 0 is the input field's box, 1 the bubble.
   package internal(set) var bubbleShape = 1.0
   /// The progress of the text's position: 0 is that in the input field, 1 that in the bubble.
@@ -14,13 +16,13 @@ package struct MessagePose: Sendable, Hashable {
   /// The opacity of the time stamp; beside a picture without a bubble, also of the quote.
   package internal(set) var appears = 1.0
 
-  init(resting rect: FlightRect) { self.rect = rect }
+  init(resting rect: Rectangle) { self.rect = rect }
 
   /// Makes the pose in flight; `frame` counts frames since sending, and may be fractional.
   ///
   /// The flight is an offset added to `to`, so it moves along with the list. Text is anchored at the lower left corner,
   /// since a bubble grows upwards out of the field; other kinds at their centre. Allocates nothing.
-  package init(_ settings: KindSettings, from: FlightRect, to: FlightRect, at frame: Double) {
+  package init(_ settings: KindSettings, from: Rectangle, to: Rectangle, at frame: Double) {
     func part(_ parameter: AnimationParameter) -> Double {
       settings[parameter]?.value(at: frame) ?? 1
     }
@@ -51,7 +53,7 @@ package struct MessagePose: Sendable, Hashable {
 
   /// Jumps to the final box once the distance is below half of a half cell. Otherwise, in a slow ease-out, a drawing of
   /// pixels would be blurred until the last frame, then snap.
-  mutating func settle(in place: FlightRect) {
+  mutating func settle(in place: Rectangle) {
     guard abs(rect.x - place.x) < 0.5, abs(rect.y - place.y) < 0.5,
       abs(rect.width - place.width) < 1, abs(rect.height - place.height) < 1
     else { return }

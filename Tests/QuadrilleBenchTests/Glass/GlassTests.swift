@@ -14,14 +14,16 @@ import Testing
     var frame = Frame(
       size: PixelSize(width: columns, height: 2 * rows), filledWith: RGB(90, 130, 200))
     GlassCode.stamp(number, into: &frame)
-    let (width, height) = (left + columns * scale + 20, top + 2 * rows * scale + 20)
-    return (0..<height).map { y in
-      (0..<width).map { x in
-        let (column, row) = ((x - left) / scale, (y - top) / scale)
-        let isInside = x >= left && y >= top && column < columns && row < 2 * rows
-        return isInside ? frame[column, row] : RGB(40, 40, 48)
-      }
+    let around = RGB(40, 40, 48)
+    func row(_ colors: [RGB]) -> [RGB] {
+      [RGB](repeating: around, count: left)
+        + colors.flatMap { [RGB](repeating: $0, count: scale) } + [RGB](repeating: around, count: 20)
     }
+    let empty = row([RGB](repeating: around, count: columns))
+    let shown = (0..<2 * rows).flatMap { y in
+      [[RGB]](repeating: row((0..<columns).map { frame[$0, y] }), count: scale)
+    }
+    return [[RGB]](repeating: empty, count: top) + shown + [[RGB]](repeating: empty, count: 20)
   }
 
   @Test func `a grid too small for two numbers is refused with the size they take`() {

@@ -46,12 +46,12 @@ import Testing
   }
 
   @Test func `three pieces between marks are a frame that does not tear`() {
-    let outputs = (0..<300).flatMap { frame in
-      [
-        (time: Recorded.time(frame), text: Recorded.begin + "\u{1b}[H"),
-        (time: Recorded.time(frame) + 5_000_000, text: frame % 2 == 0 ? "x" : "o"),
-        (time: Recorded.time(frame) + 10_000_000, text: Recorded.end),
-      ]
+    var outputs: [(time: Int, text: String)] = []
+    for frame in 0..<300 {
+      let time = Recorded.time(frame)
+      outputs.append((time, Recorded.begin + "\u{1b}[H"))
+      outputs.append((time + 5_000_000, frame % 2 == 0 ? "x" : "o"))
+      outputs.append((time + 10_000_000, Recorded.end))
     }
     let figures = Recorded.figures(Recorded.recording(outputs))
     #expect(figures.tornShare == 0 && figures.markedShare == 1)

@@ -68,10 +68,10 @@ import Testing
         == line.dropLast(11) + "\n  " + ten + "z\n")
     #expect(["a\nb", ""].map { BenchText.wrapped($0, first: "- ") } == ["- a b\n", "- \n"])
     // A unit stays with its number.
-    let (percent, rate) = (line.dropLast(2) + " %", line.dropLast(1) + " ms/s")
-    #expect(
-      [line, String(percent), String(rate)].map { BenchText.wrapped($0) }
-        == [line + "\n", percent + "\n", line.dropLast(11) + "\nxxxxxxxxx ms/s\n"])
+    let percent = "\(line.dropLast(2)) %"
+    #expect([line, percent].allSatisfy { BenchText.wrapped($0) == $0 + "\n" })
+    let rate = BenchText.wrapped("\(line.dropLast(1)) ms/s")
+    #expect(rate == "\(line.dropLast(11))\nxxxxxxxxx ms/s\n")
   }
 
   @Test func `the typical work of a frame is the 95th percentile`() throws {

@@ -13,8 +13,8 @@ import Testing
 
   /// The poses of every kind of message, in steps of half a frame.
   private func animation(_ settings: ChatSettings) -> [MessagePose] {
-    let from = FlightRect(x: 3, y: 90, width: 60, height: 2)
-    let to = FlightRect(x: 41, y: 70, width: 30, height: 6)
+    let from = Rectangle(x: 3, y: 90, width: 60, height: 2)
+    let to = Rectangle(x: 41, y: 70, width: 30, height: 6)
     return MessageKind.allCases.flatMap { kind in
       (0...120).map { MessagePose(settings[kind], from: from, to: to, at: Double($0) / 2) }
     }

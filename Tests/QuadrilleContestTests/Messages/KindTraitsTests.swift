@@ -20,7 +20,7 @@ import Testing
     var model = ChatModel()
     model.resize(to: CellSize(columns: 60, rows: 20))
     let screen = model.screen
-    func start(_ content: ChatContent, rows: Int = 1) -> FlightRect {
+    func start(_ content: ChatContent, rows: Int = 1) -> Rectangle {
       model.add(content, isOwn: true, at: 5, from: .init(rows: .init(shown: rows)))
       let index = model.messages.count - 1
       let (message, layout) = (model.messages[index], model.said.layouts[index])
@@ -29,9 +29,9 @@ import Testing
         message, layout, rest: Double(screen.listBottom - layout.slot + 1)
       ).from
     }
-    #expect(start(.text("hello")) == FlightRect(x: 3, y: 35, width: 48, height: 4))
-    #expect(start(.text("a b"), rows: 3) == FlightRect(x: 3, y: 31, width: 48, height: 8))
-    #expect(start(.emoji("🔥")) == FlightRect(x: 6, y: 36, width: 2, height: 2))
+    #expect(start(.text("hello")) == Rectangle(x: 3, y: 35, width: 48, height: 4))
+    #expect(start(.text("a b"), rows: 3) == Rectangle(x: 3, y: 31, width: 48, height: 8))
+    #expect(start(.emoji("🔥")) == Rectangle(x: 6, y: 36, width: 2, height: 2))
     let (right, bottom) = (57.0, 39.0)
     for content in [
       ChatContent.sticker(1), .voice(seconds: 3, seed: 1), .video(seconds: 3, seed: 1),

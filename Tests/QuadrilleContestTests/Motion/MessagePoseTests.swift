@@ -1,10 +1,11 @@
 @testable import QuadrilleContest
 import TestSupport
+import QuadrilleCore
 import Testing
 
 @Suite struct MessagePoseTests {
-  private let from = FlightRect(x: 3, y: 90.5, width: 60, height: 2)
-  private let to = FlightRect(x: 41.25, y: 70.1, width: 30, height: 6.3)
+  private let from = Rectangle(x: 3, y: 90.5, width: 60, height: 2)
+  private let to = Rectangle(x: 41.25, y: 70.1, width: 30, height: 6.3)
 
   private func pose(_ kind: MessageKind, at frame: Double) -> MessagePose {
     MessagePose(.defaults(of: kind), from: from, to: to, at: frame)
@@ -12,9 +13,9 @@ import Testing
 
   @Test func `a flight ends exactly at its destination, with any settings`() {
     var numbers = SeededNumbers(seed: 9)
-    func rect() -> FlightRect {
+    func rect() -> Rectangle {
       func number() -> Double { .random(in: 0.01...300, using: &numbers) }
-      return FlightRect(x: number(), y: number(), width: number(), height: number())
+      return Rectangle(x: number(), y: number(), width: number(), height: number())
     }
     for _ in 0..<100 {
       let settings = ChatSettings.random(using: &numbers)
@@ -93,8 +94,8 @@ import Testing
     // x: 0…15 of 30, y: 0…30, both (.33, 0, 0, 1): half-way in frames is 0.8679 in value.
     func pose(_ frame: Double) -> MessagePose {
       MessagePose(
-        .defaults(of: .smallText), from: FlightRect(x: 0, y: 100, width: 10, height: 2),
-        to: FlightRect(x: 100, y: 0, width: 10, height: 2), at: frame)
+        .defaults(of: .smallText), from: Rectangle(x: 0, y: 100, width: 10, height: 2),
+        to: Rectangle(x: 100, y: 0, width: 10, height: 2), at: frame)
     }
     #expect(pose(15).rect.x == 100)
     #expect(abs(pose(15).rect.y - 13.21) < 0.01)

@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 
 /// The positions of the chat's parts on a screen of a given size, in half cells unless they are rows or columns.
 /// Screens down to `least` are usable.
@@ -70,8 +71,8 @@ struct ChatLayout: Sendable, Hashable {
   }
 
   /// Returns the field's box, in half cells, for a field of `rows` rows of text.
-  func fieldBox(rows: Int) -> FlightRect {
-    FlightRect(
+  func fieldBox(rows: Int) -> Rectangle {
+    Rectangle(
       x: Double(fieldLeft), y: Double(2 * size.rows - 1 - (2 * rows + 2)),
       width: Double(fieldWidth), height: Double(2 * rows + 2))
   }
@@ -79,9 +80,9 @@ struct ChatLayout: Sendable, Hashable {
 
 extension ChatLayout {
   /// Returns a message's box at rest, in half cells, with its upper edge at `y`.
-  func rect(_ message: ChatMessage, _ layout: MessageLayout, y: Double) -> FlightRect {
+  func rect(_ message: ChatMessage, _ layout: MessageLayout, y: Double) -> Rectangle {
     let x = message.isOwn ? right - margin - layout.width : left + margin
-    return FlightRect(
+    return Rectangle(
       x: Double(x), y: y, width: Double(layout.width), height: Double(layout.height))
   }
 
@@ -89,7 +90,7 @@ extension ChatLayout {
   /// current upper edge of the end, in half cells.
   func way(
     _ message: ChatMessage, _ layout: MessageLayout, rest: Double
-  ) -> (from: FlightRect, to: FlightRect) {
+  ) -> (from: Rectangle, to: Rectangle) {
     // The flight began when the message was the lowest in the list and the input field had become empty.
     let lowest = Double(ChatLayout(size: size).listBottom - layout.slot + 1)
     let moved = rest - lowest
@@ -99,7 +100,7 @@ extension ChatLayout {
     )
   }
 
-  private func start(_ message: ChatMessage, _ layout: MessageLayout) -> FlightRect {
+  private func start(_ message: ChatMessage, _ layout: MessageLayout) -> Rectangle {
     if let origin = message.departure.origin {
       return origin.moved(x: Double(left), y: Double(2 * size.rows))
     }
@@ -107,12 +108,12 @@ extension ChatLayout {
     switch message.kind.traits.start {
     case .field: return box
     case .character:
-      return FlightRect(x: box.x + Double(Self.fieldPadding), y: box.y + 1, width: 2, height: 2)
+      return Rectangle(x: box.x + Double(Self.fieldPadding), y: box.y + 1, width: 2, height: 2)
     case .button:
       let part = 0.2
       let width = Double(layout.width) * part
       let height = Double(layout.height) * part
-      return FlightRect(
+      return Rectangle(
         x: Double(buttonLeft + Self.buttonWidth) - width, y: box.y + box.height - height,
         width: width, height: height)
     }

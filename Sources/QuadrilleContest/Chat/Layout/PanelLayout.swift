@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 
 /// The positions in the panel above the input field: one row of tabs, and below it as many lines of stickers or emoji
 /// as the message list can spare rows for.
@@ -57,22 +58,22 @@ struct PanelLayout: Sendable, Equatable {
   }
 
   /// Returns the box of an item's picture in half cells; nil outside the lines in view.
-  func picture(of item: Int) -> FlightRect? {
+  func picture(of item: Int) -> Rectangle? {
     let line = item / perLine - top
     guard page.contents.indices.contains(item), (0..<linesShown).contains(line) else { return nil }
     let tile = side + Self.gap
     let start = left + (width - perLine * tile) / 2
     let height = 2 * tileRows
-    return FlightRect(
+    return Rectangle(
       x: Double(start + item % perLine * tile + Self.gap / 2),
       y: Double(2 * gridRow + line * height + (height - side) / 2),
       width: Double(side), height: Double(side))
   }
 
   /// Returns the box of an item's whole tile in half cells; nil outside the lines in view.
-  func tile(of item: Int) -> FlightRect? {
+  func tile(of item: Int) -> Rectangle? {
     picture(of: item).map {
-      FlightRect(
+      Rectangle(
         x: $0.x - Double(Self.gap / 2), y: $0.y - Double(2 * tileRows - side) / 2,
         width: $0.width + Double(Self.gap), height: Double(2 * tileRows))
     }

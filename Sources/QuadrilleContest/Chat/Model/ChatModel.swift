@@ -132,7 +132,7 @@ package struct ChatModel: Sendable {
   /// Sends a content, or the text in the field unless it is blank. Without a script, schedules the other side's answer.
   ///
   /// `picture` is the box on the screen where the content was chosen.
-  mutating func send(_ offered: ChatContent? = nil, from picture: FlightRect? = nil, at tick: Int) {
+  mutating func send(_ offered: ChatContent? = nil, from picture: Rectangle? = nil, at tick: Int) {
     let (listBottom, left) = (screen.listBottom, screen.left)
     var departure = ChatMessage.Departure()
     if offered == nil { departure.rows = draft.rows }

@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 
 /// The messages in memory and their layouts.
 struct Conversation: Sendable {

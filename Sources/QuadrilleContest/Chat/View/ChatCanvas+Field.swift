@@ -22,7 +22,7 @@ extension ChatCanvas {
       let place = caret(model, screen)
       drawCaret(column: place.column, row: place.row, into: &frame)
     }
-    let button = FlightRect(
+    let button = Rectangle(
       x: Double(screen.buttonLeft), y: Double(screen.buttonTop),
       width: Double(ChatLayout.buttonWidth), height: 4)
     fill(RoundShape(rect: button, radius: 2), theme.button, rows, into: &frame)
@@ -72,7 +72,7 @@ extension ChatCanvas {
   private func line(
     _ text: DisplayText, column: Int, row: Int, _ screen: ChatLayout, into frame: inout Frame
   ) {
-    let panel = FlightRect(
+    let panel = Rectangle(
       x: Double(screen.fieldLeft), y: Double(2 * row) - 0.5, width: Double(screen.fieldWidth),
       height: 3)
     fill(RoundShape(rect: panel, radius: 1.5), theme.other, 0..<2 * size.rows, into: &frame)
@@ -86,7 +86,7 @@ extension ChatCanvas {
   func drawWayDown(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
     guard model.list.scroll > 0 else { return }
     let columns = screen.downColumns
-    let rect = FlightRect(
+    let rect = Rectangle(
       x: Double(columns.lowerBound), y: Double(2 * screen.downRow) - 0.5,
       width: Double(columns.count), height: 3)
     Self.clear(rect, in: &frame.letters)
@@ -116,13 +116,13 @@ extension ChatCanvas {
     let side = Double(screen.listTop)
     fill(
       RoundShape(
-        rect: FlightRect(
+        rect: Rectangle(
           x: -4, y: -4, width: Double(size.columns + 8), height: Double(screen.listTop + 4)),
         radius: 0
       ), theme.header, rows, into: &frame)
     fill(
       RoundShape(
-        rect: FlightRect(x: Double(screen.fieldLeft), y: 0, width: side, height: side),
+        rect: Rectangle(x: Double(screen.fieldLeft), y: 0, width: side, height: side),
         radius: side / 2
       ), theme.button, rows, into: &frame)
     let column = screen.fieldLeft + screen.listTop + 2

@@ -28,13 +28,13 @@ extension ChatCanvas {
   }
 
   /// Returns a box beside a picture, or over the picture's corner where there is no space beside it.
-  private func beside(_ drawn: DrawnMessage, row: Int, columns: Int, height: Double) -> FlightRect {
+  private func beside(_ drawn: DrawnMessage, row: Int, columns: Int, height: Double) -> Rectangle {
     let pose = drawn.pose
     let wanted =
       drawn.message.isOwn
       ? Int(pose.rect.x.rounded()) - columns - 1 : Int(pose.right.rounded()) + 1
     let left = min(max(wanted, 1), size.columns - columns - 1)
-    return FlightRect(
+    return Rectangle(
       x: Double(left), y: Double(2 * row) - 0.5, width: Double(columns), height: height)
   }
 
@@ -49,13 +49,13 @@ extension ChatCanvas {
     let left = pose.rect.x + Double(MessageLayout.padding) * scale
     let accent = theme.accent(of: drawn.message)
     let part = drawn.message.playing(at: drawn.tick)
-    func bar(_ x: Double, _ y: Double, height: Double) -> FlightRect {
-      FlightRect(x: left + x * scale, y: top + y * scale, width: scale, height: height * scale)
+    func bar(_ x: Double, _ y: Double, height: Double) -> Rectangle {
+      Rectangle(x: left + x * scale, y: top + y * scale, width: scale, height: height * scale)
     }
     fill(
       RoundShape(
-        rect: FlightRect(x: left, y: top, width: 6 * scale, height: 6 * scale), radius: 3
-      ), Ink(color: accent, opacity: 1, own: 0, isDark: theme.isDark),
+        rect: Rectangle(x: left, y: top, width: 6 * scale, height: 6 * scale), radius: 3
+      ), SurfaceColor(color: accent, opacity: 1, own: 0, isDark: theme.isDark),
       rows, into: &frame)
     let sign = theme.isDark ? RGB(30, 32, 48) : .white
     if part == nil {
@@ -105,11 +105,12 @@ extension ChatCanvas {
 
   /// Fills a box with soft edges.
   private func fill(
-    _ box: FlightRect, _ color: RGB, _ rows: Range<Int>, opacity: Double = 1,
+    _ box: Rectangle, _ color: RGB, _ rows: Range<Int>, opacity: Double = 1,
     into frame: inout Frame
   ) {
     fill(
-      RoundShape(rect: box, radius: 0), Ink(color: color, opacity: 1, own: 0, isDark: false), rows,
+      RoundShape(rect: box, radius: 0),
+      SurfaceColor(color: color, opacity: 1, own: 0, isDark: false), rows,
       opacity: opacity, into: &frame)
   }
 

@@ -64,11 +64,11 @@ extension ChatCanvas {
   }
 
   /// Returns the height of a box of half cells, in pixels.
-  func side(of rect: FlightRect) -> Double { rect.height * grain.round }
+  func side(of rect: Rectangle) -> Double { rect.height * grain.round }
 
   /// Draws a picture scaled to the height of a box of half cells.
   func draw(
-    _ sheet: SpriteSheet, _ picture: Int, in rect: FlightRect, opacity: Double = 1,
+    _ sheet: SpriteSheet, _ picture: Int, in rect: Rectangle, opacity: Double = 1,
     into frame: inout Frame
   ) {
     let middle = middle(of: rect)
@@ -80,7 +80,7 @@ extension ChatCanvas {
   }
 
   /// Returns the centre of a box of half cells, in pixels.
-  private func middle(of rect: FlightRect) -> (x: Double, y: Double) {
+  private func middle(of rect: Rectangle) -> (x: Double, y: Double) {
     let pixels = grain.pixels(rect)
     return (pixels.x + pixels.width / 2, pixels.y + pixels.height / 2)
   }
@@ -174,7 +174,7 @@ extension ChatCanvas {
     _ content: ChatContent, at cell: (column: Int, row: Int), opacity: Double, in clip: TextClip,
     into frame: inout Frame
   ) {
-    let rect = FlightRect(x: Double(cell.column), y: Double(2 * cell.row), width: 4, height: 4)
+    let rect = Rectangle(x: Double(cell.column), y: Double(2 * cell.row), width: 4, height: 4)
     let (box, rows) = (clip.rect, clip.rows)
     guard opacity > 0, rect.y >= max(box.y, Double(rows.lowerBound)),
       rect.y + 4 <= min(box.y + box.height, Double(rows.upperBound)),

@@ -23,7 +23,7 @@ extension ChatCanvas {
       let color = isChosen ? theme.onAccent : tab == page ? theme.text : theme.pillText
       fill(
         RoundShape(
-          rect: FlightRect(
+          rect: Rectangle(
             x: Double(columns.lowerBound), y: Double(2 * grid.tabRow) - 0.5,
             width: Double(columns.count), height: 3), radius: 1.5
         ), ink, rows, into: &frame)
@@ -34,7 +34,7 @@ extension ChatCanvas {
     guard grid.gridRows > 0 else { return }
     fill(
       RoundShape(
-        rect: FlightRect(
+        rect: Rectangle(
           x: Double(grid.left), y: Double(2 * grid.gridRow), width: Double(grid.width),
           height: Double(2 * grid.gridRows)), radius: 2
       ), theme.other, rows, into: &frame)
@@ -85,7 +85,7 @@ extension ChatCanvas {
     guard start - 2 > tabs else { return }
     fill(
       RoundShape(
-        rect: FlightRect(
+        rect: Rectangle(
           x: Double(start - 2), y: Double(2 * grid.tabRow) - 0.5, width: Double(name.width + 4),
           height: 3), radius: 1.5
       ), theme.pill, 0..<2 * size.rows, into: &frame)

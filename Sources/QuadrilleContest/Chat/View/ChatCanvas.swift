@@ -117,7 +117,7 @@ struct ChatCanvas {
 
   /// Draws the bar in the margin that marks the message being answered.
   func mark(
-    _ rect: FlightRect, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
+    _ rect: Rectangle, _ message: ChatMessage, _ screen: ChatLayout, into frame: inout Frame
   ) {
     bar(
       markColumns(message, screen).lowerBound,
@@ -131,7 +131,7 @@ struct ChatCanvas {
   }
 
   /// Removes the letters behind a box that will be drawn over them.
-  static func clear(_ rect: FlightRect, in letters: inout [Letter]) {
+  static func clear(_ rect: Rectangle, in letters: inout [Letter]) {
     letters.removeAll { MessageCover.all.hides($0, behind: rect) }
   }
 
@@ -146,11 +146,11 @@ struct ChatCanvas {
 
   /// Fills a shape, clipped to `rows` of half cells.
   func fill(
-    _ shape: RoundShape, _ ink: Ink, _ rows: Range<Int>, opacity: Double = 1,
+    _ shape: RoundShape, _ surface: SurfaceColor, _ rows: Range<Int>, opacity: Double = 1,
     into frame: inout Frame
   ) {
     shape.painted(in: grain).fill(
-      ink, over: backdrop.pixels, plain: plain, rows: grain.rows(rows), opacity: opacity,
+      surface, over: backdrop.pixels, plain: plain, rows: grain.rows(rows), opacity: opacity,
       into: &frame)
   }
 

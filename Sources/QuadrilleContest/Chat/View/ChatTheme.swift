@@ -87,75 +87,23 @@ struct ChatTheme: Sendable, Hashable {
   /// The colour of names and bars in a message.
   func accent(of message: ChatMessage) -> RGB { message.isOwn ? ownAccent : accent }
 
-  var other: Ink {
-    Ink(color: panel, opacity: isFlat ? 1 : isDark ? 0.88 : 0.93, own: 0, isDark: isDark)
+  var other: SurfaceColor {
+    SurfaceColor(color: panel, opacity: isFlat ? 1 : isDark ? 0.88 : 0.93, own: 0, isDark: isDark)
   }
-  var own: Ink {
-    var ink = other
-    ink.own = 1
-    ink.tint = ownTint
-    if isFlat { ink.tintShare = 1 }
-    return ink
+  var own: SurfaceColor {
+    var surface = other
+    surface.own = 1
+    surface.tint = ownTint
+    if isFlat { surface.tintShare = 1 }
+    return surface
   }
   /// The shadow below bubbles.
-  var shadow: Ink { Ink(color: .black, opacity: 1, own: 0, isDark: isDark) }
-  var header: Ink {
-    Ink(color: panel, opacity: isFlat ? 1 : isDark ? 0.72 : 0.8, own: 0, isDark: isDark)
+  var shadow: SurfaceColor { SurfaceColor(color: .black, opacity: 1, own: 0, isDark: isDark) }
+  var header: SurfaceColor {
+    SurfaceColor(color: panel, opacity: isFlat ? 1 : isDark ? 0.72 : 0.8, own: 0, isDark: isDark)
   }
-  var pill: Ink { Ink(color: pillColor, opacity: isFlat ? 1 : 0.55, own: 0, isDark: true) }
-  var button: Ink { Ink(color: accent, opacity: 1, own: 0, isDark: isDark) }
-}
-
-/// The colour of a surface, such as a bubble, and the change of the background that shows through.
-///
-/// An own bubble shows a more saturated copy of the background, as in Telegram for iOS (saturation 1.7, luma weights
-/// .3086, .6094, .0820), lightened or darkened so that text on it is readable.
-struct Ink: Sendable, Equatable {
-  var color: RGB
-  var opacity: Double
-  /// The blend from the plain surface, 0, to the own bubble, 1.
-  var own: Double
-  var isDark: Bool
-  var tint = RGB.white
-  /// The share of `tint` in an own bubble's colour, 0…1.
-  var tintShare: Float = 0.5
-
-  private static let luma = SIMD4<Float>(0.3086, 0.6094, 0.0820, 0)
-  private static let saturation: Float = 1.7
-  private static let lightening: Float = 0.52
-  private static let darkening: Float = 0.56
-
-  // Hot: once per pixel of a bubble.
-  @inline(__always)
-  func over(_ ground: RGB) -> RGB {
-    let below = Self.lanes(ground)
-    let surface = below + (Self.lanes(color) - below) * Float(opacity)
-    guard own > 0 else { return Self.rgb(surface) }
-    let grey = (below * Self.luma).sum()
-    let vivid = Self.clamped((below - grey) * Self.saturation + grey)
-    let end: Float = isDark ? 0 : 255
-    let amount = isDark ? Self.darkening : Self.lightening
-    let shown = vivid + (end - vivid) * amount
-    let tinted = shown + (Self.lanes(tint) - shown) * tintShare
-    return Self.rgb(surface + (tinted - surface) * Float(own))
+  var pill: SurfaceColor {
+    SurfaceColor(color: pillColor, opacity: isFlat ? 1 : 0.55, own: 0, isDark: true)
   }
-
-  @inline(__always)
-  private static func lanes(_ color: RGB) -> SIMD4<Float> {
-    SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0)
-  }
-
-  @inline(__always)
-  private static func clamped(_ lanes: SIMD4<Float>) -> SIMD4<Float> {
-    lanes.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-  }
-
-  @inline(__always)
-  private static func rgb(_ lanes: SIMD4<Float>) -> RGB {
-    // Adding 2²³ rounds a Float to a whole number, in its low mantissa bits.
-    let places = clamped(lanes) + 8_388_608
-    return RGB(
-      packed: places.x.bitPattern & 255 | (places.y.bitPattern & 255) &<< 8
-        | (places.z.bitPattern & 255) &<< 16)
-  }
+  var button: SurfaceColor { SurfaceColor(color: accent, opacity: 1, own: 0, isDark: isDark) }
 }

@@ -10,7 +10,7 @@ struct ChatThing {
   /// The message's index; 0 for parts that belong to no message.
   var index = 0
   /// The message's box on the screen.
-  var pose = MessagePose(resting: FlightRect(x: 0, y: 0, width: 0, height: 0))
+  var pose = MessagePose(resting: Rectangle(x: 0, y: 0, width: 0, height: 0))
   var isFlying = false
   /// The rows of half cells to which the part is clipped.
   var seen: Range<Int>
@@ -21,7 +21,7 @@ struct ChatThing {
   /// message's top.
   private var lift = 0.0
   /// The message's box in its own picture.
-  private var lifted = MessagePose(resting: FlightRect(x: 0, y: 0, width: 0, height: 0))
+  private var lifted = MessagePose(resting: Rectangle(x: 0, y: 0, width: 0, height: 0))
 
   private init(
     _ kind: Kind, index: Int = 0, pose: MessagePose? = nil, isFlying: Bool = false, seen: Range<Int>

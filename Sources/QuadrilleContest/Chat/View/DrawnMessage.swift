@@ -20,7 +20,7 @@ struct DrawnMessage {
 
 /// A clip for text: only characters that lie wholly inside are drawn.
 struct TextClip {
-  let rect: FlightRect
+  let rect: Rectangle
   let rows: Range<Int>
   /// The column that characters must end before.
   var endColumn = Int.max

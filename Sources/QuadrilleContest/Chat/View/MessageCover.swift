@@ -35,7 +35,7 @@ enum MessageCover {
   }
 
   /// Returns whether the cover hides the centre of any half cell of the letter.
-  func hides(_ letter: Letter, behind rect: FlightRect) -> Bool {
+  func hides(_ letter: Letter, behind rect: Rectangle) -> Bool {
     let left = Double(letter.column)
     let top = Double(2 * letter.row)
     guard left < rect.x + rect.width, left + Double(letter.glyph.width) > rect.x,

@@ -31,7 +31,17 @@ struct PixelGrain: Sendable, Equatable {
   }
 
   /// Converts a box of half cells to pixels.
-  func pixels(_ rect: FlightRect) -> FlightRect {
-    FlightRect(x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y)
+  func pixels(_ rect: Rectangle) -> Rectangle {
+    Rectangle(x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y)
+  }
+}
+
+extension RoundShape {
+  /// Converts the shape from half cells to pixels.
+  func painted(in grain: PixelGrain) -> RoundShape {
+    var shape = RoundShape(
+      rect: grain.pixels(rect), radius: radius * grain.round, tail: tail, tailSize: tailSize)
+    shape.unit = grain.round
+    return shape
   }
 }

@@ -1,20 +1,18 @@
-import QuadrilleCore
-
 // Hot: once per pixel of a bubble.
 
 /// A rectangle with round corners, with a tail for bubbles. Its edges are antialiased over one pixel.
-struct RoundShape: Sendable, Equatable {
+package struct RoundShape: Sendable, Equatable {
   /// The side of a bubble's tail.
-  enum Tail: Sendable { case none, left, right }
+  package enum Tail: Sendable { case none, left, right }
 
-  var rect: FlightRect
-  var radius: Double
-  var tail = Tail.none
+  package var rect: Rectangle
+  package var radius: Double
+  package var tail = Tail.none
   /// The size of the tail, 0…1.
-  var tailSize = 1.0
+  package var tailSize = 1.0
 
   /// The number of pixels along a half cell's side, by which the tail is scaled.
-  private var unit = 1.0
+  package var unit = 1.0
 
   /// The tail's size in half cells.
   private static let tailWidth = 2.0
@@ -22,24 +20,17 @@ struct RoundShape: Sendable, Equatable {
   /// The factor by which the tail is widened if a half cell has only one pixel: the tail would be invisible otherwise.
   private static let swelling = 1.4
 
-  init(rect: FlightRect, radius: Double, tail: Tail = .none, tailSize: Double = 1) {
+  package init(rect: Rectangle, radius: Double, tail: Tail = .none, tailSize: Double = 1) {
     self.rect = rect
     self.radius = radius
     self.tail = tail
     self.tailSize = tailSize
   }
 
-  /// Converts the shape from half cells to pixels.
-  func painted(in grain: PixelGrain) -> RoundShape {
-    var shape = RoundShape(
-      rect: grain.pixels(rect), radius: radius * grain.round, tail: tail, tailSize: tailSize)
-    shape.unit = grain.round
-    return shape
-  }
-
   /// Fills the shape with a surface colour over the backdrop, or over `plain`, clipped to `rows` of pixels.
-  func fill(
-    _ ink: Ink, over backdrop: [RGB], plain: RGB? = nil, rows: Range<Int>, opacity: Double = 1,
+  package func fill(
+    _ surface: SurfaceColor, over backdrop: [RGB], plain: RGB? = nil, rows: Range<Int>,
+    opacity: Double = 1,
     into frame: inout Frame
   ) {
     let size = frame.size
@@ -58,7 +49,7 @@ struct RoundShape: Sendable, Equatable {
       for x in left..<right {
         let cover = max(coverage(x: x, y: y), tailCoverage(x: x, tailShare)) * opacity
         guard cover > 0.004 else { continue }
-        let color = ink.over(plain ?? below[start + x])
+        let color = surface.over(plain ?? below[start + x])
         pixels[start + x] = cover > 0.996 ? color : pixels[start + x].mixed(with: color, by: cover)
       }
     }
