@@ -235,12 +235,12 @@ for target in package.targets where target.type != .system && target.type != .pl
 let isDependency = Context.packageDirectory.contains("/checkouts/")
 if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
   let computing = [
-    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "QuadrilleFiles", "QuadrilleShading",
-    "TestSupport", "TerminalSupport",
+    "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport", "TerminalSupport",
   ]
   for target in package.targets where target.swiftSettings != nil {
     var flags = [
       "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo", "-gline-tables-only",
+      "-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify",
     ]
     if computing.contains(target.name) { flags += ["-O", "-assert-config", "Debug"] }
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
