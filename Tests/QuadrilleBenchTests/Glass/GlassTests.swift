@@ -16,8 +16,8 @@ import Testing
     GlassCode.stamp(number, into: &frame)
     let around = RGB(40, 40, 48)
     func row(_ colors: [RGB]) -> [RGB] {
-      [RGB](repeating: around, count: left)
-        + colors.flatMap { [RGB](repeating: $0, count: scale) } + [RGB](repeating: around, count: 20)
+      let wide = colors.flatMap { [RGB](repeating: $0, count: scale) }
+      return [RGB](repeating: around, count: left) + wide + [RGB](repeating: around, count: 20)
     }
     let empty = row([RGB](repeating: around, count: columns))
     let shown = (0..<2 * rows).flatMap { y in

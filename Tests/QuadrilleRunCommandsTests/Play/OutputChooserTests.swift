@@ -4,7 +4,7 @@ import Testing
 @testable import QuadrilleCommands
 @testable import QuadrilleTerminal
 
-@Suite struct OutputChooserTests {
+@Suite(.serialized, .inTurn) struct OutputChooserTests {
   private func obstacle(
     _ choice: PixelChoice, place: TerminalPlace = .screen, _ environment: [String: String] = [:],
     depth: ColorDepth = .truecolor, isGuess: Bool = false
@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-@Suite struct PictureTrustTests {
+@Suite(.serialized, .inTurn) struct PictureTrustTests {
   @Test func `a terminal that answers frames but not the picture fails verification`() {
     var trust = PictureTrust()
     #expect(trust.noteStatus() == .nothing)
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-@Suite struct OutputRaceTests {
+@Suite(.serialized, .inTurn) struct OutputRaceTests {
   /// Plays `seconds` of sixty slots each, one in `each` shown; returns the times of requests for
   /// the other output.
   private func play(

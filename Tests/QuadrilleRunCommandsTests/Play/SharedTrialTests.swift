@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleCommands
 
 /// The resolution of scenes on terminals that fetch their pictures.
-@Suite struct SharedTrialTests {
+@Suite(.serialized, .inTurn) struct SharedTrialTests {
   private static let cells = CellSize(columns: 10, rows: 3)
   private static let cell = PixelSize(width: 9, height: 18)
 
