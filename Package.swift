@@ -238,10 +238,10 @@ if Context.environment["QUADRILLE_PLAIN"] == nil, !isDependency {
     "QuadrilleCore", "QuadrilleCells", "QuadrilleEmulator", "TestSupport", "TerminalSupport",
   ]
   for target in package.targets where target.swiftSettings != nil {
-    var flags = [
-      "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo", "-gline-tables-only",
-      "-Xfrontend", "-sil-verify-none", "-Xfrontend", "-disable-llvm-verify",
-    ]
+    // The frontend takes its last -g option, and SwiftPM's own comes after all but these.
+    let lines = target.type == .test ? "-gnone" : "-gline-tables-only"
+    var flags = ["-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"]
+    flags += [lines, "-sil-verify-none", "-disable-llvm-verify"].flatMap { ["-Xfrontend", $0] }
     if computing.contains(target.name) { flags += ["-O", "-assert-config", "Debug"] }
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   }
