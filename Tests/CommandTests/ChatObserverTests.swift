@@ -15,7 +15,8 @@ extension Slow {
         #expect(observer.read { $0.frames.count >= start + 5 })
         observer.drain()
         observer.terminal.type(String(typed.suffix(1)))
-        // Everything written by now was written before the key came.
+        // Frames count from the time at which the program has read the key.
+        #expect(observer.terminal.read { $0.unread == 0 })
         while observer.terminal.read(milliseconds: 0) {}
         let written = observer.terminal.bytes.count
         #expect(observer.read { $0.frames.last?.text.contains(typed) ?? false })

@@ -9,7 +9,8 @@ struct FuzzTarget: Sendable {
   static let all = readers + models
 
   private static let readers = [
-    json, scene, report, settings, line, palette, gif, png, y4m, shader, helper, input, replies,
+    json, scene, report, program, settings, line, palette, gif, png, y4m, shader, helper, input,
+    replies,
   ]
   private static let models = [chat, editor, player, encoder, emulator]
 }
