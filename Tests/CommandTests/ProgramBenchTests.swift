@@ -39,7 +39,8 @@ extension Slow {
       let report = try JSONValue(
         parsing: Array(
           Binary.run([
-            "bench", "program", "--duration", "0.2", "--keys", "{probe}", "--json", "-", "--", "cat",
+            "bench", "program", "--duration", "0.2", "--keys", "{probe}", "--json", "-", "--",
+            "cat",
           ]).output))
       let program = try #require(report["programs"]?.asArray?.first)
       // Echoes that come together are one frame, which answers the first of their keys.
