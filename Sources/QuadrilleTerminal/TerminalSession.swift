@@ -35,6 +35,9 @@ package final class TerminalSession: ByteSink {
   package var redefinedEntries: ClosedRange<Int>? {
     didSet { if redefinedEntries != oldValue { setRestoring() } }
   }
+  /// The colour of entry 255 before a query redefined it (`Inquiry.ownColor`). It is restored by OSC 4 too, because urxvt
+  /// reads no OSC 104.
+  package var ownColor: RGB?
   /// Whether the terminal is known to keep colours on a stack (XTPUSHCOLORS).
   package var pushesColors = false
   /// Whether the terminal's colours were pushed on that stack; leaving pops them.
@@ -252,10 +255,25 @@ package final class TerminalSession: ByteSink {
       + restoredColors + description.leaveAlternate
   }
 
-  /// The bytes that reset the redefined entries (OSC 104), and then pop the colours that were pushed (XTPOPCOLORS).
+  /// The bytes that restore the redefined entries, and then pop the colours that were pushed (XTPOPCOLORS).
   private var restoredColors: [UInt8] {
-    (redefinedEntries.map(EscapeSequence.resetEntries) ?? [])
-      + (hasPushedColors ? EscapeSequence.popColors.bytes : [])
+    restoredEntries + (hasPushedColors ? EscapeSequence.popColors.bytes : [])
+  }
+
+  /// The bytes that restore the redefined entries.
+  private var restoredEntries: [UInt8] {
+    guard let entries = redefinedEntries else { return [] }
+    let own = entries.contains(255) ? ownColor : nil
+    return (own.map { EscapeSequence.setEntry(255, to: $0) } ?? [])
+      + EscapeSequence.resetEntries(entries)
+  }
+
+  /// Restores the entry that a query redefined, now that the terminal has answered.
+  package func restoreEntries(ownColor: RGB?) throws {
+    guard redefinedEntries != nil else { return }
+    self.ownColor = ownColor
+    try write(restoredEntries.span)
+    redefinedEntries = nil
   }
 
   /// The bytes that end a picture or a colour change that was cut off. CAN does not end a control string in every

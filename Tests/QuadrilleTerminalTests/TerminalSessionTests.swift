@@ -1,5 +1,6 @@
 import Dispatch
 import QuadrilleCells
+import QuadrilleCore
 import Synchronization
 import TestSupport
 import Testing
@@ -135,7 +136,7 @@ extension OnATerminal {
       throws
     {
       let terminal = try TestTerminal()
-      let restored = "\u{1b}]104;22;23;24\u{7}"
+      let restored = "\u{1b}]104;22\u{7}\u{1b}]104;23\u{7}\u{1b}]104;24\u{7}"
       try terminal.session.enter()
       terminal.session.redefinedEntries = 22...24
       _ = terminal.written()
@@ -150,6 +151,19 @@ extension OnATerminal {
       _ = terminal.written()
       terminal.session.leave()
       #expect(!text(terminal.written()).contains("\u{1b}]104"))
+    }
+
+    @Test func `the colour before a query is set again, because urxvt reads no OSC 104`() throws {
+      let terminal = try TestTerminal()
+      try terminal.session.enter()
+      terminal.session.redefinedEntries = Inquiry.redefinedEntries
+      _ = terminal.written()
+      try terminal.session.restoreEntries(ownColor: RGB(1, 2, 3))
+      let restored = "\u{1b}]4;255;#010203\u{7}\u{1b}]104;255\u{7}"
+      #expect(text(terminal.written()) == restored)
+      terminal.session.redefinedEntries = Inquiry.redefinedEntries
+      terminal.session.leave()
+      #expect(text(terminal.written()).contains(restored))
     }
 
     @Test(arguments: [

@@ -45,10 +45,11 @@ public enum EscapeSequence {
   /// Requests the sixteen palette colours: `OSC 4 ; … ST`.
   public static let requestPalette: StaticString =
     "\u{1b}]4;0;?;1;?;2;?;3;?;4;?;5;?;6;?;7;?;8;?;9;?;10;?;11;?;12;?;13;?;14;?;15;?\u{1b}\\"
-  /// Redefines palette entry 255 and requests its colour: `OSC 4 ; 255 ; … ST`. Alacritty answers only after it has
-  /// read what follows, so the caller restores the entry when the answer has arrived.
+  /// Requests the colour of palette entry 255, redefines the entry and requests its colour again: `OSC 4 ; 255 ; … ST`
+  /// twice. Alacritty answers only after it has read what follows, so the caller restores the entry when the answers
+  /// have arrived.
   public static let requestRedefinition: StaticString =
-    "\u{1b}]4;255;#2b5a8d\u{7}\u{1b}]4;255;?\u{7}"
+    "\u{1b}]4;255;?\u{7}\u{1b}]4;255;#2b5a8d\u{7}\u{1b}]4;255;?\u{7}"
   /// XTPUSHCOLORS and XTPOPCOLORS: save all colours on the terminal's stack, and restore them from there.
   public static let pushColors: StaticString = "\u{1b}[#P"
   public static let popColors: StaticString = "\u{1b}[#Q"
@@ -135,14 +136,15 @@ public enum EscapeSequence {
     "\u{1b}[48;2;\(color.red);\(color.green);\(color.blue)m"
   }
 
-  /// Resets palette entries to the terminal's configured colours: `OSC 104 ; … BEL`. Each sequence has at most seven
-  /// entries, because terminals limit the number of parameters.
+  /// Redefines a palette entry: `OSC 4 ; … BEL`.
+  package static func setEntry(_ entry: Int, to color: RGB) -> [UInt8] {
+    Array("\u{1b}]4;\(entry);\(color.description)\u{7}".utf8)
+  }
+
+  /// Resets palette entries to the terminal's configured colours: `OSC 104 ; … BEL`. Each sequence has one entry,
+  /// because st resets only the first.
   package static func resetEntries(_ entries: ClosedRange<Int>) -> [UInt8] {
-    stride(from: entries.lowerBound, through: entries.upperBound, by: 7).flatMap { start in
-      let part = (start...min(start + 6, entries.upperBound)).map(String.init).joined(
-        separator: ";")
-      return Array("\u{1b}]104;\(part)\u{7}".utf8)
-    }
+    entries.flatMap { Array("\u{1b}]104;\($0)\u{7}".utf8) }
   }
 
   /// Sets the clipboard of a terminal that permits it: `OSC 52 ; c ; … BEL`.

@@ -24,10 +24,7 @@ extension OutputChooser {
     else { return false }
     loop.session.pushesColors = terminal?.pushesColors == true
     do {
-      if let entries = loop.session.redefinedEntries {
-        try loop.session.write(EscapeSequence.resetEntries(entries).span)
-        loop.session.redefinedEntries = nil
-      }
+      try loop.session.restoreEntries(ownColor: loop.greeting.ownColor)
     } catch {
       loop.finish(.failed(error))
       return false

@@ -69,6 +69,8 @@ package struct Inquiry: Sendable {
   }
   /// Whether the redefined entry was reported with its new colour; nil if not reported.
   package private(set) var redefinesEntries: Bool?
+  /// The redefined entry's colour before; nil if not reported.
+  package private(set) var ownColor: RGB?
   /// The entry that the query redefines. It is restored after the answer, or when the terminal is left.
   package static let redefinedEntries = 255...255
   /// The entry that the query redefines and reads back, and its new colour (`EscapeSequence.requestRedefinition`).
@@ -199,7 +201,11 @@ package struct Inquiry: Sendable {
     let told = PaletteReply.colors(in: body)
     for (index, color) in told where index < colors.count { colors[index] = color }
     for (index, color) in told where index == Self.redefined.entry && !isComplete {
-      redefinesEntries = redefinesEntries != false && color == Self.redefined.color
+      if color == Self.redefined.color {
+        redefinesEntries = true
+      } else if redefinesEntries == nil {
+        (ownColor, redefinesEntries) = (color, false)
+      }
     }
     return !told.isEmpty
   }

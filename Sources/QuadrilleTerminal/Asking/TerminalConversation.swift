@@ -50,6 +50,7 @@ package class TerminalConversation {
 
   /// Restores the terminal after reading the answers still expected, so that no answer is typed into the shell.
   package func end() {
+    session.ownColor = inquiry.ownColor
     let missing = asked - statusCount + (inquiry.isComplete ? 0 : 1)
     session.leave(awaiting: missing, patience: Self.farewell)
   }

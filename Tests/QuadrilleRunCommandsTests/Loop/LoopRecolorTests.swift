@@ -43,6 +43,19 @@ extension OneAtATime {
       try quit(terminal, .recolored)
     }
 
+    @Test func `a terminal that cannot reset colours gets back the one that the query redefined`()
+      throws
+    {
+      let terminal = terminal(
+        answering:
+          "\u{1b}]4;255;rgb:eeee/dddd/cccc\u{1b}\\\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\")
+      try terminal.play("contest", "--recolor", "on")
+      #expect(
+        terminal.read { terminal.bytes.contains(Array("\u{1b}]4;255;#eeddcc\u{7}".utf8)) })
+      #expect(terminal.read { isRecolored(terminal) })
+      try quit(terminal, .recolored)
+    }
+
     @Test func `a scene with edges alone is shown in half blocks`() throws {
       let terminal = terminal()
       try terminal.play("snow", "--recolor", "on", "--still")

@@ -46,6 +46,16 @@ import Testing
     #expect(inquiry(answer).redefinesEntries == redefines)
   }
 
+  @Test func `the colour before a redefinition is known if the terminal reported it in time`() {
+    let own = "\u{1b}]4;255;rgb:eeee/dddd/cccc\u{1b}\\"
+    let new = "\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\"
+    let answered = inquiry(own + new)
+    #expect(answered.redefinesEntries == true && answered.ownColor == RGB(0xee, 0xdd, 0xcc))
+    // Alacritty answers after it has read all.
+    let late = inquiry(new + new)
+    #expect(late.redefinesEntries == true && late.ownColor == nil)
+  }
+
   @Test func `each query is followed by one for the device attributes`() {
     let queries: [(Inquiry.Question, [UInt8])] = [
       (.redefinition, EscapeSequence.requestRedefinition.bytes),

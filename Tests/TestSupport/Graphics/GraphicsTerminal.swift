@@ -146,7 +146,9 @@ public struct GraphicsTerminal {
       return end + 2
     case UInt8(ascii: "P"), UInt8(ascii: "]"):
       var end = start + 2
-      while end + 1 < pending.count, pending[end] != 0x1b { end += 1 }
+      while end < pending.count, pending[end] != 0x1b, pending[end] != 0x07 { end += 1 }
+      guard end < pending.count else { return nil }
+      if pending[end] == 0x07 { return end + 1 }
       return end + 1 < pending.count ? end + 2 : nil
     default:
       if pending[start + 1] == UInt8(ascii: "7") { saved = (row, column) }
