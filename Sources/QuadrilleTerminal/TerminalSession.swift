@@ -35,8 +35,8 @@ package final class TerminalSession: ByteSink {
   package var redefinedEntries: ClosedRange<Int>? {
     didSet { if redefinedEntries != oldValue { setRestoring() } }
   }
-  /// The colour of entry 255 before a query redefined it (`Inquiry.ownColor`). It is restored by OSC 4 too, because urxvt
-  /// reads no OSC 104.
+  /// The colour of entry 255 before a query redefined it (`Inquiry.ownColor`). OSC 4 restores the entry too, because
+  /// urxvt reads no OSC 104.
   package var ownColor: RGB?
   /// Whether the terminal is known to keep colours on a stack (XTPUSHCOLORS).
   package var pushesColors = false
@@ -263,8 +263,8 @@ package final class TerminalSession: ByteSink {
   /// The bytes that restore the redefined entries.
   private var restoredEntries: [UInt8] {
     guard let entries = redefinedEntries else { return [] }
-    let own = entries.contains(255) ? ownColor : nil
-    return (own.map { EscapeSequence.setEntry(255, to: $0) } ?? [])
+    let own = entries.contains(Inquiry.redefinedEntries) ? ownColor : nil
+    return (own.map { EscapeSequence.setEntry(Inquiry.redefinedEntries.lowerBound, to: $0) } ?? [])
       + EscapeSequence.resetEntries(entries)
   }
 

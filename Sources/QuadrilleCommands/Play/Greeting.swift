@@ -74,7 +74,7 @@ struct Greeting {
   }
   /// Whether the terminal redefines entries of its palette; nil if unknown.
   var redefinesEntries: Bool? { inquiry.redefinesEntries }
-  /// The colour of the entry that the query redefines, before; nil if unknown.
+  /// The colour that the entry had before the query redefined it; nil if unknown.
   var ownColor: RGB? { inquiry.ownColor }
   /// The terminal's flags of kitty's keyboard protocol; nil if unknown.
   var keyboard: Int? { inquiry.keyboard }

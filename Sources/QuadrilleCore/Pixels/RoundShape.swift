@@ -30,8 +30,7 @@ package struct RoundShape: Sendable, Equatable {
   /// Fills the shape with a surface colour over the backdrop, or over `plain`, clipped to `rows` of pixels.
   package func fill(
     _ surface: SurfaceColor, over backdrop: [RGB], plain: RGB? = nil, rows: Range<Int>,
-    opacity: Double = 1,
-    into frame: inout Frame
+    opacity: Double = 1, into frame: inout Frame
   ) {
     let size = frame.size
     guard rect.width > 0, rect.height > 0, opacity > 0 else { return }

@@ -12,7 +12,7 @@ package struct SurfaceColor: Sendable, Equatable {
   /// The share of `tint` in an own bubble's colour, 0…1.
   package var tintShare: Float = 0.5
 
-  /// Makes the colour of a plain surface at 0, of an own bubble at 1.
+  /// Makes the colour of a surface; `own` is 0 for a plain surface and 1 for an own bubble.
   package init(color: RGB, opacity: Double, own: Double, isDark: Bool) {
     self.color = color
     self.opacity = opacity

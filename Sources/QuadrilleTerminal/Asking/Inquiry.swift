@@ -69,7 +69,7 @@ package struct Inquiry: Sendable {
   }
   /// Whether the redefined entry was reported with its new colour; nil if not reported.
   package private(set) var redefinesEntries: Bool?
-  /// The redefined entry's colour before; nil if not reported.
+  /// The colour that the entry had before the query redefined it; nil if not reported.
   package private(set) var ownColor: RGB?
   /// The entry that the query redefines. It is restored after the answer, or when the terminal is left.
   package static let redefinedEntries = 255...255
