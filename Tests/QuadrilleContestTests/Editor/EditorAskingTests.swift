@@ -14,6 +14,20 @@ import Testing
     return user
   }
 
+  @Test(arguments: [InputEvent.key(.character("h"), []), .paste("h")])
+  func `an event that does nothing but end a notice draws the page again, once`(
+    event: InputEvent
+  ) {
+    var user = sharing()
+    user.editor.askToReplace("/tmp/a.json", with: "")
+    user.editor.say("noted")
+    let before = user.asked
+    user.take(event)
+    #expect(user.editor.notice == nil && user.asked == before + 1)
+    user.take(event)
+    #expect(user.asked == before + 1)
+  }
+
   @Test func `an existing file is replaced only after confirmation`() {
     var user = sharing()
     #expect(user.editor.takesText)

@@ -118,6 +118,8 @@ package struct EditorModel: Sendable {
   package mutating func handle(_ event: InputEvent, at moment: Moment, size: CellSize)
     -> EditorEffect?
   {
+    // A key or a paste that does nothing else ends a notice, and the page is drawn without it.
+    let ended: EditorEffect? = notice == nil ? nil : .redraw
     switch event {
     case .key(let key, let modifiers):
       notice = nil
@@ -127,7 +129,7 @@ package struct EditorModel: Sendable {
       let layout = EditorLayout(self, size: size)
       scroll = before == focus ? layout.scroll : layout.scroll(showing: focus)
       scrollLine(layout)
-      return effect
+      return effect ?? ended
     case .mouse(let mouse):
       let effect = handle(mouse, at: moment, size: size)
       guard effect != nil else { return nil }
@@ -139,7 +141,7 @@ package struct EditorModel: Sendable {
     case .paste(let text):
       let effect = paste(text)
       scrollLine(EditorLayout(self, size: size))
-      return effect
+      return effect ?? ended
     case .focus, .reply: return nil
     }
   }
