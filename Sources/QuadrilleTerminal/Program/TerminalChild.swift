@@ -88,17 +88,20 @@ package final class TerminalChild {
     readTurn()
   }
 
-  /// The time for reading a program's last output, in milliseconds.
-  private static let restTime = 200
+  /// The processor time for taking a program's last output, in nanoseconds: another process may write without end.
+  private static let restTime = 200_000_000
 
-  /// Reads the last output of a program that has ended.
-  package func readRest() {
-    let deadline = Deadline(milliseconds: Self.restTime)
-    while !isClosed, !deadline.isPast {
+  /// Reads the last output of a program that has ended. `now` is this thread's processor time, so that a busy machine
+  /// loses no output.
+  package func readRest(now: () -> Int = SystemClock.thread.nanoseconds) {
+    let deadline = now() + Self.restTime
+    while !isClosed {
+      if !hasRest {
+        guard case .bytes(let count) = master.readAvailable(into: &room) else { break }
+        untaken = 0..<count
+      }
       handOn()
-      guard !hasRest else { continue }
-      guard case .bytes(let count) = master.readAvailable(into: &room) else { break }
-      untaken = 0..<count
+      if now() > deadline { break }
     }
     onTurnEnded()
   }

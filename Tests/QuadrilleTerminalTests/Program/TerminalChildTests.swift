@@ -156,6 +156,18 @@ extension OnATerminal {
       #expect(listening.program.close() == 0)
     }
 
+    @Test func `output that was read is taken, even if the time for the rest is over`() throws {
+      let listening = try Listening("printf abc; exit 0")
+      #expect(holds { listening.program.checkEnding() != nil })
+      var time = 0
+      listening.program.readRest {
+        time += 1_000_000_000
+        return time
+      }
+      #expect(listening.text == "abc")
+      #expect(listening.program.close() == 0)
+    }
+
     @Test func `bytes not taken come again in the next turn, before others`() throws {
       let watch = try ReadinessWatch()
       let program = try TerminalChild(
