@@ -5,13 +5,13 @@ package struct ColorTable: Equatable, Sendable {
   /// The indexed colours before the program changed any.
   package var original = XtermPalette.all
   /// The default foreground, also used for the cursor.
-  package var originalInk = RGB(229, 229, 229)
+  package var originalForeground = RGB(229, 229, 229)
   /// The default background.
-  package var originalPaper = RGB(0, 0, 0)
+  package var originalBackground = RGB(0, 0, 0)
 
   private var changed: [UInt8: RGB] = [:]
-  package internal(set) var changedInk: RGB?
-  package internal(set) var changedPaper: RGB?
+  package internal(set) var changedForeground: RGB?
+  package internal(set) var changedBackground: RGB?
   package internal(set) var changedCursor: RGB?
 
   package init() {}
@@ -25,9 +25,9 @@ package struct ColorTable: Equatable, Sendable {
     set { changed[number] = newValue }
   }
 
-  package var ink: RGB { changedInk ?? originalInk }
-  package var paper: RGB { changedPaper ?? originalPaper }
-  package var cursor: RGB { changedCursor ?? ink }
+  package var foreground: RGB { changedForeground ?? originalForeground }
+  package var background: RGB { changedBackground ?? originalBackground }
+  package var cursor: RGB { changedCursor ?? foreground }
 
   /// Returns the colour of a paint; nil if it is the default colour.
   package func color(of paint: Paint) -> RGB? {
@@ -42,15 +42,15 @@ package struct ColorTable: Equatable, Sendable {
   /// Undoes all colour changes of the program.
   mutating func forgetChanges() {
     changed = [:]
-    (changedInk, changedPaper, changedCursor) = (nil, nil, nil)
+    (changedForeground, changedBackground, changedCursor) = (nil, nil, nil)
   }
 }
 
 extension Emulator {
   /// Adopts the default colours and the first 16 indexed colours of the terminal in which Quadrille runs.
-  package mutating func setColors(ink: RGB, paper: RGB, sixteen: [RGB]?) {
-    colors.originalInk = ink
-    colors.originalPaper = paper
+  package mutating func setColors(foreground: RGB, background: RGB, sixteen: [RGB]?) {
+    colors.originalForeground = foreground
+    colors.originalBackground = background
     for (number, color) in (sixteen ?? []).prefix(16).enumerated() {
       colors.original[number] = color
     }

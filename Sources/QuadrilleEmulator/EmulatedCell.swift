@@ -62,8 +62,8 @@ package struct Style: OptionSet, Hashable, Sendable {
 package struct EmulatedCell: Equatable, Sendable {
   /// 0 if blank, else a scalar; with the highest bit, a number in the `ClusterTable`.
   package var content: UInt32 = 0
-  package var ink = Paint.standard
-  package var paper = Paint.standard
+  package var foreground = Paint.standard
+  package var background = Paint.standard
   /// The colour of the underline (SGR 58).
   package var underline = Paint.standard
   package var style: Style = []
@@ -74,7 +74,7 @@ package struct EmulatedCell: Equatable, Sendable {
 
   /// Whether the cell is as erasing leaves it, with default colours.
   package var isBlank: Bool {
-    content | ink.bits | paper.bits | underline.bits == 0 && isPlain
+    content | foreground.bits | background.bits | underline.bits == 0 && isPlain
   }
 
   static let clusterBit: UInt32 = 0x8000_0000
@@ -88,7 +88,7 @@ package struct EmulatedCell: Equatable, Sendable {
   /// The cell that erasing leaves here: blank, with only the background colour kept.
   var erased: EmulatedCell {
     var cell = EmulatedCell()
-    cell.paper = paper
+    cell.background = background
     return cell
   }
 }

@@ -34,21 +34,21 @@ struct UsedNumbers {
 extension Emulator {
   /// Returns the content for a character with one more scalar.
   mutating func content(adding scalar: UInt32, to content: UInt32) -> UInt32 {
-    if clusters.isFull { makeRoom() }
+    if clusters.isFull { freeNumbers() }
     return clusters.adding(scalar, to: content)
   }
 
   /// Returns the number of a hyperlink; 0 if it is invalid or the table stays full.
   mutating func number(ofLink address: String, name: String) -> UInt16 {
-    if links.isFull { makeRoom() }
+    if links.isFull { freeNumbers() }
     return links.number(name: name, address: address)
   }
 
   /// Frees unused numbers, except at the 4096 calls after an attempt in vain. While nearly all numbers are in use,
   /// drops the older half of the scrollback, since the visible screen matters more.
-  private mutating func makeRoom() {
-    guard asksUntilRoom == 0 else {
-      asksUntilRoom -= 1
+  private mutating func freeNumbers() {
+    guard callsUntilCollection == 0 else {
+      callsUntilCollection -= 1
       return
     }
     collect()
@@ -57,7 +57,7 @@ extension Emulator {
       collect()
     }
     // If the screen itself fills a table, the next 4096 requests skip the collection.
-    if isCrowded { asksUntilRoom = 4096 }
+    if isCrowded { callsUntilCollection = 4096 }
   }
 
   private var isCrowded: Bool {

@@ -48,15 +48,15 @@ extension Emulator {
     case 27: cursor.pen.style.remove(.reverse)
     case 28: cursor.pen.style.remove(.conceal)
     case 29: cursor.pen.style.remove(.strike)
-    case 30...37: cursor.pen.ink = .indexed(UInt8(number - 30))
-    case 39: cursor.pen.ink = .standard
-    case 40...47: cursor.pen.paper = .indexed(UInt8(number - 40))
-    case 49: cursor.pen.paper = .standard
+    case 30...37: cursor.pen.foreground = .indexed(UInt8(number - 30))
+    case 39: cursor.pen.foreground = .standard
+    case 40...47: cursor.pen.background = .indexed(UInt8(number - 40))
+    case 49: cursor.pen.background = .standard
     case 53: cursor.pen.style.insert(.overline)
     case 55: cursor.pen.style.remove(.overline)
     case 59: cursor.pen.underline = .standard
-    case 90...97: cursor.pen.ink = .indexed(UInt8(number - 82))
-    case 100...107: cursor.pen.paper = .indexed(UInt8(number - 92))
+    case 90...97: cursor.pen.foreground = .indexed(UInt8(number - 82))
+    case 100...107: cursor.pen.background = .indexed(UInt8(number - 92))
     default: break
     }
   }
@@ -89,8 +89,8 @@ extension Emulator {
     }
     if let color {
       switch which {
-      case 38: cursor.pen.ink = color
-      case 48: cursor.pen.paper = color
+      case 38: cursor.pen.foreground = color
+      case 48: cursor.pen.background = color
       default: cursor.pen.underline = color
       }
     }

@@ -88,8 +88,8 @@ extension Emulator {
     } else if style.underline > 1 {
       text += ";4:\(style.underline)"
     }
-    text += Self.numbers(of: cursor.pen.ink, few: 30, many: 38)
-    text += Self.numbers(of: cursor.pen.paper, few: 40, many: 48)
+    text += Self.numbers(of: cursor.pen.foreground, few: 30, many: 38)
+    text += Self.numbers(of: cursor.pen.background, few: 40, many: 48)
     text += Self.numbers(of: cursor.pen.underline, few: nil, many: 58)
     return text
   }

@@ -103,7 +103,7 @@ extension Emulator {
     .enumerated() where first + index <= 12 {
       let code = first + index
       if value == "?" {
-        let color = code == 10 ? colors.ink : code == 11 ? colors.paper : colors.cursor
+        let color = code == 10 ? colors.foreground : code == 11 ? colors.background : colors.cursor
         answer("\u{1b}]\(code);\(Self.name(of: color))\u{1b}\\")
       } else if let color = ColorName.color(value) {
         changeOwn(code, to: color)
@@ -113,8 +113,8 @@ extension Emulator {
 
   private mutating func changeOwn(_ code: Int, to color: RGB?) {
     switch code {
-    case 10: colors.changedInk = color
-    case 11: colors.changedPaper = color
+    case 10: colors.changedForeground = color
+    case 11: colors.changedBackground = color
     default: colors.changedCursor = color
     }
     grid.touchAll()

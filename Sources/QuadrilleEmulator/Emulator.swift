@@ -18,7 +18,7 @@ package struct Emulator: Sendable {
   package internal(set) var links = LinkTable()
   /// The number of coming requests for space in a full table of clusters or links that skip the collection of unused
   /// entries, because the last collection freed too little.
-  var asksUntilRoom = 0
+  var callsUntilCollection = 0
   package internal(set) var colors = ColorTable()
   package internal(set) var modes = EmulatorModes()
   // The keyboard protocol flags of both screens.

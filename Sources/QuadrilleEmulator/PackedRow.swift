@@ -4,8 +4,8 @@
 /// follow, then the number of cells and the content of each. All numbers are in LEB128.
 enum PackedRow {
   private enum Part {
-    static let ink: UInt8 = 1
-    static let paper: UInt8 = 2
+    static let foreground: UInt8 = 1
+    static let background: UInt8 = 2
     static let underline: UInt8 = 4
     static let style: UInt8 = 8
     static let link: UInt8 = 16
@@ -14,21 +14,21 @@ enum PackedRow {
   static func pack(_ cells: ArraySlice<EmulatedCell>, to bytes: inout [UInt8]) {
     var start = cells.startIndex
     while start < cells.endIndex {
-      let look = cells[start]
+      let first = cells[start]
       var end = start + 1
-      while end < cells.endIndex, Self.areAlike(cells[end], look) { end += 1 }
+      while end < cells.endIndex, Self.areAlike(cells[end], first) { end += 1 }
       var parts: UInt8 = 0
-      if look.ink != .standard { parts |= Part.ink }
-      if look.paper != .standard { parts |= Part.paper }
-      if look.underline != .standard { parts |= Part.underline }
-      if look.style != [] { parts |= Part.style }
-      if look.link != 0 { parts |= Part.link }
+      if first.foreground != .standard { parts |= Part.foreground }
+      if first.background != .standard { parts |= Part.background }
+      if first.underline != .standard { parts |= Part.underline }
+      if first.style != [] { parts |= Part.style }
+      if first.link != 0 { parts |= Part.link }
       bytes.append(parts)
-      if parts & Part.ink != 0 { append(look.ink.bits, to: &bytes) }
-      if parts & Part.paper != 0 { append(look.paper.bits, to: &bytes) }
-      if parts & Part.underline != 0 { append(look.underline.bits, to: &bytes) }
-      if parts & Part.style != 0 { append(UInt32(look.style.rawValue), to: &bytes) }
-      if parts & Part.link != 0 { append(UInt32(look.link), to: &bytes) }
+      if parts & Part.foreground != 0 { append(first.foreground.bits, to: &bytes) }
+      if parts & Part.background != 0 { append(first.background.bits, to: &bytes) }
+      if parts & Part.underline != 0 { append(first.underline.bits, to: &bytes) }
+      if parts & Part.style != 0 { append(UInt32(first.style.rawValue), to: &bytes) }
+      if parts & Part.link != 0 { append(UInt32(first.link), to: &bytes) }
       append(UInt32(end - start), to: &bytes)
       if cells[start..<end].allSatisfy({ $0.content < 0x80 }) {
         bytes.append(contentsOf: cells[start..<end].lazy.map { UInt8($0.content) })
@@ -47,8 +47,8 @@ enum PackedRow {
       let parts = bytes[index]
       index += 1
       var cell = EmulatedCell()
-      if parts & Part.ink != 0 { cell.ink = Paint(bits: number(bytes, &index)) }
-      if parts & Part.paper != 0 { cell.paper = Paint(bits: number(bytes, &index)) }
+      if parts & Part.foreground != 0 { cell.foreground = Paint(bits: number(bytes, &index)) }
+      if parts & Part.background != 0 { cell.background = Paint(bits: number(bytes, &index)) }
       if parts & Part.underline != 0 { cell.underline = Paint(bits: number(bytes, &index)) }
       if parts & Part.style != 0 {
         cell.style = Style(rawValue: UInt16(truncatingIfNeeded: number(bytes, &index)))
@@ -68,7 +68,8 @@ enum PackedRow {
     while index < bytes.count {
       let parts = bytes[index]
       index += 1
-      for part in [Part.ink, Part.paper, Part.underline, Part.style] where parts & part != 0 {
+      for part in [Part.foreground, Part.background, Part.underline, Part.style]
+      where parts & part != 0 {
         _ = number(bytes, &index)
       }
       if parts & Part.link != 0 {
@@ -93,7 +94,8 @@ enum PackedRow {
   }
 
   private static func areAlike(_ one: EmulatedCell, _ other: EmulatedCell) -> Bool {
-    one.ink == other.ink && one.paper == other.paper && one.style == other.style
+    one.foreground == other.foreground && one.background == other.background
+      && one.style == other.style
       && one.underline == other.underline && one.link == other.link
   }
 

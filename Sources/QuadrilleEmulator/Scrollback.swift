@@ -13,7 +13,7 @@ package struct Scrollback: Sendable {
 
     static let goesOnBit: UInt32 = 0x8000_0000
     /// The number of bytes from which a chunk is complete.
-    static let room = 64 << 10
+    static let capacity = 64 << 10
     /// The number of rows from which a chunk is complete, even if it has few bytes.
     static let mostRows = 256
 
@@ -39,7 +39,8 @@ package struct Scrollback: Sendable {
 
   /// Adds a row. Drops the oldest chunks if a limit is reached.
   mutating func append(_ cells: ArraySlice<EmulatedCell>, goesOn: Bool) {
-    if chunks.last.map({ $0.bytes.count >= Chunk.room || $0.ends.count >= Chunk.mostRows }) ?? true
+    if chunks.last.map({ $0.bytes.count >= Chunk.capacity || $0.ends.count >= Chunk.mostRows })
+      ?? true
     {
       startChunk()
     }
@@ -63,7 +64,7 @@ package struct Scrollback: Sendable {
   private mutating func startChunk() {
     var chunk = Chunk()
     while let first = chunks.first,
-      count - first.ends.count >= Self.mostRows || byteCount > Self.mostBytes - 2 * Chunk.room
+      count - first.ends.count >= Self.mostRows || byteCount > Self.mostBytes - 2 * Chunk.capacity
     {
       count -= first.ends.count
       byteCount -= first.bytes.count + 4 * first.ends.count

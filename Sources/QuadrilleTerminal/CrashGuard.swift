@@ -61,15 +61,15 @@ enum CrashGuard {
 
   /// Restores the terminal if it is entered, with calls that are safe in signal handlers. Drops answers that arrive
   /// within the timeout, because they would be typed into the shell.
-  static func giveBack(patience milliseconds: Int = 250) {
+  static func giveBack(timeout milliseconds: Int = 250) {
     guard crashDescriptor != .none, let bytes = crashBytes, let modes = crashModes else { return }
     crashIsGivingBack = true
-    giveBack(crashDescriptor, bytes, modes, tries: 10, pause: 20, patience: milliseconds)
+    giveBack(crashDescriptor, bytes, modes, tries: 10, pause: 20, timeout: milliseconds)
   }
 
   private static func giveBack(
     _ descriptor: Descriptor, _ bytes: UnsafePointer<UInt8>, _ modes: UnsafePointer<LineModes>,
-    tries most: Int, pause: Int, patience milliseconds: Int
+    tries most: Int, pause: Int, timeout milliseconds: Int
   ) {
     var tries = 0
     var skipped =
@@ -97,16 +97,16 @@ enum CrashGuard {
   /// allocations and locks; a handler could deadlock on a lock that the interrupted thread holds.
   private static func rehearse() {
     guard let bytes = crashBytes, let modes = crashModes else { return }
-    giveBack(.none, bytes, modes, tries: 1, pause: 0, patience: 1)
+    giveBack(.none, bytes, modes, tries: 1, pause: 0, timeout: 1)
   }
 
   /// Reads and drops input until the timeout, or until the terminal is closed.
   private static func dropInput(_ descriptor: Descriptor, for milliseconds: Int) {
     let deadline = Deadline(milliseconds: milliseconds)
-    withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { room in
+    withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
       while !deadline.isPast {
         let isReady = descriptor.poll(for: .input, until: deadline)
-        if isReady || descriptor == .none, descriptor.readAvailable(into: room) == .closed {
+        if isReady || descriptor == .none, descriptor.readAvailable(into: buffer) == .closed {
           return
         }
       }

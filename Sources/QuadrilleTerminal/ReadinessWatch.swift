@@ -14,7 +14,7 @@ package final class ReadinessWatch: Sendable {
   package struct Event: Sendable {
     package var side: Side
     /// Whether the terminal can be written again.
-    package var hasRoom = false
+    package var isWritable = false
     /// The input of the outer terminal, if the watch has read it already.
     package var typed: [UInt8] = []
     /// Whether the child program has already received that input.
@@ -24,11 +24,11 @@ package final class ReadinessWatch: Sendable {
   /// The watch's state for one terminal.
   private struct Watched {
     var descriptor = Descriptor.none
-    var waitsForRoom = false
+    var awaitsWritable = false
 
     var isWatched: Bool { descriptor != .none }
 
-    var entry: PollEntry { PollEntry(descriptor, waitsForRoom ? [.input, .output] : .input) }
+    var entry: PollEntry { PollEntry(descriptor, awaitsWritable ? [.input, .output] : .input) }
   }
 
   private struct State {
@@ -78,9 +78,9 @@ package final class ReadinessWatch: Sendable {
   }
 
   private func handOn(_ found: PollEntry, _ side: Side, to body: (Event) -> Void) {
-    guard found.hasInput || found.hasRoom else { return }
-    var event = Event(side: side, hasRoom: found.hasRoom)
-    if found.hasRoom { state.withLock { $0[side].waitsForRoom = false } }
+    guard found.hasInput || found.isWritable else { return }
+    var event = Event(side: side, isWritable: found.isWritable)
+    if found.isWritable { state.withLock { $0[side].awaitsWritable = false } }
     if side == .around, found.hasInput { pass(&event) }
     body(event)
   }
@@ -90,11 +90,11 @@ package final class ReadinessWatch: Sendable {
   private func pass(_ event: inout Event) {
     state.withLock { state in
       state.untaken = []
-      guard state.isOpen, !state.program.waitsForRoom, state.program.isWatched else { return }
-      withUnsafeTemporaryAllocation(byteCount: Self.mostPassed, alignment: 1) { room in
-        guard case .bytes(let count) = state.around.descriptor.readAvailable(into: room)
+      guard state.isOpen, !state.program.awaitsWritable, state.program.isWatched else { return }
+      withUnsafeTemporaryAllocation(byteCount: Self.mostPassed, alignment: 1) { buffer in
+        guard case .bytes(let count) = state.around.descriptor.readAvailable(into: buffer)
         else { return }
-        let bytes = UnsafeMutableRawBufferPointer(rebasing: room[..<count])
+        let bytes = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
         event.typed = Array(bytes)
         defer { if !event.isPassed { state.untaken = event.typed } }
         guard count < Self.mostPassed, !bytes.contains(where: { $0 == 0x1b || $0 == state.prefix })
@@ -133,8 +133,8 @@ package final class ReadinessWatch: Sendable {
   }
 
   /// Requests an event when the descriptor can be written.
-  func awaitRoom(_ side: Side) {
-    state.withLock { $0[side].waitsForRoom = true }
+  func awaitWritable(_ side: Side) {
+    state.withLock { $0[side].awaitsWritable = true }
     ring()
   }
 

@@ -10,7 +10,7 @@ enum SignalWatch {
   /// The time within which a repeated signal is ignored, in nanoseconds: closing a window sends two signals.
   private static let sameOne = 300_000_000
   /// The seconds that the queue has to take an ending signal, until the handler ends the process.
-  private static let patience: UInt32 = 1
+  private static let timeout: UInt32 = 1
 
   /// Records an ending signal; ignores others. Ends the process if SIGALRM, or the same signal after 0.3 s, comes
   /// before the queue has taken the recorded signal.
@@ -21,7 +21,7 @@ enum SignalWatch {
       guard ProcessSignals.isEnding(number) else { return }
       notedAt = SystemClock.monotonic.nanoseconds()
       untaken = number
-      ProcessSignals.alarm(seconds: patience)
+      ProcessSignals.alarm(seconds: timeout)
     } else if number == ProcessSignals.alarm
       || number == noted && SystemClock.monotonic.nanoseconds() - notedAt > sameOne
     {

@@ -44,7 +44,7 @@ package final class TerminalInput {
     var splitter: ReplySplitter?
     let descriptor: Descriptor
     let handler: (Event) -> Void
-    var waitsForRoom = false
+    var awaitsWritable = false
     var isClosed = false
     var awaitsReply: @Sendable () -> Bool = { false }
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -179,8 +179,8 @@ package final class TerminalInput {
       armTimer()
     }
     writer.setEventHandler {
-      guard state.waitsForRoom else { return }
-      state.waitsForRoom = false
+      guard state.awaitsWritable else { return }
+      state.awaitsWritable = false
       writer.suspend()
       handler(.writable)
     }
@@ -207,8 +207,8 @@ package final class TerminalInput {
     reader.end()
     idleTimer.cancel()
     // libdispatch aborts if a source is released that is suspended or was never resumed.
-    if !state.waitsForRoom { writer.resume() }
-    state.waitsForRoom = false
+    if !state.awaitsWritable { writer.resume() }
+    state.awaitsWritable = false
     writer.cancel()
   }
 
@@ -219,9 +219,9 @@ package final class TerminalInput {
   }
 
   /// Requests one `writable` event, as soon as the terminal can be written.
-  package func awaitRoom() {
-    guard !state.waitsForRoom else { return }
-    state.waitsForRoom = true
+  package func awaitWritable() {
+    guard !state.awaitsWritable else { return }
+    state.awaitsWritable = true
     writer.resume()
   }
 }

@@ -16,7 +16,7 @@ package final class TerminalSession: ByteSink {
 
   /// The timeout of one write, in nanoseconds: most of a frame's time. A terminal's input queue holds less than a frame
   /// and must be refilled while the terminal reads.
-  package var patience = 14_000_000
+  package var writeTimeout = 14_000_000
 
   /// The part of the screen to draw on.
   package let place: TerminalPlace
@@ -162,16 +162,16 @@ package final class TerminalSession: ByteSink {
     blockedAt = nil
   }
 
-  /// Restores the terminal; a second call does nothing. Takes at most half a second plus `patience`, whatever the
+  /// Restores the terminal; a second call does nothing. Takes at most half a second plus `timeout`, whatever the
   /// terminal does.
   ///
-  /// Answers still to come would be typed into the shell. The method waits for `answers` of them, at most `patience`
+  /// Answers still to come would be typed into the shell. The method waits for `answers` of them, at most `timeout`
   /// nanoseconds, and returns how many are missing. The screen is restored before the wait. Text typed meanwhile is put
   /// back for the next program where the system allows it, and Ctrl-C ends the wait. Answers in `read`, the bytes read
   /// last and not handled, count as received.
   @discardableResult
   package func leave(
-    awaiting answers: Int = 0, patience: Int = 0, after read: [UInt8] = []
+    awaiting answers: Int = 0, timeout: Int = 0, after read: [UInt8] = []
   ) -> Int {
     guard isEntered else { return answers }
     isEntered = false
@@ -191,7 +191,7 @@ package final class TerminalSession: ByteSink {
     pending.append(contentsOf: rest + leaveBytes)
     _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
     (pending, pendingStart) = ([], 0)
-    let (missing, typed) = readAnswers(answers, after: read, until: now() + patience)
+    let (missing, typed) = readAnswers(answers, after: read, until: now() + timeout)
     // A terminal that has answered has fetched all shared pictures that the earlier output names.
     SharedNames.removeAll()
     // If answers were awaited, unread input is dropped: it may be a late answer.
@@ -331,7 +331,7 @@ package final class TerminalSession: ByteSink {
       keep(bytes, from: 0)
       return
     }
-    let deadline = now() + patience
+    let deadline = now() + writeTimeout
     var start = 0
     while start < bytes.count {
       let count = try bytes.extracting(start..<bytes.count).withUnsafeBufferPointer {
@@ -339,7 +339,7 @@ package final class TerminalSession: ByteSink {
       }
       start += count
       // After a partial write the terminal takes no more until it has read.
-      if start < bytes.count && !waitForRoom(until: deadline) {
+      if start < bytes.count && !waitUntilWritable(until: deadline) {
         keep(bytes, from: start)
         blockedAt = now()
         onBlocked()
@@ -358,7 +358,7 @@ package final class TerminalSession: ByteSink {
   /// Continues with kept bytes. Returns true if all bytes are written.
   package func resume() throws -> Bool {
     endStuckSynchronization()
-    let deadline = now() + patience
+    let deadline = now() + writeTimeout
     while pendingStart < pending.count {
       let count = try pending[pendingStart...].withUnsafeBufferPointer { try writeSome($0) }
       pendingStart += count
@@ -366,7 +366,7 @@ package final class TerminalSession: ByteSink {
         self.earlyEnd = nil
         CrashGuard.noteFrame(isOpen: false)
       }
-      if pendingStart < pending.count && !waitForRoom(until: deadline) { return false }
+      if pendingStart < pending.count && !waitUntilWritable(until: deadline) { return false }
     }
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0
@@ -398,7 +398,7 @@ package final class TerminalSession: ByteSink {
     }
   }
 
-  private func waitForRoom(until deadline: Int) -> Bool {
+  private func waitUntilWritable(until deadline: Int) -> Bool {
     let left = deadline - now()
     return left > 0
       && descriptor.poll(for: .output, milliseconds: left / 1_000_000 + 1)
@@ -410,7 +410,7 @@ package final class TerminalSession: ByteSink {
         let count = try? pending[pendingStart...].withUnsafeBufferPointer({ try writeSome($0) })
       else { return true }  // The terminal is closed: nothing can be restored.
       pendingStart += count
-      if count == 0 && !waitForRoom(until: deadline) { return false }
+      if count == 0 && !waitUntilWritable(until: deadline) { return false }
     }
     pending.removeAll(keepingCapacity: true)
     pendingStart = 0

@@ -51,7 +51,7 @@ struct GuestServer {
       server.clientArguments(options: ["-tt", "-e", "none"] + options, words: words),
       size: Self.cells, environment: environment)
     if waiting {
-      terminal.run(seconds: NearTerminal.patience) { $0.shows("Nora") && $0.shows("Message") }
+      terminal.run(seconds: NearTerminal.timeout) { $0.shows("Nora") && $0.shows("Message") }
       #expect(terminal.shows("Nora"), "there is no chat: \(account(of: terminal))")
     }
     return terminal

@@ -51,18 +51,18 @@ extension Slow {
           ("a megabyte pasted", Array(paste.utf8)), ("random bytes", noise + ending),
         ]
       for (number, (name, bytes)) in steps.enumerated() {
-        #expect(terminal.type(bytes, within: NearTerminal.patience), "\(name)")
+        #expect(terminal.type(bytes, within: NearTerminal.timeout), "\(name)")
         let word = "probe" + String(UnicodeScalar(UInt8(97 + number)))
         // Deletes the field's text, then types.
         terminal.type("\u{5}\u{15}\u{15}" + word)
-        terminal.run(seconds: NearTerminal.patience) { $0.shows(word) }
+        terminal.run(seconds: NearTerminal.timeout) { $0.shows(word) }
         #expect(terminal.shows(word), "after \(name)")
         let chat = try guests.onlyChat()
         #expect(chat.id == before.id && chat.faultsOfChildren == before.faultsOfChildren, "\(name)")
         #expect(guests.home.names.isEmpty, "after \(name)")
       }
       terminal.type("\u{3}")
-      #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
+      #expect(terminal.exitCode(within: NearTerminal.timeout) == 0)
       #expect(terminal.isRestored && terminal.log.leftAt != nil && guests.isEmpty)
     }
 
@@ -73,7 +73,7 @@ extension Slow {
       case "Ctrl-C": terminal.type("\u{3}")
       case "Ctrl-D": terminal.type("\u{4}")
       case "Ctrl-Q": terminal.type("\u{11}")
-      case "random bytes": _ = terminal.type(Self.noise() + [3, 3], within: NearTerminal.patience)
+      case "random bytes": _ = terminal.type(Self.noise() + [3, 3], within: NearTerminal.timeout)
       case "too early":
         // Types while the client, sshd, the shell and the chat start one after another.
         for _ in 0..<2000 where terminal.process.exitCode == nil {
@@ -82,7 +82,7 @@ extension Slow {
         }
       default: terminal.process.send(SIGKILL)
       }
-      let code = terminal.exitCode(within: NearTerminal.patience)
+      let code = terminal.exitCode(within: NearTerminal.timeout)
       #expect(way.hasPrefix("Ctrl") ? code == 0 : code != nil)
       #expect(way == "gone" || terminal.isRestored)
       #expect(guests.isEmpty && guests.home.names.isEmpty)
@@ -116,7 +116,7 @@ extension Slow {
       }
       #expect(named == [[], [], ["HOME=\(guests.home.path)"]])
       terminal.type("\u{3}")
-      #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
+      #expect(terminal.exitCode(within: NearTerminal.timeout) == 0)
       #expect(guests.isEmpty && guests.home.names.isEmpty)
     }
 

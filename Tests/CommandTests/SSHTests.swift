@@ -28,16 +28,16 @@ struct SSHTests {
     let terminal = NearTerminal(
       SSHServer.client, server.clientArguments(port: relay.port, command: command),
       size: Self.cells)
-    terminal.run(seconds: NearTerminal.patience) { $0.log.arrivals.count >= 10 }
+    terminal.run(seconds: NearTerminal.timeout) { $0.log.arrivals.count >= 10 }
     #expect(!terminal.isRestored)
     relay.isStopped = true
     terminal.run(seconds: 0.1)
     relay.isStopped = false
     let seen = terminal.log.arrivals.count
-    terminal.run(seconds: NearTerminal.patience) { $0.log.arrivals.count >= seen + 10 }
+    terminal.run(seconds: NearTerminal.timeout) { $0.log.arrivals.count >= seen + 10 }
     #expect(terminal.log.arrivals.count >= seen + 10)
     terminal.type("q")
-    #expect(terminal.exitCode(within: NearTerminal.patience) == 0)
+    #expect(terminal.exitCode(within: NearTerminal.timeout) == 0)
     #expect(terminal.isRestored && terminal.log.leftAt != nil)
     #expect(Golden.read(before) == Golden.read(after))
     #expect(relay.bytesTowardsClient >= terminal.log.bytes)

@@ -10,7 +10,7 @@ struct FuzzSteps {
     /// Encoded as 254, sixtieths of a second.
     case wait(Int)
     /// Encoded as 253.
-    case look
+    case check
     /// Encoded as 252, a number.
     case choice(Int)
   }
@@ -37,11 +37,11 @@ struct FuzzSteps {
         let ticks = Int(rest.popFirst() ?? 0)
         steps += decoder.idle(for: Double(ticks) / 60).map { .event($0) }
         steps.append(.wait(ticks))
-      case 253: steps.append(.look)
+      case 253: steps.append(.check)
       default: steps.append(.choice(Int(rest.popFirst() ?? 0)))
       }
     }
     steps += decoder.idle(for: 5).map { .event($0) }
-    steps.append(.look)
+    steps.append(.check)
   }
 }

@@ -39,7 +39,7 @@ public final class NearTerminal {
 
   /// The timeout for what must happen, in seconds: long enough for a busy machine or a stalled
   /// disk.
-  public static let patience = 120.0
+  public static let timeout = 120.0
 
   /// The environment of programs on the terminal.
   public static let environment = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]

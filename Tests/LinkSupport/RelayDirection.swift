@@ -39,8 +39,8 @@ struct RelayDirection {
 
   /// Whether the bottleneck takes bytes now.
   func takesMore(_ link: Relay.Link) -> Bool {
-    let room = link.bytesPerSecond * link.delayMilliseconds / 1000 + Self.slack
-    return !sourceEnded && lineCount < room && allowance >= Double(Self.segment)
+    let capacity = link.bytesPerSecond * link.delayMilliseconds / 1000 + Self.slack
+    return !sourceEnded && lineCount < capacity && allowance >= Double(Self.segment)
   }
 
   /// Takes in what the allowance permits.

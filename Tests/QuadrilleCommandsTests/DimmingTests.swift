@@ -18,13 +18,14 @@ import Testing
   @Test(
     "the default foreground is readable on every dimmed palette at every moment",
     arguments: [(RGB(229, 229, 229), RGB.black), (RGB(0, 0, 0), RGB.white)])
-  func readable(ink: RGB, paper: RGB) throws {
+  func readable(foreground: RGB, background: RGB) throws {
     for palette in NamedPalette.all where palette.palette.colors.count == 4 {
       let scene = try Self.scene(palette)
       let dimming = Dimming(
-        of: scene, rate: 60, chosen: nil, ink: ink, paper: paper, contrast: 4.5)
+        of: scene, rate: 60, chosen: nil, foreground: foreground, background: background,
+        contrast: 4.5)
       let light = try #require(dimming.light)
-      let dimmed = DimmedScene(scene, with: paper, by: dimming.part)
+      let dimmed = DimmedScene(scene, with: background, by: dimming.part)
       for frame in stride(from: 0, to: 480, by: 97) {
         let picture = try #require(
           try dimmed.picture(
@@ -32,7 +33,7 @@ import Testing
         let lights = picture.pixels.map { Luminance.of($0) }
         let isInside = lights.allSatisfy { light.contains($0) }
         #expect(isInside, "\(palette.name) \(frame)")
-        let worst = lights.map { Luminance.contrast(Luminance.of(ink), $0) }.min() ?? 0
+        let worst = lights.map { Luminance.contrast(Luminance.of(foreground), $0) }.min() ?? 0
         #expect(worst >= 4.5, "\(palette.name) \(frame)")
       }
     }
@@ -44,7 +45,8 @@ import Testing
   {
     let dark = ContestScene(palette: Palette(.black, .black, .black, .black))
     let dimming = Dimming(
-      of: dark, rate: 60, chosen: nil, ink: RGB(118, 118, 118), paper: .white, contrast: 3)
+      of: dark, rate: 60, chosen: nil, foreground: RGB(118, 118, 118), background: .white,
+      contrast: 3)
     #expect(dimming.part == 0)
   }
 
@@ -54,7 +56,7 @@ import Testing
   ) throws {
     let dimming = Dimming(
       of: ContestScene(palette: Palette(color, color, color, color)), rate: 60, chosen: part,
-      ink: .white, paper: .black, contrast: 4.5)
+      foreground: .white, background: .black, contrast: 4.5)
     let light = try #require(dimming.light)
     #expect(dimming.part == part && light.lowerBound >= 0 && light.upperBound <= 1)
     #expect(light.contains(Luminance.of(color.mixed(with: .black, by: part))))
@@ -78,7 +80,8 @@ import Testing
       let palette = palettes[index]
       let scene = try Self.scene(palette)
       let dimming = Dimming(
-        of: scene, rate: 60, chosen: nil, ink: terminal.0, paper: terminal.1, contrast: 4.5)
+        of: scene, rate: 60, chosen: nil, foreground: terminal.0, background: terminal.1,
+        contrast: 4.5)
       let dimmed = DimmedScene(scene, with: terminal.1, by: dimming.part)
       var compositor = Compositor(size: size, depth: depth, tolerance: tolerance)
       var screen = ChildScreen(size: size)
@@ -122,7 +125,8 @@ import Testing
     for index in stride(from: percent % 3, to: palettes.count, by: 13) {
       let scene = try Self.scene(palettes[index])
       let dimming = Dimming(
-        of: scene, rate: 30, chosen: Double(percent) / 100, ink: RGB(229, 229, 229), paper: .black,
+        of: scene, rate: 30, chosen: Double(percent) / 100, foreground: RGB(229, 229, 229),
+        background: .black,
         contrast: contrast)
       let dimmed = DimmedScene(scene, with: .black, by: dimming.part)
       var compositor = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
@@ -136,7 +140,7 @@ import Testing
       }
       compositor.layer.screen = screen
       let glass = VirtualTerminal(size: size)
-      var inks = [(ink: RGB?, since: Int)](
+      var foregrounds = [(foreground: RGB?, since: Int)](
         repeating: (nil, -1_000_000_000), count: size.area)
       var (worst, shortest) = (Float(21), Int.max)
       // One loop; the interval of changes is checked only for exact output.
@@ -149,14 +153,14 @@ import Testing
         compositor.output.withUnsafeBufferPointer { glass.feed(Array($0)) }
         for place in 0..<size.area {
           let cell = glass.cell(column: place % 16, row: place / 16)
-          let ink = cell.foreground
+          let foreground = cell.foreground
           worst = min(
-            worst, Luminance.contrast(Luminance.of(ink), Luminance.of(cell.background)))
-          guard ink != inks[place].ink else { continue }
+            worst, Luminance.contrast(Luminance.of(foreground), Luminance.of(cell.background)))
+          guard foreground != foregrounds[place].foreground else { continue }
           // The first colour is no change.
-          let isFirst = inks[place].ink == nil
-          if !isFirst { shortest = min(shortest, time - inks[place].since) }
-          inks[place] = (ink, isFirst ? inks[place].since : time)
+          let isFirst = foregrounds[place].foreground == nil
+          if !isFirst { shortest = min(shortest, time - foregrounds[place].since) }
+          foregrounds[place] = (foreground, isFirst ? foregrounds[place].since : time)
         }
       }
       #expect(worst >= Float(contrast), "\(palettes[index].name)")

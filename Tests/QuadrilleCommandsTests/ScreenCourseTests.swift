@@ -52,7 +52,8 @@ import Testing
       case 0: renderer.stylesUnderlines.toggle()
       case 1: renderer.boldIsBright.toggle()
       case 2: renderer.light = random.next(below: 2) == 0 ? nil : 0.1...0.4
-      case 3: emulator.setColors(ink: RGB(200, 190, 180), paper: RGB(9, 8, 7), sixteen: nil)
+      case 3:
+        emulator.setColors(foreground: RGB(200, 190, 180), background: RGB(9, 8, 7), sixteen: nil)
       case 4:
         size = CellSize(columns: 12 + random.next(below: 14), rows: 4 + random.next(below: 5))
         emulator.resize(to: size)

@@ -12,8 +12,8 @@ import Testing
     guard let number = text.cells[place].glyph.number else { return nil }
     let entry = text.table.entries[number]
     let glyph = text.table.bytes[Int(entry.start)...].prefix(Int(entry.count))
-    guard entry.look.link > 0 else { return (String(decoding: glyph, as: UTF8.self), "") }
-    let link = text.table.links[Int(entry.look.link) - 1]
+    guard entry.style.link > 0 else { return (String(decoding: glyph, as: UTF8.self), "") }
+    let link = text.table.links[Int(entry.style.link) - 1]
     let bytes = text.table.bytes[Int(link.start)...].prefix(Int(link.count))
     return (String(decoding: glyph, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
   }
@@ -80,18 +80,18 @@ import Testing
     throws
   {
     let size = CellSize(columns: 4, rows: 1)
-    var inks: [[UInt32]] = []
+    var foregrounds: [[UInt32]] = []
     for isBright in [true, false] {
       var emulator = Emulator(size: size)
       emulator.feed(Array("\u{1b}[1;31ma\u{1b}[0;31mb".utf8))
       var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
       renderer.boldIsBright = isBright
       renderer.render(&emulator, scroll: 0)
-      inks.append(renderer.text.cells.prefix(2).map { $0.foreground.color.packed })
+      foregrounds.append(renderer.text.cells.prefix(2).map { $0.foreground.color.packed })
     }
     let colors = ColorTable().original
-    #expect(inks[0] == [colors[9].packed, colors[1].packed])
-    #expect(inks[1] == [colors[1].packed, colors[1].packed])
+    #expect(foregrounds[0] == [colors[9].packed, colors[1].packed])
+    #expect(foregrounds[1] == [colors[1].packed, colors[1].packed])
   }
 
   /// The cells of a one-row screen before and after a change.

@@ -78,16 +78,16 @@ import Testing
       _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame)
       colors.formUnion(frame.pixels)
     }
-    for (ink, paper) in [
+    for (foreground, background) in [
       (RGB(255, 255, 255), RGB(40, 44, 52)), (RGB(204, 204, 204), RGB(12, 12, 12)),
       (RGB(221, 221, 221), RGB(0, 0, 0)), (RGB(51, 51, 51), RGB(255, 255, 255)),
     ] {
-      let part = Double(dimming.percent(ink: ink, paper: paper)) / 100
-      let light = Luminance.of(ink)
+      let part = Double(dimming.percent(foreground: foreground, background: background)) / 100
+      let light = Luminance.of(foreground)
       let least = colors.lazy.map {
-        Luminance.contrast(light, Luminance.of($0.mixed(with: paper, by: part)))
+        Luminance.contrast(light, Luminance.of($0.mixed(with: background, by: part)))
       }.min()
-      #expect(least ?? 0 >= 4.5, "\(palette.hexList) on \(paper.hex)")
+      #expect(least ?? 0 >= 4.5, "\(palette.hexList) on \(background.hex)")
     }
   }
 

@@ -35,7 +35,7 @@ import Testing
   @Test func `a program that queries colours gets those of the outer terminal`() {
     let host = host()
     host.adopt(
-      ink: RGB(1, 2, 3), paper: RGB(4, 5, 6),
+      foreground: RGB(1, 2, 3), background: RGB(4, 5, 6),
       sixteen: (0..<16).map { RGB(UInt8($0), 0, 255) })
     host.take(Array("\u{1b}]10;?\u{7}\u{1b}]11;?\u{7}\u{1b}]4;7;?\u{7}".utf8).span)
     let answers = String(decoding: host.emulator.answers, as: UTF8.self)

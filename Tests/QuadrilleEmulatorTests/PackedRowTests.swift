@@ -26,7 +26,7 @@ import Testing
     for _ in 0..<500 {
       let row = (0..<Int(numbers.next() % 40)).map { _ in
         cell([0, 0x41, 0xe9, 0x4e2d, 0x1_f600].randomElement(using: &numbers) ?? 0) { cell in
-          if numbers.next() % 5 == 0 { cell.ink = Paint(bits: UInt32(numbers.next() % 300)) }
+          if numbers.next() % 5 == 0 { cell.foreground = Paint(bits: UInt32(numbers.next() % 300)) }
           if numbers.next() % 5 == 0 { cell.underline = Paint(bits: UInt32(numbers.next() % 300)) }
           if numbers.next() % 5 == 0 { cell.link = UInt16(numbers.next() % 5) }
         }

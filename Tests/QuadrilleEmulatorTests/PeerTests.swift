@@ -67,14 +67,14 @@ struct PeerTests {
         let shown = other.scalar == 0x20 || isHalf(peer, row, column) ? 0 : other.scalar
         if content != shown { return "\(row),\(column): \(content), peer \(shown)" }
         if cell.isSecond || isHalf(peer, row, column) { continue }
-        var ink = emulator.colors.color(of: cell.ink) ?? RGB(240, 240, 240)
-        var paper = emulator.colors.color(of: cell.paper) ?? RGB(0, 0, 0)
-        if cell.style.contains(.reverse) { swap(&ink, &paper) }
-        if paper != other.background {
-          return "\(row),\(column): background \(paper), peer \(other.background)"
+        var foreground = emulator.colors.color(of: cell.foreground) ?? RGB(240, 240, 240)
+        var background = emulator.colors.color(of: cell.background) ?? RGB(0, 0, 0)
+        if cell.style.contains(.reverse) { swap(&foreground, &background) }
+        if background != other.background {
+          return "\(row),\(column): background \(background), peer \(other.background)"
         }
-        if content != 0, ink != other.foreground {
-          return "\(row),\(column): foreground \(ink), peer \(other.foreground)"
+        if content != 0, foreground != other.foreground {
+          return "\(row),\(column): foreground \(foreground), peer \(other.foreground)"
         }
       }
     }

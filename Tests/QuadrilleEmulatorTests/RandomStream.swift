@@ -13,10 +13,10 @@ struct RandomStream {
   private var hasRegion = false
 
   /// Whether backgrounds are set. libvterm fills inserted and deleted cells with another colour.
-  private let hasPapers: Bool
+  private let hasBackgrounds: Bool
 
   init(seed: UInt64, size: CellSize) {
-    hasPapers = seed % 2 == 0
+    hasBackgrounds = seed % 2 == 0
     random = SeededNumbers(seed: seed)
     self.size = size
   }
@@ -46,7 +46,7 @@ struct RandomStream {
     case 15: return "\(escape)\(number(1...4))\(one(of: "LM"))\r"
     case 16:
       return
-        "\(column())\(escape)\(number(1...4))\(one(of: (hasPapers || hasRegion ? "XX" : "@PX")))"
+        "\(column())\(escape)\(number(1...4))\(one(of: (hasBackgrounds || hasRegion ? "XX" : "@PX")))"
     case 17: return "\(escape)\(number(1...3))\(one(of: "ST"))"
     case 18:
       hasRegion = true
@@ -88,7 +88,7 @@ struct RandomStream {
 
   private mutating func rendition() -> String {
     let parts = (0..<number(1...3)).map { _ in
-      switch number(0...(hasPapers ? 7 : 3)) {
+      switch number(0...(hasBackgrounds ? 7 : 3)) {
       case 0: "0"
       case 1: "\(number(30...37))"
       case 2: "\(number(90...97))"

@@ -11,17 +11,17 @@ import Testing
     return emulator
   }
 
-  private func papers(_ emulator: Emulator) -> [Paint] {
-    (0..<3).flatMap { row in emulator.grid.row(row).map(\.paper) }
+  private func backgrounds(_ emulator: Emulator) -> [Paint] {
+    (0..<3).flatMap { row in emulator.grid.row(row).map(\.background) }
   }
 
   @Test(arguments: ["1049h", "1047h\u{1b}[?1047l\u{1b}[?1047h"])
   func `the alternate screen starts empty, with the current background`(mode: String) {
     let emulator = emulator("\u{1b}[?1047hold\u{1b}[?1047l\u{1b}[44m\u{1b}[?\(mode)")
-    #expect(papers(emulator) == Array(repeating: .indexed(4), count: 18))
+    #expect(backgrounds(emulator) == Array(repeating: .indexed(4), count: 18))
     #expect((0..<3).allSatisfy { emulator.grid.row($0).allSatisfy { $0.content == 0 } })
     let isPlain = self.emulator("\u{1b}[?1049h")
-    #expect(papers(isPlain) == Array(repeating: .standard, count: 18))
+    #expect(backgrounds(isPlain) == Array(repeating: .standard, count: 18))
   }
 
   @Test func `a saved cursor is moved onto a screen that became smaller`() {

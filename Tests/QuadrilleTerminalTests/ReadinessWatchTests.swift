@@ -38,14 +38,14 @@ import Testing
     pairs.send(pairs.around[1])
     // Each report decides what happens next, so the test never waits for time to pass.
     watch.run { happening in
-      reports.append("\(happening.side) \(happening.hasRoom)")
+      reports.append("\(happening.side) \(happening.isWritable)")
       switch reports.count {
       case 1:
         pairs.receive(pairs.around[0])
         pairs.send(pairs.program[1])
       case 2:
         pairs.receive(pairs.program[0])
-        watch.awaitRoom(.program)
+        watch.awaitWritable(.program)
       case 3:
         pairs.send(pairs.around[1])
       case 4:
@@ -68,7 +68,7 @@ import Testing
     shutdown(pairs.program[1], Int32(SHUT_RDWR))
     var calls = 0
     watch.run { happening in
-      #expect(happening.side == .program && !happening.hasRoom)
+      #expect(happening.side == .program && !happening.isWritable)
       calls += 1
       watch.leave(happening.side)
     }
@@ -93,9 +93,9 @@ import Testing
       }
     }
     func arrived() -> String {
-      var room = [UInt8](repeating: 0, count: 256)
-      let count = max(0, read(pairs.program[1], &room, room.count))
-      return String(decoding: room[..<count], as: UTF8.self)
+      var buffer = [UInt8](repeating: 0, count: 256)
+      let count = max(0, read(pairs.program[1], &buffer, buffer.count))
+      return String(decoding: buffer[..<count], as: UTF8.self)
     }
     type()
     watch.run { happening in

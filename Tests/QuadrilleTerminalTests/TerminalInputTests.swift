@@ -137,7 +137,7 @@ import Testing
   @Test func `an input can be released in any state, and reports no key afterwards`() {
     for state in 0..<3 {
       let ends = Ends()
-      if state > 0 { ends.queue.sync { ends.input?.awaitRoom() } }
+      if state > 0 { ends.queue.sync { ends.input?.awaitWritable() } }
       if state > 1 { _ = ends.awaitEvents() }
       weak let input = ends.input
       ends.queue.sync { ends.input = nil }

@@ -33,7 +33,7 @@ extension OnATerminal {
       #expect(terminal.session.leave() == 0)
       #expect(text(terminal.written()) == Self.leave + show + Self.clear + back)
       #expect(terminal.isAsBefore)
-      #expect(terminal.session.leave(awaiting: 3, patience: .max) == 3)
+      #expect(terminal.session.leave(awaiting: 3, timeout: .max) == 3)
       #expect(terminal.written().isEmpty)
     }
 
@@ -63,16 +63,16 @@ extension OnATerminal {
       // Keys among the answers reach the shell only where the system lets them be put back; nothing
       // else does.
       terminal.type("\u{1b}[0nxä\u{1b}[A\u{1b}[I\u{1b}[?62;22cyz")
-      #expect(terminal.session.leave(awaiting: 2, patience: 1_000_000_000) == 0)
+      #expect(terminal.session.leave(awaiting: 2, timeout: 1_000_000_000) == 0)
       #expect(["", "xäyz"].contains(terminal.unread()))
       // Ctrl-C ends the wait.
       try terminal.session.enter()
       terminal.type("ls\u{3}")
-      #expect(terminal.session.leave(awaiting: 2, patience: .max / 2) == 2)
+      #expect(terminal.session.leave(awaiting: 2, timeout: .max / 2) == 2)
       #expect(terminal.unread() == "")
       try terminal.session.enter()
       terminal.type("\u{1b}[0n\u{1b}[0n\u{1b}[0n")
-      #expect(terminal.session.leave(awaiting: 1, patience: 1_000_000_000) == 0)
+      #expect(terminal.session.leave(awaiting: 1, timeout: 1_000_000_000) == 0)
       #expect(terminal.unread() == "")
     }
 
@@ -140,7 +140,7 @@ extension OnATerminal {
       try terminal.session.enter()
       terminal.session.redefinedEntries = 22...24
       _ = terminal.written()
-      CrashGuard.giveBack(patience: 0)
+      CrashGuard.giveBack(timeout: 0)
       #expect(text(terminal.written()).contains(restored))
       try terminal.session.enter()
       _ = terminal.written()
@@ -183,7 +183,7 @@ extension OnATerminal {
       try session.write((Array(begin.utf8) + picture + Array(end.utf8)).span)
       #expect(session.isIdle != isCut)
       _ = terminal.written()
-      CrashGuard.giveBack(patience: 0)
+      CrashGuard.giveBack(timeout: 0)
       let left = "\u{18}\u{18}" + way + Self.leave + "\r\n\n\n"
       #expect(text(terminal.written()) == left + text(session.description.showCursor))
     }
@@ -216,7 +216,7 @@ extension OnATerminal {
       if !isTaken { try session.change(modes: TerminalModes()) }
       #expect(!session.isIdle)
       if crashes {
-        CrashGuard.giveBack(patience: 0)
+        CrashGuard.giveBack(timeout: 0)
       } else {
         session.leave()
       }
@@ -257,12 +257,12 @@ extension OnATerminal {
 
     @Test func `a crash restores the terminal and discards answers`() throws {
       let terminal = try TestTerminal()
-      CrashGuard.giveBack(patience: 0)
+      CrashGuard.giveBack(timeout: 0)
       #expect(terminal.written().isEmpty)
       try terminal.session.enter()
       _ = terminal.written()
       terminal.type("\u{1b}[0n")
-      CrashGuard.giveBack(patience: 0)
+      CrashGuard.giveBack(timeout: 0)
       let description = terminal.session.description
       let back =
         "\u{18}\u{18}" + Self.leave + text(description.showCursor) + Self.clear
@@ -283,7 +283,7 @@ extension OnATerminal {
       #expect(text(terminal.written()) == "\u{1b}[?1002h\u{1b}[?1006h\u{1b}[?2004h")
       try terminal.session.change(modes: drags)
       #expect(terminal.written().isEmpty)
-      CrashGuard.giveBack(patience: 0)
+      CrashGuard.giveBack(timeout: 0)
       let crash = text(terminal.written())
       #expect(crash.contains("\u{1b}[?1002l") && crash.contains("\u{1b}[?2004l"))
       try terminal.session.enter()
@@ -312,7 +312,7 @@ extension OnATerminal {
       // Entered again without leaving: the pushed level is kept.
       try session.enter()
       #expect(text(terminal.written()).contains("\u{1b}[=31u"))
-      CrashGuard.giveBack(patience: 0)
+      CrashGuard.giveBack(timeout: 0)
       let crash = text(terminal.written())
       #expect(crash.ranges(of: "\u{1b}[<u").count == 1 && !crash.contains("31u"))
       try session.enter()
@@ -333,7 +333,7 @@ extension OnATerminal {
       try terminal.session.enter()
       terminal.type("\u{1b}[0n")
       terminal.hangUp()
-      CrashGuard.giveBack(patience: 3_600_000)
+      CrashGuard.giveBack(timeout: 3_600_000)
     }
   }
 }

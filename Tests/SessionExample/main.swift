@@ -21,9 +21,9 @@ var signals: SignalPipe?
 
 /// Recurses without end, with more stack at each step.
 @Sendable @inline(never) func overflow(_ depth: Int) -> Int {
-  withUnsafeTemporaryAllocation(of: Int.self, capacity: 128) { room in
-    room.initialize(repeating: depth)
-    return overflow(room[depth & 127] + 1) + room[(depth + 1) & 127]
+  withUnsafeTemporaryAllocation(of: Int.self, capacity: 128) { buffer in
+    buffer.initialize(repeating: depth)
+    return overflow(buffer[depth & 127] + 1) + buffer[(depth + 1) & 127]
   }
 }
 
@@ -51,4 +51,4 @@ while !isDone {
     try session.write(Array("\r\n\(event)".utf8).span)
   }
 }
-session.leave(awaiting: answers, patience: 30_000_000_000)
+session.leave(awaiting: answers, timeout: 30_000_000_000)

@@ -14,11 +14,11 @@ public final class VirtualTerminal {
     public var width = 1
     public var foreground: RGB
     public var background: RGB
-    public var looks = Looks()
+    public var attributes = Attributes()
   }
 
   /// The SGR attributes of a cell that libvterm supports, without colours.
-  public struct Looks: Equatable {
+  public struct Attributes: Equatable {
     public var isBold = false
     public var isItalic = false
     public var isBlinking = false
@@ -121,18 +121,18 @@ public final class VirtualTerminal {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(screen, VTermPos(row: Int32(row), col: Int32(column)), &cell)
     let isReversed = cell.attrs.reverse != 0
-    var looks = Looks()
-    looks.isBold = cell.attrs.bold != 0
-    looks.isItalic = cell.attrs.italic != 0
-    looks.isBlinking = cell.attrs.blink != 0
-    looks.isStruck = cell.attrs.strike != 0
-    looks.underline = Int(cell.attrs.underline)
+    var attributes = Attributes()
+    attributes.isBold = cell.attrs.bold != 0
+    attributes.isItalic = cell.attrs.italic != 0
+    attributes.isBlinking = cell.attrs.blink != 0
+    attributes.isStruck = cell.attrs.strike != 0
+    attributes.underline = Int(cell.attrs.underline)
     return Cell(
       scalar: cell.chars.0,
       marks: cell.chars.1 == 0
         ? [] : [cell.chars.1, cell.chars.2, cell.chars.3].filter { $0 != 0 },
       width: Int(cell.width), foreground: color(isReversed ? cell.bg : cell.fg),
-      background: color(isReversed ? cell.fg : cell.bg), looks: looks)
+      background: color(isReversed ? cell.fg : cell.bg), attributes: attributes)
   }
 
   /// The two pixels of a half-block cell; an invalid colour for a cell of text, which equals no pixel.

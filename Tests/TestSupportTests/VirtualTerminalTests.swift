@@ -8,8 +8,8 @@ import Testing
   @Test func `a half block is read as two pixels`() {
     let terminal = VirtualTerminal(size: CellSize(columns: 2, rows: 1))
     terminal.feed(Array("\u{1b}[38;2;1;2;3;48;2;4;5;6m▀▄".utf8))
-    let (ink, ground) = (RGB(1, 2, 3), RGB(4, 5, 6))
-    #expect(terminal.frame.pixels == [ink, ground, ground, ink])
+    let (foreground, background) = (RGB(1, 2, 3), RGB(4, 5, 6))
+    #expect(terminal.frame.pixels == [foreground, background, background, foreground])
   }
 
   @Test func `a cell of text is read as no pixel`() {

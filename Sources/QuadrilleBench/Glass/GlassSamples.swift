@@ -44,7 +44,7 @@ package struct GlassFigures: Sendable, Equatable {
   /// The longest gap, in frames.
   package let longestGap: Int
   /// The numbers of reads of the screen: all reads, reads with different upper and lower numbers, and unreadable reads.
-  package let looks: Int
+  package let reads: Int
   package let torn: Int
   package let unreadable: Int
   /// The median and the longest interval between reads, in nanoseconds.
@@ -93,7 +93,7 @@ package struct GlassFigures: Sendable, Equatable {
     self.sent = sent.count
     self.shown = shown
     (self.gaps, longestGap) = (gaps, longest)
-    (looks, self.torn, self.unreadable) = (samples.count, torn, unreadable)
+    (reads, self.torn, self.unreadable) = (samples.count, torn, unreadable)
     (distance, longestDistance) = (distances.value(50), distances.largest)
   }
 
@@ -144,9 +144,9 @@ package struct ScreenResult: Sendable {
 
   /// A warning about the reliability of the figures; nil if there is none.
   package var warning: String? {
-    if figures.looks > 0, 20 * figures.unreadable > figures.looks {
+    if figures.reads > 0, 20 * figures.unreadable > figures.reads {
       return """
-        \(figures.unreadable) of \(figures.looks) reads of the screen failed: was the window covered or moved?
+        \(figures.unreadable) of \(figures.reads) reads of the screen failed: was the window covered or moved?
         """
     }
     if figures.distance * framesPerSecond > 1_000_000_000 / 2 + 50_000_000 {

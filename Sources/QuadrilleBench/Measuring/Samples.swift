@@ -3,18 +3,18 @@ package import QuadrillePlayback
 /// Repeated measurements of a time, in nanoseconds.
 package struct Samples: Sendable {
   package private(set) var values: [Int]
-  private let room: Int
+  private let capacity: Int
 
   /// Reserves memory, so that adding a time does not allocate.
   package init(capacity: Int) {
-    room = capacity
+    self.capacity = capacity
     values = []
     values.reserveCapacity(capacity)
   }
 
   /// Adds a time; ignored once `capacity` is reached.
   package mutating func note(_ value: Int) {
-    if values.count < room { values.append(value) }
+    if values.count < capacity { values.append(value) }
   }
 
   /// Repeats `work` and adds the processor time of each turn, until `capacity` is reached, or `budget` nanoseconds and
@@ -24,7 +24,7 @@ package struct Samples: Sendable {
   ) {
     var spent = 0
     var turn = 0
-    while values.count < room, spent < budget || values.count < least, !isCancelled() {
+    while values.count < capacity, spent < budget || values.count < least, !isCancelled() {
       let start = Stopwatch.now()
       guard work(turn) else { return }
       let time = max(0, Stopwatch.now() - start - Stopwatch.overhead)

@@ -27,8 +27,8 @@ package struct ProgramScreen: Sendable, Equatable {
     var runs: [Run] = []
     for cell in cells where !cell.isSecond {
       let colors = emulator.colors
-      var front = colors.color(of: cell.ink) ?? colors.ink
-      var back = colors.color(of: cell.paper) ?? colors.paper
+      var front = colors.color(of: cell.foreground) ?? colors.foreground
+      var back = colors.color(of: cell.background) ?? colors.background
       if cell.style.contains(.reverse) != emulator.modes.reversesScreen { swap(&front, &back) }
       let isBold = cell.style.contains(.bold)
       let text = cell.style.contains(.conceal) ? " " : self.text(of: cell, emulator)

@@ -76,9 +76,10 @@ struct ScreenCost {
     if cell.link != pen.link { bytes += 8 }
     let (wanted, set) = (Self.attributes(cell.style), Self.attributes(pen.style))
     // A blank shows no foreground.
-    let needsForeground = cell.content != 0 && cell.ink != pen.ink
+    let needsForeground = cell.content != 0 && cell.foreground != pen.foreground
     guard
-      wanted != set || needsForeground || cell.paper != pen.paper || cell.underline != pen.underline
+      wanted != set || needsForeground || cell.background != pen.background
+        || cell.underline != pen.underline
     else { return }
     var parts = 0
     var count = 0
@@ -87,8 +88,8 @@ struct ScreenCost {
     if removed != 0 { add(2 * removed.nonzeroBitCount) }
     let added = wanted & ~set
     if added != 0 { add(2 * added.nonzeroBitCount - 1) }
-    if needsForeground { add(Self.length(of: cell.ink)) }
-    if cell.paper != pen.paper { add(Self.length(of: cell.paper)) }
+    if needsForeground { add(Self.length(of: cell.foreground)) }
+    if cell.background != pen.background { add(Self.length(of: cell.background)) }
     if cell.underline != pen.underline { add(Self.length(of: cell.underline) + 1) }
     bytes += 3 + count + max(0, parts - 1)
   }

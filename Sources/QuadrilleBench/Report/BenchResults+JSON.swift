@@ -190,7 +190,7 @@ extension ScreenResult {
         .milliseconds($0)
       },
       "animation_error_mean_ms": .decimal(animationError.mean / 1e6, places: 4),
-      "looks": .integer(figures.looks), "torn": .integer(figures.torn),
+      "looks": .integer(figures.reads), "torn": .integer(figures.torn),
       "unreadable": .integer(figures.unreadable),
       "look_distance_ms": .milliseconds(figures.distance),
       "longest_look_distance_ms": .milliseconds(figures.longestDistance),

@@ -29,7 +29,7 @@ extension BenchText {
         """
         Animation error: p50 \(Figure.time(errors.value(50))), p95 \(Figure.time(errors.value(95))). The longest time \
         without a new picture: \(Figure.time(result.longestStand)). The screen was read every \
-        \(Figure.time(figures.distance)), \(figures.looks) times: \(figures.torn) pictures were torn, \
+        \(Figure.time(figures.distance)), \(figures.reads) times: \(figures.torn) pictures were torn, \
         \(figures.unreadable) could not be read.
         """, first: "  ", indent: "  ")
     }

@@ -36,10 +36,10 @@ package struct PacingWorkload: Sendable {
     let plan = PlaybackPlan(scene: scene, size: display.pixels, rate: framesPerSecond)
     let counted = self.counted
     // Capacity for one second more than needed: on a busy machine the end may come late.
-    let room = counted.upperBound.number + framesPerSecond
-    let taker = TimedSink(display: display, sink: sink, frames: room)
+    let capacity = counted.upperBound.number + framesPerSecond
+    let taker = TimedSink(display: display, sink: sink, frames: capacity)
     let player = Player(
-      plan: plan, sink: taker, log: FrameLog(capacity: room, slots: counted))
+      plan: plan, sink: taker, log: FrameLog(capacity: capacity, slots: counted))
     try player.prepare()
     let queue = DispatchQueue(label: "bench", qos: .userInteractive)
     func spent() -> Int { SystemClock.process.nanoseconds() - foreignTime() }

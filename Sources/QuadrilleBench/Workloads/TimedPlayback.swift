@@ -16,7 +16,7 @@ struct TimedPlayback {
   let slots: Int
   static let rate = 60
   /// The timeout for the first frame, in nanoseconds.
-  private static let patience = 10_000_000_000
+  private static let timeout = 10_000_000_000
 
   /// Plays the scene. Ends early if `isCancelled` returns true, or after a timeout.
   func play(
@@ -31,7 +31,7 @@ struct TimedPlayback {
     // whether the first slot has a frame.
     let period = SlotGrid(epoch: 0, first: 0, rate: Self.rate).period
     let start = MonotonicClock.now() + period
-    let latest = start + 2 * slots * period + Self.patience
+    let latest = start + 2 * slots * period + Self.timeout
     try queue.sync { try player.start(on: queue, at: start) }
     while sink.isOver.wait(timeout: .now() + .milliseconds(50)) == .timedOut,
       MonotonicClock.now() < latest, !isCancelled()

@@ -3,14 +3,14 @@ import QuadrilleCore
 extension DisplayText {
   /// Breaks the text between words into lines of at most `width` cells, without the spaces at the breaks.
   public func wrapped(width: Int) -> [DisplayText] {
-    let room = max(1, width)
+    let columns = max(1, width)
     var breaks = TextBreaks()
-    return breaks.lines(of: self, width: room).map { line in
+    return breaks.lines(of: self, width: columns).map { line in
       var cells = 0
       return DisplayText(
-        reduced: glyphs[line].map { $0.width > room ? Glyph("?") : $0 }.prefix { glyph in
+        reduced: glyphs[line].map { $0.width > columns ? Glyph("?") : $0 }.prefix { glyph in
           cells += glyph.width
-          return cells <= room
+          return cells <= columns
         })
     }
   }

@@ -37,9 +37,9 @@ public struct DisplayText: Sendable, Equatable {
   /// The reduced text as a string.
   public var string: String { glyphs.reduce(into: "") { $0 += $1.string } }
 
-  /// Returns the longest beginning that fits in `room` cells.
-  public func prefix(width room: Int) -> DisplayText {
-    var left = room
+  /// Returns the longest beginning that fits in `columns` cells.
+  public func prefix(width columns: Int) -> DisplayText {
+    var left = columns
     return DisplayText(
       reduced: glyphs.prefix { glyph in
         left -= Self.cells(of: glyph)
@@ -47,10 +47,11 @@ public struct DisplayText: Sendable, Equatable {
       })
   }
 
-  /// Returns the text, or its beginning and an ellipsis if it is wider than `room` cells.
-  public func shortened(width room: Int) -> DisplayText {
-    guard width > room else { return self }
-    return DisplayText(reduced: prefix(width: room - 1).glyphs + (room > 0 ? [Glyph("…")] : []))
+  /// Returns the text, or its beginning and an ellipsis if it is wider than `columns` cells.
+  public func shortened(width columns: Int) -> DisplayText {
+    guard width > columns else { return self }
+    return DisplayText(
+      reduced: prefix(width: columns - 1).glyphs + (columns > 0 ? [Glyph("…")] : []))
   }
 
   /// Adds the text to a frame's characters, in one row from the given cell on. Skips new lines.

@@ -31,7 +31,7 @@ struct LineBreaker {
     var endsParagraph: Bool
   }
 
-  private var room: Int
+  private var columns: Int
   private(set) var lines: [Line] = []
   private var count = 0
   private var start = 0
@@ -40,7 +40,7 @@ struct LineBreaker {
   /// The last position where the current line may end, and the line's width up to it; nil: none yet.
   private var end: (piece: Int, width: Int)?
 
-  init(width: Int) { room = max(1, width) }
+  init(width: Int) { columns = max(1, width) }
 
   /// Adds the next piece, which must not be wider than a line.
   mutating func add(_ piece: Piece, width cells: Int) {
@@ -51,7 +51,7 @@ struct LineBreaker {
     case .space: width += cells
     default:
       if count > start && mayEnd(before: piece) { end = (count, width) }
-      while width + cells > room && count > start { close() }
+      while width + cells > columns && count > start { close() }
       width += cells
     }
     last = piece
@@ -65,7 +65,7 @@ struct LineBreaker {
 
   /// Starts another text with another line width, reusing the memory of the lines.
   mutating func restart(width: Int) {
-    room = max(1, width)
+    columns = max(1, width)
     lines.removeAll(keepingCapacity: true)
     count = 0
     last = .newline

@@ -10,9 +10,9 @@ public struct TextBreaks: Sendable {
   /// Returns the range of glyphs in each line, at most `width` cells wide unless a single glyph is wider. New lines and
   /// the spaces at a break are in no range.
   public mutating func lines(of text: DisplayText, width: Int) -> [Range<Int>] {
-    let room = max(1, width)
-    breaker.restart(width: room)
-    for glyph in text.glyphs { breaker.add(.init(glyph), width: min(glyph.width, room)) }
+    let columns = max(1, width)
+    breaker.restart(width: columns)
+    for glyph in text.glyphs { breaker.add(.init(glyph), width: min(glyph.width, columns)) }
     breaker.finish()
     ranges.removeAll(keepingCapacity: true)
     for line in breaker.lines {

@@ -275,15 +275,16 @@ public struct CellEncoder: Sendable {
   /// known. `encodeExactly` repaints an entirely still picture.
   private mutating func refine(_ picture: borrowing CellPicture, from start: Int) {
     let painted = screen.count
-    guard painted - start + Self.leastRoom <= settings.room, isWhole, !usesASCII, !mixesColors,
+    guard painted - start + Self.leastToFill <= settings.bytesToFill, isWhole, !usesASCII,
+      !mixesColors,
       case .difference = picture.tolerance, picture.outlook.laterBy > 0
     else { return }
-    fine.refine(picture, onto: &screen, until: start + settings.room)
+    fine.refine(picture, onto: &screen, until: start + settings.bytesToFill)
     refinedCount = screen.count - painted
   }
 
   /// The spare bytes below which refining does not pay for scanning the picture.
-  private static let leastRoom = 120
+  private static let leastToFill = 120
 
   /// Begins the row order for a part. With unknown screen content, small parts become whole pictures.
   private mutating func prepare(_ part: PicturePart, _ glyphs: [Glyph]) {

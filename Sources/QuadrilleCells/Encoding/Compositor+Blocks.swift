@@ -18,8 +18,8 @@ extension Compositor {
       let shown = isExact ? nil : encoder.shown(in: cell)
       guard let choice = chooser.choose(fine.pixels, shown: shown) else { continue }
       let upper = cell + row * size.columns
-      shaded.pixels[upper] = choice.ink
-      shaded.pixels[upper + size.columns] = choice.paper
+      shaded.pixels[upper] = choice.foreground
+      shaded.pixels[upper + size.columns] = choice.background
       glyphs[cell] = choice.glyph
     }
   }
@@ -32,7 +32,7 @@ extension CellEncoder {
     let glyph = screen.glyphs[cell]
     guard isKnown, glyph == .none || glyph.isBlock else { return nil }
     return BlockChooser.Choice(
-      glyph: glyph, ink: screen.shown[upper].color,
-      paper: screen.shown[upper + size.columns].color)
+      glyph: glyph, foreground: screen.shown[upper].color,
+      background: screen.shown[upper + size.columns].color)
   }
 }

@@ -31,7 +31,7 @@ extension Compositor {
 
   /// The cell under the cursor if it shows the picture and no text. Such a cell gets one colour: terminals draw the
   /// cursor in the cell's own colours, so with two colours half the cursor would be visible.
-  private func cursorGround(_ screen: borrowing ChildScreen) -> CellPlace? {
+  private func cursorBackground(_ screen: borrowing ChildScreen) -> CellPlace? {
     guard let place = screen.cursor, place.row < min(size.rows, screen.size.rows),
       place.column < min(size.columns, screen.size.columns), !isCovered(place.row, place.column),
       screen.cells[place.row * screen.size.columns + place.column] == .empty
@@ -105,7 +105,7 @@ extension Compositor {
   }
 
   private mutating func placeScreen(_ screen: borrowing ChildScreen, row: Int, _ part: Range<Int>) {
-    if let place = cursorGround(screen), place.row == row, part.contains(place.column) {
+    if let place = cursorBackground(screen), place.row == row, part.contains(place.column) {
       flatten(row: place.row, column: place.column, cells: 1)
     }
     let columns = common(screen).columns
@@ -114,26 +114,26 @@ extension Compositor {
       let cell = screen.cells[row &* screen.size.columns &+ column]
       guard cell != .empty || line.contains(column), !isCovered(row, column) else { continue }
       if cell == .empty {
-        ground(screen, row: row, column: column, cells: 1)
+        setBackground(screen, row: row, column: column, cells: 1)
         continue
       }
       let isWide = cell.glyph.isWide && column + 1 < columns
       if cell.isSeeThrough {
         if cell.glyph != .none, cell.glyph != .second {
-          ground(screen, row: row, column: column, cells: isWide ? 2 : 1)
+          setBackground(screen, row: row, column: column, cells: isWide ? 2 : 1)
           yield(to: cell, screen, row: row, column: column, cells: isWide ? 2 : 1)
         }
         continue
       }
-      var paper = cell.background.color
+      var background = cell.background.color
       if screen.opacity < 1 {
         flatten(row: row, column: column, cells: 1)
-        paper = shaded.pixels[2 &* row &* size.columns &+ column].mixed(
-          with: paper, by: screen.opacity)
+        background = shaded.pixels[2 &* row &* size.columns &+ column].mixed(
+          with: background, by: screen.opacity)
       }
       let upper = 2 &* row &* size.columns &+ column
-      shaded.pixels[upper] = paper
-      shaded.pixels[upper &+ size.columns] = paper
+      shaded.pixels[upper] = background
+      shaded.pixels[upper &+ size.columns] = background
       if screen.opacity < 1, cell.glyph != .none, cell.glyph != .second {
         yield(to: cell, screen, row: row, column: column, cells: 1)
       }
@@ -155,7 +155,9 @@ extension Compositor {
 
   /// Gives a character's cells one background: the mean of the picture there, or with a small palette the screen's
   /// default.
-  private mutating func ground(_ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int) {
+  private mutating func setBackground(
+    _ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int
+  ) {
     guard hasFewColors else {
       return flatten(row: row, column: column, cells: cells)
     }
@@ -174,7 +176,7 @@ extension Compositor {
     guard screen.contrast > 1, !cell.foreground.isFixed else { return }
     let upper = 2 &* row &* size.columns &+ column
     let before = shaded.pixels[upper]
-    let after = contrast.ground(
+    let after = contrast.background(
       before, under: cell.foreground.color, cell: row &* size.columns &+ column)
     guard after != before else { return }
     for place in upper..<upper &+ cells {
@@ -191,7 +193,7 @@ extension Compositor {
   }
 
   private mutating func writeScreen(_ screen: borrowing ChildScreen, row: Int, _ part: Range<Int>) {
-    if let place = cursorGround(screen), place.row == row, part.contains(place.column) {
+    if let place = cursorBackground(screen), place.row == row, part.contains(place.column) {
       set(cursorBlank, screen.defaultForeground, row: place.row, column: place.column)
     }
     let columns = common(screen).columns
@@ -201,8 +203,8 @@ extension Compositor {
       if cell == .empty, line.contains(column), !isCovered(row, column),
         screen.cursor != CellPlace(row: row, column: column)
       {
-        let paper = screen.defaultBackground
-        set(Glyph(" "), paper, row: row, column: column)
+        let background = screen.defaultBackground
+        set(Glyph(" "), background, row: row, column: column)
         continue
       }
       guard cell != .empty, cell.glyph != .second || !cell.isSeeThrough,
@@ -210,22 +212,22 @@ extension Compositor {
       else { continue }
       let place = row &* size.columns &+ column
       if cell.glyph == .second, glyphs[place] == .second { continue }
-      let ground = shaded.pixels[2 &* row &* size.columns &+ column &+ size.columns]
+      let background = shaded.pixels[2 &* row &* size.columns &+ column &+ size.columns]
       guard cell.glyph != .none, cell.glyph != .second else {
         if screen.cursor == CellPlace(row: row, column: column) {
           set(cursorBlank, cell.foreground.color, row: row, column: column)
         } else {
-          set(Glyph(" "), ground, row: row, column: column)
+          set(Glyph(" "), background, row: row, column: column)
         }
         continue
       }
       let isWide = cell.glyph.isWide
       guard !isWide || column + 1 < columns && !isCovered(row, column + 1) else {
-        set(Glyph("?"), ground, row: row, column: column)
+        set(Glyph("?"), background, row: row, column: column)
         continue
       }
       let glyph = usesASCII ? ASCIIGlyph.nearest(to: screen.table.plain(cell.glyph)) : cell.glyph
-      let color = readable(cell, screen, place, over: ground)
+      let color = readable(cell, screen, place, over: background)
       set(glyph, color, row: row, column: column)
       if isWide, glyph.isWide { set(.second, color, row: row, column: column + 1) }
     }
@@ -233,12 +235,13 @@ extension Compositor {
 
   @inline(__always)
   private mutating func readable(
-    _ cell: ChildCell, _ screen: borrowing ChildScreen, _ place: Int, over ground: RGB
+    _ cell: ChildCell, _ screen: borrowing ChildScreen, _ place: Int, over background: RGB
   ) -> RGB {
     let color = cell.foreground.color
     guard screen.contrast > 1, !cell.foreground.isFixed else { return color }
     let isStill = !cell.isSeeThrough && screen.opacity >= 1
     return isStill
-      ? contrast.ink(color, overStill: ground) : contrast.ink(color, cell: place, over: ground)
+      ? contrast.foreground(color, overStill: background)
+      : contrast.foreground(color, cell: place, over: background)
   }
 }

@@ -31,23 +31,23 @@ extension Compositor {
 
   /// Whether both pixels of a cell resemble the background of a character. Other cells are edges of the picture and
   /// stay.
-  private func isGround(_ row: Int, _ column: Int, of letter: Int) -> Bool {
+  private func isBackground(_ row: Int, _ column: Int, of letter: Int) -> Bool {
     let line = (2 * row + 1) * size.columns
-    let ground = shaded.pixels[line + letter]
+    let background = shaded.pixels[line + letter]
     let upper = shaded.pixels[line + column - size.columns]
-    return shaded.pixels[line + column].channelDistance(to: ground) <= Self.likeness
-      && upper.channelDistance(to: ground) <= Self.likeness
+    return shaded.pixels[line + column].channelDistance(to: background) <= Self.likeness
+      && upper.channelDistance(to: background) <= Self.likeness
   }
 
   /// Makes an empty cell a space with the background of a character, if the cell's pixels resemble that background.
   private mutating func fill(_ row: Int, _ column: Int, like letter: Int) {
     guard column >= 0, column < size.columns, glyphs[row * size.columns + column] == .none,
-      isGround(row, column, of: letter)
+      isBackground(row, column, of: letter)
     else { return }
     let line = (2 * row + 1) * size.columns
-    let paper = reduced[line + letter]
-    reduced[line + column] = paper
-    reduced[line + column - size.columns] = paper
+    let reducedBackground = reduced[line + letter]
+    reduced[line + column] = reducedBackground
+    reduced[line + column - size.columns] = reducedBackground
     glyphs[row * size.columns + column] = Glyph(" ")
   }
 }

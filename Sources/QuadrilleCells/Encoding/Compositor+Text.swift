@@ -4,11 +4,11 @@ import QuadrilleCore
 
 extension Compositor: TextGrid {
   /// A text's foreground and background, and their palette indices (in 24-bit colour the same colours).
-  struct Inked: Sendable {
+  struct ReducedText: Sendable {
     var color: RGB
-    var ground: RGB
+    var background: RGB
     var text: CellColor
-    var paper: CellColor
+    var reducedBackground: CellColor
   }
 
   /// Gives each cell with text one background: the mean of its pixels.
@@ -37,14 +37,14 @@ extension Compositor: TextGrid {
   mutating func flatten(row: Int, column: Int, cells: Int) {
     let upper = 2 * row * size.columns + column
     let lower = upper + size.columns
-    var ground = shaded.pixels[upper].mixed(with: shaded.pixels[lower], by: 0.5)
+    var background = shaded.pixels[upper].mixed(with: shaded.pixels[lower], by: 0.5)
     if cells == 2 {
       let other = shaded.pixels[upper + 1].mixed(with: shaded.pixels[lower + 1], by: 0.5)
-      ground = ground.mixed(with: other, by: 0.5)
+      background = background.mixed(with: other, by: 0.5)
     }
     for cell in 0..<cells {
-      shaded.pixels[upper + cell] = ground
-      shaded.pixels[lower + cell] = ground
+      shaded.pixels[upper + cell] = background
+      shaded.pixels[lower + cell] = background
     }
   }
 
@@ -52,7 +52,7 @@ extension Compositor: TextGrid {
   mutating func write(_ letters: [Letter]) {
     if glyphs.count != size.area { glyphs = Array(repeating: .none, count: size.area) }
     for index in glyphs.indices { glyphs[index] = .none }
-    inked = nil
+    reducedText = nil
     writeScreen()
     for text in PlacedText(letters, layer, on: size) where !text.glyph.isSpace {
       let (row, column) = (text.row, text.column)
@@ -74,10 +74,12 @@ extension Compositor: TextGrid {
     if depth == .truecolor {
       shaded.pixels[upper] = color
     } else {
-      let ground = shaded.pixels[upper + size.columns]
-      if ground != inked?.ground || color != inked?.color { inked = ink(color, on: ground) }
-      reduced[upper] = inked?.text ?? CellColor(index: 0)
-      reduced[upper + size.columns] = inked?.paper ?? CellColor(index: 0)
+      let background = shaded.pixels[upper + size.columns]
+      if background != reducedText?.background || color != reducedText?.color {
+        reducedText = reduce(color, on: background)
+      }
+      reduced[upper] = reducedText?.text ?? CellColor(index: 0)
+      reduced[upper + size.columns] = reducedText?.reducedBackground ?? CellColor(index: 0)
     }
     glyphs[row * size.columns + column] = glyph
   }
@@ -95,9 +97,10 @@ extension Compositor: TextGrid {
 
   /// Reduces a foreground and a background to the palette. In `mono` the background becomes the nearer one of the
   /// terminal's two default colours, so that a line of text matches the surface around it.
-  private func ink(_ color: RGB, on ground: RGB) -> Inked {
-    let paper = reducer.number(of: ground)
-    return Inked(
-      color: color, ground: ground, text: reducer.number(of: color, on: paper), paper: paper)
+  private func reduce(_ color: RGB, on background: RGB) -> ReducedText {
+    let reducedBackground = reducer.number(of: background)
+    return ReducedText(
+      color: color, background: background, text: reducer.number(of: color, on: reducedBackground),
+      reducedBackground: reducedBackground)
   }
 }

@@ -18,7 +18,7 @@ public struct Compositor: Display {
   var glyphs: [Glyph] = []
   var glyphCheck = GlyphCheck()
   /// The last foreground and background reduced for text.
-  var inked: Inked?
+  var reducedText: ReducedText?
   /// The contrast adjustment for a screen's characters, and the generation of the screen whose glyph table is in use.
   var contrast = ContrastKeeper()
   var screenGeneration = -1
@@ -30,12 +30,12 @@ public struct Compositor: Display {
   /// With `usesASCII` each cell has one colour, and text is ASCII.
   public init(
     size: CellSize, depth: ColorDepth, tolerance: Tolerance = .lossless, palette: [RGB]? = nil,
-    ground: RGB? = nil, usesASCII: Bool = false
+    background: RGB? = nil, usesASCII: Bool = false
   ) {
     encoder = CellEncoder(size: size, depth: depth, tolerance: tolerance)
     encoder.usesASCII = usesASCII
     encoder.palette = palette
-    reducer = ColorReducer(depth: depth, palette: palette, ground: ground)
+    reducer = ColorReducer(depth: depth, palette: palette, background: background)
   }
 
   public var size: CellSize { encoder.size }
@@ -210,11 +210,11 @@ public struct Compositor: Display {
 
   /// Gives shaded areas one palette colour, the nearest to black: black by dithering would be a pattern.
   private mutating func flattenShades() {
-    let ground = reducer.number(of: .black)
+    let background = reducer.number(of: .black)
     for area in layer.shades {
       let columns = area.columns(of: size)
       for row in area.pixelRows(of: size) {
-        for column in columns { reduced[row * size.columns + column] = ground }
+        for column in columns { reduced[row * size.columns + column] = background }
       }
     }
   }

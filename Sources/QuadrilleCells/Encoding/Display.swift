@@ -62,7 +62,7 @@ public struct DisplaySettings: Sendable, Equatable {
   public var asksForStatus = false
   /// The byte count up to which a small frame may grow. Half blocks spend the spare bytes on more exact colours in the
   /// still part of a moving picture.
-  public var room = 0
+  public var bytesToFill = 0
 
   /// Makes the initial settings of a display.
   public init(tolerance: Tolerance = .lossless) { self.tolerance = tolerance }
@@ -107,9 +107,9 @@ extension Display {
     set { settings.asksForStatus = newValue }
   }
 
-  public var room: Int {
-    get { settings.room }
-    set { settings.room = newValue }
+  public var bytesToFill: Int {
+    get { settings.bytesToFill }
+    set { settings.bytesToFill = newValue }
   }
 
   public var refinedCount: Int { 0 }

@@ -54,9 +54,9 @@ public enum EscapeSequence {
   public static let pushColors: StaticString = "\u{1b}[#P"
   public static let popColors: StaticString = "\u{1b}[#Q"
   /// Requests the default background colour: `OSC 11 ; ? ST`.
-  public static let requestGround: StaticString = "\u{1b}]11;?\u{1b}\\"
+  public static let requestBackground: StaticString = "\u{1b}]11;?\u{1b}\\"
   /// Requests the default foreground colour: `OSC 10 ; ? ST`.
-  public static let requestInk: StaticString = "\u{1b}]10;?\u{1b}\\"
+  public static let requestForeground: StaticString = "\u{1b}]10;?\u{1b}\\"
   /// Tests for UTF-8: writes a two-byte character, requests the cursor position, and erases the character. The answer
   /// is `CSI 2 ; 2 R` with UTF-8, and `CSI 2 ; 3 R` where each byte is a character. The test runs in the second row,
   /// because an answer from the first row looks like F3. Both bytes are printable in Latin-1, and no terminal shows the

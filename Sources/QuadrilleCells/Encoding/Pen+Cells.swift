@@ -19,32 +19,32 @@ extension Pen {
         out.word(0x88_96e2, length: 3)  // █
       }
     } else {
-      drawHalves(ink: prefersUpper ? top : bottom, ground: prefersUpper ? bottom : top)
+      drawHalves(block: prefersUpper ? top : bottom, rest: prefersUpper ? bottom : top)
     }
     noteShown(top, bottom)
   }
 
-  /// Draws two pixels of different colours: `ink` in the preferred block, `ground` in the rest of the cell.
+  /// Draws two pixels of different colours: `block` in the preferred half, `rest` in the other.
   @inline(__always)
-  private mutating func drawHalves(ink: CellColor, ground: CellColor) {
+  private mutating func drawHalves(block: CellColor, rest: CellColor) {
     let wanted: UInt64 = prefersUpper ? 0x80_96e2 : 0x84_96e2  // ▀ or ▄
-    if ground == background {
-      if ink != foreground { setForeground(ink) }
+    if rest == background {
+      if block != foreground { setForeground(block) }
       out.word(wanted, length: 3)
-    } else if ink == foreground {
-      setBackground(ground)
+    } else if block == foreground {
+      setBackground(rest)
       out.word(wanted, length: 3)
-    } else if ground != foreground && ink != background {
-      setBoth(ink, ground)
+    } else if rest != foreground && block != background {
+      setBoth(block, rest)
       out.word(wanted, length: 3)
-    } else if isSeam(ink, ground) {
-      load(foreground: ink, background: ground)
+    } else if isSeam(block, rest) {
+      load(foreground: block, background: rest)
       out.word(wanted, length: 3)
     } else {
-      if ground != foreground {
-        setForeground(ground)
-      } else if ink != background {
-        setBackground(ink)
+      if rest != foreground {
+        setForeground(rest)
+      } else if block != background {
+        setBackground(block)
       }
       out.word(wanted ^ 0x04_0000, length: 3)  // the opposite half block
     }
@@ -54,18 +54,18 @@ extension Pen {
   ///
   /// Terminals disagree on some widths. Both cells of a wide character are cleared first, and the column counts as
   /// unknown after wide characters, characters of uncertain width and marks.
-  mutating func draw(glyph: Glyph, foreground color: CellColor, background ground: CellColor) {
+  mutating func draw(glyph: Glyph, foreground color: CellColor, background behind: CellColor) {
     let needsForeground = color != foreground && !glyph.isSpace
-    if needsForeground && ground != background {
-      load(foreground: color, background: ground)
+    if needsForeground && behind != background {
+      load(foreground: color, background: behind)
     } else if needsForeground {
       setForeground(color)
-    } else if ground != background {
+    } else if behind != background {
       // Exchanging the two colours is possible only for a space: any other character needs its foreground.
-      if glyph.isSpace { load(background: ground) } else { setBackground(ground) }
+      if glyph.isSpace { load(background: behind) } else { setBackground(behind) }
     }
     let entry = table[glyph]
-    take(entry?.look ?? .plain)
+    take(entry?.style ?? .plain)
     if glyph.isWide {
       let first = column
       stampSpaces(2)
@@ -75,8 +75,8 @@ extension Pen {
     let cell = place &- row &* width
     glyphs[cell] = glyph
     if glyph.isWide { glyphs[cell &+ 1] = .second }
-    noteShown(color, ground)
-    if glyph.isWide { noteShown(color, ground) }
+    noteShown(color, behind)
+    if glyph.isWide { noteShown(color, behind) }
     if let entry {
       for place in 0..<Int(entry.count) { out.byte(table.bytes[Int(entry.start) + place]) }
       if entry.isUnsure { state.place = -1 }

@@ -33,9 +33,9 @@ extension Pen {
     } else if depth == .mono {
       // Without colours, SGR 0 works on the oldest terminals too. Only attributes are lost, and they are loaded again.
       out.word(0x6d5b1b, length: 3)  // ESC [ m
-      let link = state.look.link
-      state.look = .plain
-      state.look.link = link
+      let link = state.style.link
+      state.style = .plain
+      state.style.link = link
     } else {
       out.word(0x6d_3732_5b1b, length: 5)  // ESC [ 2 7 m
     }

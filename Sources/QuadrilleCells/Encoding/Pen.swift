@@ -24,7 +24,7 @@ struct Pen: ~Copyable, ~Escapable {
     /// Whether wide characters may be on the screen.
     var mayShowWide = false
     /// The loaded SGR attributes, underline and link.
-    var look = GlyphLook.plain
+    var style = GlyphStyle.plain
   }
 
   /// The settings that a screen passes to its pen.

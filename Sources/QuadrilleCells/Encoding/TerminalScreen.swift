@@ -95,7 +95,7 @@ struct TerminalScreen: Sendable {
 
   /// Writes an escape sequence that does not change the shown content.
   mutating func append(_ sequence: StaticString) {
-    makeRoom(rows: 0)
+    reserveCapacity(rows: 0)
     sequence.withUTF8Buffer { code in
       for byte in code {
         bytes[state.count] = byte
@@ -142,13 +142,13 @@ struct TerminalScreen: Sendable {
 
   /// Writes with a pen; the buffer has capacity for `rows` rows in the worst case.
   mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
-    makeRoom(rows: min(rows, size.rows))
+    reserveCapacity(rows: min(rows, size.rows))
     Self.write(on: &shown, &glyphs, &bytes, &state, setting, body)
   }
 
   /// Writes with a pen; the buffer has capacity for `bytes` bytes.
   mutating func write(bytes: Int, _ body: (inout Pen) -> Void) {
-    makeRoom(bytes: bytes)
+    reserveCapacity(bytes: bytes)
     Self.write(on: &shown, &glyphs, &self.bytes, &state, setting, body)
   }
 
@@ -166,11 +166,11 @@ struct TerminalScreen: Sendable {
   }
 
   /// Reserves capacity for rows in the worst case and a few sequences. Rarely allocates after the first frames.
-  private mutating func makeRoom(rows: Int) {
-    makeRoom(bytes: rows * size.columns * bytesPerCell)
+  private mutating func reserveCapacity(rows: Int) {
+    reserveCapacity(bytes: rows * size.columns * bytesPerCell)
   }
 
-  private mutating func makeRoom(bytes more: Int) {
+  private mutating func reserveCapacity(bytes more: Int) {
     let needed = count + more + 128 + ByteWriter.slack
     if bytes.count < needed {
       bytes.append(contentsOf: repeatElement(0, count: max(needed - bytes.count, bytes.count / 2)))

@@ -327,7 +327,7 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-    let room = Self.longestPaste - (pasted?.count ?? 0)
-    pasted?.append(contentsOf: bytes.prefix(max(0, room)))
+    let most = Self.longestPaste - (pasted?.count ?? 0)
+    pasted?.append(contentsOf: bytes.prefix(max(0, most)))
   }
 }

@@ -20,7 +20,7 @@ public enum PaletteReply {
 
   /// Returns the colour of a reply to OSC 10 (foreground) or 11 (background), such as `11;rgb:ffff/ffff/dddd`; nil if
   /// the reply is malformed or has another code.
-  public static func ground(_ code: Int, in body: [UInt8]) -> RGB? {
+  public static func defaultColor(_ code: Int, in body: [UInt8]) -> RGB? {
     let fields = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard fields.count == 2, number(fields[0]) == code else { return nil }
     return color(fields[1])

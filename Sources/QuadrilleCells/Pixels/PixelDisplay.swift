@@ -140,9 +140,9 @@ package struct PixelDisplay: Display {
     out.removeAll()
     if marksFrames { out.append(EscapeSequence.beginSynchronized) }
     let start = out.count
-    let showsGround = bytes > 0 || !isKnown
+    let showsBackground = bytes > 0 || !isKnown
     if !isKnown { clear() }
-    isPartLeft = !(showsGround && show(frame.packed))
+    isPartLeft = !(showsBackground && show(frame.packed))
     showPanes(frame, bytes: bytes < .max ? max(0, bytes - (out.count - start)) : .max)
     shade()
     if layer.screen == nil { write(frame) }
@@ -271,7 +271,7 @@ package struct PixelDisplay: Display {
     text.begin()
     for text in PlacedText(frame.letters, layer, on: size) {
       let (row, column) = (text.row, text.column)
-      let color = text.color(over: ground(of: picture, row: row, column: column))
+      let color = text.color(over: background(of: picture, row: row, column: column))
       self.text.put(text.glyph, color, row: row, column: column)
     }
     if text.isChanged { text.write(to: &out) }
@@ -283,17 +283,17 @@ package struct PixelDisplay: Display {
     if out.count > 0 { cells.noteCursorMoved() }
     let (layer, size, picture) = (layer, size, copy frame)
     cells.encode(screen, under: layer, picture.letters, isMarked: marksFrames, at: time) {
-      Self.ground(of: picture, under: layer, on: size, row: $0, column: $1)
+      Self.background(of: picture, under: layer, on: size, row: $0, column: $1)
     }
     cells.append(to: &out)
   }
 
   /// Returns the picture's colour at the middle of a cell, darkened as the layer's areas demand.
-  private func ground(of frame: borrowing Frame, row: Int, column: Int) -> RGB {
-    Self.ground(of: frame, under: layer, on: size, row: row, column: column)
+  private func background(of frame: borrowing Frame, row: Int, column: Int) -> RGB {
+    Self.background(of: frame, under: layer, on: size, row: row, column: column)
   }
 
-  private static func ground(
+  private static func background(
     of frame: borrowing Frame, under layer: TextLayer, on size: CellSize, row: Int, column: Int
   ) -> RGB {
     guard frame.size.area > 0 else { return .black }

@@ -17,7 +17,7 @@ struct ScreenOverPixels: Sendable {
   private var generation = -1
 
   /// Returns the colour behind the middle of a cell: the picture, darkened as the layer's areas demand.
-  typealias Ground = (_ row: Int, _ column: Int) -> RGB
+  typealias Background = (_ row: Int, _ column: Int) -> RGB
 
   init(size: CellSize) {
     self.size = size
@@ -43,15 +43,15 @@ struct ScreenOverPixels: Sendable {
   mutating func encode(
     _ screen: ChildScreen, under layer: TextLayer, _ letters: [Letter], isMarked: Bool,
     at time: Int,
-    over ground: Ground
+    over background: Background
   ) {
     encoder.marksFrames = isMarked
     encoder.adopt(screen, after: &generation)
     contrast.begin(
       cells: size.area, contrast: screen.contrast, light: screen.light, at: time)
     clear()
-    place(screen, under: layer, over: ground)
-    write(PlacedText(letters, layer, on: size), over: ground)
+    place(screen, under: layer, over: background)
+    write(PlacedText(letters, layer, on: size), over: background)
     encoder.encode(Self.noOutlook, in: colors, glyphs: glyphs, part: .whole)
   }
 
@@ -75,7 +75,7 @@ struct ScreenOverPixels: Sendable {
   // MARK: The screen
 
   private mutating func place(
-    _ screen: ChildScreen, under layer: TextLayer, over ground: Ground
+    _ screen: ChildScreen, under layer: TextLayer, over background: Background
   ) {
     encoder.cursor = screen.cursor.flatMap { place in
       place.row < size.rows && place.column < size.columns
@@ -91,7 +91,7 @@ struct ScreenOverPixels: Sendable {
         let isWide = cell.glyph.isWide
         let fits =
           !isWide || column + 1 < columns && !layer.isShaded(row: row, column + 1..<column + 2)
-        place(cell, fits ? cell.glyph : Glyph("?"), screen, row, column, over: ground)
+        place(cell, fits ? cell.glyph : Glyph("?"), screen, row, column, over: background)
       }
     }
     guard let place = encoder.cursor, place.row < screen.size.rows, place.column < columns,
@@ -103,38 +103,38 @@ struct ScreenOverPixels: Sendable {
 
   private mutating func place(
     _ cell: ChildCell, _ glyph: Glyph, _ screen: ChildScreen, _ row: Int, _ column: Int,
-    over ground: Ground
+    over background: Background
   ) {
     var behind: CellColor = cell.isSeeThrough ? .terminalBackground : cell.background.color.cell
     if !cell.isSeeThrough, screen.opacity < 1 {
-      behind = ground(row, column).mixed(with: behind.color, by: screen.opacity).cell
+      behind = background(row, column).mixed(with: behind.color, by: screen.opacity).cell
     }
     guard glyph != .none, glyph != .second else {
       if !cell.isSeeThrough { put(.none, behind, over: behind, row, column) }
       return
     }
-    var ink = cell.foreground.color
+    var foreground = cell.foreground.color
     if screen.contrast > 1, !cell.foreground.isFixed {
       if !cell.isSeeThrough, screen.opacity >= 1 {
-        ink = contrast.ink(ink, overStill: behind.color)
+        foreground = contrast.foreground(foreground, overStill: behind.color)
       } else {
         let number = row * size.columns + column
-        let seen = cell.isSeeThrough ? ground(row, column) : behind.color
-        let given = contrast.ground(seen, under: ink, cell: number)
+        let seen = cell.isSeeThrough ? background(row, column) : behind.color
+        let given = contrast.background(seen, under: foreground, cell: number)
         if given != seen { behind = given.cell }
-        ink = contrast.ink(ink, cell: number, over: given)
+        foreground = contrast.foreground(foreground, cell: number, over: given)
       }
     }
-    put(glyph, ink.cell, over: behind, row, column)
-    if glyph.isWide { put(.second, ink.cell, over: behind, row, column + 1) }
+    put(glyph, foreground.cell, over: behind, row, column)
+    if glyph.isWide { put(.second, foreground.cell, over: behind, row, column + 1) }
   }
 
   // MARK: The text over the screen
 
-  private mutating func write(_ text: PlacedText, over ground: Ground) {
+  private mutating func write(_ text: PlacedText, over background: Background) {
     for text in text {
       let (row, column) = (text.row, text.column)
-      put(text.glyph, text.color(over: ground(row, column)), row: row, column: column)
+      put(text.glyph, text.color(over: background(row, column)), row: row, column: column)
     }
   }
 }

@@ -13,6 +13,6 @@ package protocol PixelShare: AnyObject, Sendable {
   func put(_ bytes: borrowing [UInt8], name letters: inout [UInt8])
     -> (picture: any SharedPicture, format: PackedPicture.Format)?
 
-  /// Stores a frame's pixels with `padding` pixels on each side that repeat the edge. `room` is a buffer for reuse.
-  func put(_ frame: inout Frame, padding: Int, room: inout [UInt32])
+  /// Stores a frame's pixels with `padding` pixels on each side that repeat the edge. `buffer` is reused.
+  func put(_ frame: inout Frame, padding: Int, buffer: inout [UInt32])
 }

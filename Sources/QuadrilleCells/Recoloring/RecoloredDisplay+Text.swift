@@ -8,7 +8,7 @@ extension RecoloredDisplay {
     layUnder(frame)
     base.layText(over: under, isExact: tolerance == .lossless)
     textStays =
-      isDrawn && frame.ground.isEmpty && !base.hasCharacters(frame) && layer.runs.isEmpty
+      isDrawn && frame.background.isEmpty && !base.hasCharacters(frame) && layer.runs.isEmpty
       && layer.shades.isEmpty && layer.screen?.opacity == 1
     // Taken out of the display while the loop reads it; otherwise the compiler copies the display for each cell.
     var colors: [CellColor] = []
@@ -35,13 +35,13 @@ extension RecoloredDisplay {
 
   /// Returns whether the text on the screen is right for a frame as well: its colours do not depend on the picture's.
   func keepsText(over frame: borrowing Frame, tolerance: Tolerance) -> Bool {
-    textStays && (isTextExact || tolerance != .lossless) && frame.ground.isEmpty
+    textStays && (isTextExact || tolerance != .lossless) && frame.background.isEmpty
       && !base.hasCharacters(frame) && base.contrast.isSteady(over: table.shown)
   }
 
   /// Returns whether no overlay covers the picture in a pixel.
   private static func isOpen(_ pixel: Int, _ frame: borrowing Frame) -> Bool {
-    frame.ground.isEmpty || frame.pixels[pixel] == frame.ground[pixel]
+    frame.background.isEmpty || frame.pixels[pixel] == frame.background[pixel]
   }
 
   /// Returns whether the text layer darkens the picture in a cell.
@@ -88,7 +88,7 @@ extension RecoloredDisplay {
     let isOpen = (upper: Self.isOpen(upper, frame), lower: Self.isOpen(lower, frame))
     guard glyph == .none else {
       let standsOnPicture =
-        isOpen.upper && isOpen.lower && standsOnPicture(cell, ink: laid.upper, laid.lower)
+        isOpen.upper && isOpen.lower && standsOnPicture(cell, foreground: laid.upper, laid.lower)
       return (first, standsOnPicture ? entries.upper : second, true)
     }
     guard laid == (under.pixels[upper], under.pixels[lower]) else { return (first, second, false) }
@@ -105,7 +105,7 @@ extension RecoloredDisplay {
   }
 
   /// Returns whether a character's background is the picture, and the entry there leaves the character readable.
-  private func standsOnPicture(_ cell: Int, ink: RGB, _ background: RGB) -> Bool {
+  private func standsOnPicture(_ cell: Int, foreground: RGB, _ background: RGB) -> Bool {
     let upper = cell + cell / size.columns * size.columns
     let color = under.pixels[upper]
     guard base.glyphs[cell].isWide, cell % size.columns + 1 < size.columns else {
@@ -114,6 +114,6 @@ extension RecoloredDisplay {
     // A wide character covers two entries; the first entry becomes its background.
     guard background == color.mixed(with: under.pixels[upper + 1], by: 0.5) else { return false }
     guard let least = base.layer.screen?.contrast, least > 1 else { return true }
-    return Luminance.contrast(Luminance.of(ink), Luminance.of(color)) >= Float(least)
+    return Luminance.contrast(Luminance.of(foreground), Luminance.of(color)) >= Float(least)
   }
 }

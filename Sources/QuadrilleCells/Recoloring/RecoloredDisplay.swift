@@ -172,12 +172,14 @@ package struct RecoloredDisplay: Display {
     average(frame)
     table.write(from: step(tolerance), pairs: pairs, onto: &screen)
     if isFirst { drawBlocks() }
-    let hasText = !layer.isEmpty || base.hasCharacters(frame) || !frame.ground.isEmpty
+    let hasText = !layer.isEmpty || base.hasCharacters(frame) || !frame.background.isEmpty
     if hasText || screen.showsText, !keepsText(over: frame, tolerance: tolerance) {
       drawText(over: frame, hasText: hasText, tolerance: tolerance)
       screen.showsText = hasText
     }
-    let left = room > 0 ? max(Self.leastFillOfSlowLink, room - (screen.count - start)) : leastFill
+    let left =
+      bytesToFill > 0
+      ? max(Self.leastFillOfSlowLink, bytesToFill - (screen.count - start)) : leastFill
     drawPairs(in: isFirst ? 0 : fill ?? left)
     screen.isKnown = true
     end(isEmpty: screen.count == start && !isFirst)
@@ -187,9 +189,10 @@ package struct RecoloredDisplay: Display {
   /// gets the entries furthest off, as many as it carries in time: more steps of the picture look better than fewer.
   private func step(_ tolerance: Tolerance) -> Int {
     let least = tolerance.levelsOfEntries
-    guard least == Tolerance.mostLevelsOfEntries, room > 0, isKnown else { return least }
+    guard least == Tolerance.mostLevelsOfEntries, bytesToFill > 0, isKnown else { return least }
     let fill = isDrawn ? 0 : Self.leastFillOfSlowLink
-    return table.step(from: least, within: max(Self.leastRedefining, room - fill - Self.marks))
+    return table.step(
+      from: least, within: max(Self.leastRedefining, bytesToFill - fill - Self.marks))
   }
 
   /// The bytes of a frame's marks, cursor and status request.
@@ -212,8 +215,8 @@ package struct RecoloredDisplay: Display {
   }
 
   private mutating func average(_ frame: borrowing Frame) {
-    if frame.ground.count == frame.pixels.count {
-      table.average(frame.ground.span, by: layout)
+    if frame.background.count == frame.pixels.count {
+      table.average(frame.background.span, by: layout)
     } else {
       table.average(frame.pixels.span, by: layout)
     }

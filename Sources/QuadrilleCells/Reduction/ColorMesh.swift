@@ -43,7 +43,7 @@ struct ColorMesh: Sendable {
   /// The tolerance for negative shares, which is smaller than every threshold.
   static let slack: Float = 1e-4
   /// The most steps of a search; crossing the whole mesh takes about ten.
-  private static let patience = 128
+  private static let mostSteps = 128
 
   /// Walks from the cell `place` to the cell that contains a light, and returns the shares of its corners.
   ///
@@ -56,7 +56,7 @@ struct ColorMesh: Sendable {
     // The fraction of the way from the axis to the wanted light.
     var part: Float = 1
     var shares = cells[place].shares(wanted)
-    for _ in 0..<patience {
+    for _ in 0..<mostSteps {
       let face = leastLane(shares)
       let least = shares[face]
       if least >= -slack { break }
@@ -66,10 +66,10 @@ struct ColorMesh: Sendable {
         shares = cells[place].shares(inside + (wanted - inside) * part)
       } else {
         let onAxis = cells[place].shares(inside)
-        let room = onAxis[face]
+        let share = onAxis[face]
         // The axis is on the surface of the mesh only if the mesh is flat.
-        if room <= 0 { break }
-        let most = room / (room - least)
+        if share <= 0 { break }
+        let most = share / (share - least)
         part *= most
         shares = onAxis + (shares - onAxis) * most
       }

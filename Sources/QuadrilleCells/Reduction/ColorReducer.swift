@@ -25,13 +25,13 @@ struct ColorReducer: Sendable {
 
   /// Makes a reducer and its tables.
   ///
-  /// `palette` has the terminal's sixteen colours, `ground` is its background; nil: unknown.
-  init(depth: ColorDepth, palette: [RGB]? = nil, ground: RGB? = nil) {
+  /// `palette` has the terminal's sixteen colours, `background` is its background; nil: unknown.
+  init(depth: ColorDepth, palette: [RGB]? = nil, background: RGB? = nil) {
     self.depth = depth
     // 256 colours are so close that an isolated dot is more visible than the error without it. With 16 colours,
     // dropping dots would turn all colours grey.
     leastShare = depth == .indexed ? 0.05 : 0
-    isInverted = ground.map { Oklab($0).lightness > 0.5 } ?? false
+    isInverted = background.map { Oklab($0).lightness > 0.5 } ?? false
     thresholds = depth == .truecolor ? [] : BlueNoise.thresholds
     switch depth {
     case .truecolor, .mono:
@@ -127,11 +127,11 @@ struct ColorReducer: Sendable {
   }
 
   /// Returns the index of the palette colour perceptually nearest to a text's colour and readable on a background.
-  func number(of color: RGB, on ground: CellColor) -> CellColor {
+  func number(of color: RGB, on background: CellColor) -> CellColor {
     switch depth {
     case .truecolor: color.cell
-    case .mono: CellColor(index: 1 - ground.bits)
-    case .indexed, .sixteen: CellColor(index: texts.nearest(to: color, on: ground.bits))
+    case .mono: CellColor(index: 1 - background.bits)
+    case .indexed, .sixteen: CellColor(index: texts.nearest(to: color, on: background.bits))
     }
   }
 }

@@ -28,8 +28,8 @@ struct ToneCurve {
     let spread = max(0, variance).squareRoot()
     gain = max(1, min(Self.greatestGain, Self.fullSpread / max(spread, 0.001)))
     // Keeps the tones within two standard deviations of the mean in range.
-    let room = min(0.5, 2 * spread * gain)
-    offset = (gain > 1 ? max(room, min(1 - room, mean)) : mean) - mean * gain
+    let margin = min(0.5, 2 * spread * gain)
+    offset = (gain > 1 ? max(margin, min(1 - margin, mean)) : mean) - mean * gain
   }
 
   /// Returns the tone of a pixel, 0…1 or slightly beyond.

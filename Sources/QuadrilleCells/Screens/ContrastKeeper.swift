@@ -9,8 +9,8 @@ import QuadrilleCore
 /// background and kept while it is readable, but at least half a second. During that time the cell's background is
 /// adjusted instead, as little as possible.
 struct ContrastKeeper: Sendable {
-  private struct Steady: Sendable { var source: RGB?, ink: RGB, light: Float }
-  private struct Kept: Sendable { var source: RGB?, ink: RGB, since: Int }
+  private struct Steady: Sendable { var source: RGB?, foreground: RGB, light: Float }
+  private struct Kept: Sendable { var source: RGB?, foreground: RGB, since: Int }
 
   private static let places = 1024
   /// The least time for which a chosen foreground is kept, in nanoseconds.
@@ -24,7 +24,7 @@ struct ContrastKeeper: Sendable {
   private var keepsAll = false
   private var time = 0
   private var steady = [Steady](
-    repeating: Steady(source: nil, ink: .black, light: 0), count: places)
+    repeating: Steady(source: nil, foreground: .black, light: 0), count: places)
   /// The chosen foreground of each cell; empty until one is chosen, which most pictures never need.
   private var kept: [Kept] = []
   private var cellCount = 0
@@ -68,12 +68,13 @@ struct ContrastKeeper: Sendable {
   }
 
   /// Returns a cell's background, adjusted if the character's colour is unreadable on it and must not change yet.
-  mutating func ground(_ ground: RGB, under source: RGB, cell: Int) -> RGB {
-    let behind = Luminance.of(ground)
-    if isForeseen(behind), !isKept(source, cell: cell) { return ground }
-    let ink = Luminance.of(ink(source, cell: cell, over: ground))
-    guard Luminance.contrast(ink, behind) < wanted else { return ground }
-    return Luminance.readable(ground, over: ink...ink, contrast: wanted) ?? ground
+  mutating func background(_ background: RGB, under source: RGB, cell: Int) -> RGB {
+    let behind = Luminance.of(background)
+    if isForeseen(behind), !isKept(source, cell: cell) { return background }
+    let foreground = Luminance.of(foreground(source, cell: cell, over: background))
+    guard Luminance.contrast(foreground, behind) < wanted else { return background }
+    return Luminance.readable(background, over: foreground...foreground, contrast: wanted)
+      ?? background
   }
 
   /// Returns whether a cell keeps a chosen foreground for a colour.
@@ -88,28 +89,28 @@ struct ContrastKeeper: Sendable {
     keepsAll && light?.contains(behind) == true
   }
 
-  /// Returns the foreground that replaces a colour in a cell, over the background from `ground(_:under:cell:)`.
-  mutating func ink(_ source: RGB, cell: Int, over ground: RGB) -> RGB {
-    let behind = Luminance.of(ground)
+  /// Returns the foreground that replaces a colour in a cell, over the background from `background(_:under:cell:)`.
+  mutating func foreground(_ source: RGB, cell: Int, over background: RGB) -> RGB {
+    let behind = Luminance.of(background)
     let usual = usual(source)
     let usualContrast = Luminance.contrast(usual.light, behind)
     guard isKept(source, cell: cell) else {
       return usualContrast >= wanted || isForeseen(behind)
-        ? usual.ink : choose(source, cell: cell, behind: behind)
+        ? usual.foreground : choose(source, cell: cell, behind: behind)
     }
-    let last = kept[cell].ink
+    let last = kept[cell].foreground
     if time - kept[cell].since < Self.leastTime { return last }
     // Returns to the steady colour only with contrast to spare, so that it lasts.
-    if last != usual.ink, usualContrast >= wanted * 1.25 {
-      return keep(usual.ink, for: source, cell: cell)
+    if last != usual.foreground, usualContrast >= wanted * 1.25 {
+      return keep(usual.foreground, for: source, cell: cell)
     }
     if Luminance.contrast(Luminance.of(last), behind) >= wanted { return last }
     return choose(source, cell: cell, behind: behind)
   }
 
   /// Returns the foreground that replaces a colour over a constant background.
-  mutating func ink(_ source: RGB, overStill ground: RGB) -> RGB {
-    let behind = Luminance.of(ground)
+  mutating func foreground(_ source: RGB, overStill background: RGB) -> RGB {
+    let behind = Luminance.of(background)
     guard Luminance.contrast(Luminance.of(source), behind) < least else { return source }
     return Luminance.readable(source, over: behind...behind, contrast: least)
       ?? Self.extreme(behind)
@@ -118,8 +119,9 @@ struct ContrastKeeper: Sendable {
   private mutating func usual(_ source: RGB) -> Steady {
     let place = Int(truncatingIfNeeded: (source.packed &* 0x9e37_79b1) >> 22)
     if steady[place].source == source { return steady[place] }
-    let ink = light.flatMap { Luminance.readable(source, over: $0, contrast: least) } ?? source
-    let made = Steady(source: source, ink: ink, light: Luminance.of(ink))
+    let foreground =
+      light.flatMap { Luminance.readable(source, over: $0, contrast: least) } ?? source
+    let made = Steady(source: source, foreground: foreground, light: Luminance.of(foreground))
     steady[place] = made
     return made
   }
@@ -127,19 +129,19 @@ struct ContrastKeeper: Sendable {
   /// Chooses a foreground for a cell's current background, with a margin for changes if possible.
   private mutating func choose(_ source: RGB, cell: Int, behind: Float) -> RGB {
     let near = max(0, behind * 0.7 - 0.01)...min(1, behind * 1.4 + 0.01)
-    let ink =
+    let foreground =
       Luminance.readable(source, over: near, contrast: wanted)
       ?? Luminance.readable(source, over: behind...behind, contrast: wanted)
       ?? Self.extreme(behind)
-    return keep(ink, for: source, cell: cell)
+    return keep(foreground, for: source, cell: cell)
   }
 
-  private mutating func keep(_ ink: RGB, for source: RGB, cell: Int) -> RGB {
+  private mutating func keep(_ foreground: RGB, for source: RGB, cell: Int) -> RGB {
     if kept.isEmpty {
-      kept = Array(repeating: Kept(source: nil, ink: .black, since: 0), count: cellCount)
+      kept = Array(repeating: Kept(source: nil, foreground: .black, since: 0), count: cellCount)
     }
-    kept[cell] = Kept(source: source, ink: ink, since: time)
-    return ink
+    kept[cell] = Kept(source: source, foreground: foreground, since: time)
+    return foreground
   }
 
   /// Returns black or white, whichever has more contrast to a luminance.

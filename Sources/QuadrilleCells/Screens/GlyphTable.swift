@@ -11,7 +11,7 @@ package struct GlyphTable: Sendable {
     var count: Int16
     /// Whether terminals may disagree on the character's width.
     var isUnsure: Bool
-    var look: GlyphLook
+    var style: GlyphStyle
     /// The most similar plain glyph.
     var plain: Glyph
   }
@@ -19,8 +19,8 @@ package struct GlyphTable: Sendable {
   /// The range in `bytes` of the OSC 8 sequence that begins a hyperlink.
   struct Link: Sendable, BitwiseCopyable { var start: Int32, count: Int32 }
 
-  private struct Key: Hashable { var scalars: [UInt32], isWide: Bool, look: GlyphLook }
-  private struct PlainKey: Hashable { var glyph: Glyph, look: GlyphLook }
+  private struct Key: Hashable { var scalars: [UInt32], isWide: Bool, style: GlyphStyle }
+  private struct PlainKey: Hashable { var glyph: Glyph, style: GlyphStyle }
 
   /// The most characters, and the most bytes.
   private static let most = 65_536
@@ -49,28 +49,28 @@ package struct GlyphTable: Sendable {
   var isEmpty: Bool { entries.isEmpty }
 
   /// Returns a plain glyph with a style; the glyph itself if the style is plain or the table full.
-  package mutating func glyph(_ glyph: Glyph, look: GlyphLook) -> Glyph {
-    guard !look.isPlain else { return glyph }
-    let key = PlainKey(glyph: glyph, look: look)
+  package mutating func glyph(_ glyph: Glyph, style: GlyphStyle) -> Glyph {
+    guard !style.isPlain else { return glyph }
+    let key = PlainKey(glyph: glyph, style: style)
     if let known = plainNumbers[key] { return known }
     let made = add(
-      glyph.string.unicodeScalars.map(\.value), isWide: glyph.isWide, look, nearest: glyph)
+      glyph.string.unicodeScalars.map(\.value), isWide: glyph.isWide, style, nearest: glyph)
     plainNumbers[key] = made
     return made
   }
 
   /// Returns the glyph of a character of several scalars; the most similar plain glyph if the table is full.
-  package mutating func glyph(scalars: [UInt32], isWide: Bool, look: GlyphLook) -> Glyph {
-    let key = Key(scalars: scalars, isWide: isWide, look: look)
+  package mutating func glyph(scalars: [UInt32], isWide: Bool, style: GlyphStyle) -> Glyph {
+    let key = Key(scalars: scalars, isWide: isWide, style: style)
     if let known = numbers[key] { return known }
     let base = scalars.first.flatMap { Unicode.Scalar($0) } ?? "?"
-    let made = add(scalars, isWide: isWide, look, nearest: Glyph(base, isWide: isWide))
+    let made = add(scalars, isWide: isWide, style, nearest: Glyph(base, isWide: isWide))
     numbers[key] = made
     return made
   }
 
   private mutating func add(
-    _ scalars: [UInt32], isWide: Bool, _ look: GlyphLook, nearest plain: Glyph
+    _ scalars: [UInt32], isWide: Bool, _ style: GlyphStyle, nearest plain: Glyph
   ) -> Glyph {
     guard !isFull else { return plain }
     let start = bytes.count
@@ -80,7 +80,7 @@ package struct GlyphTable: Sendable {
     entries.append(
       Entry(
         start: Int32(start), count: Int16(bytes.count - start), isUnsure: scalars.count > 1,
-        look: look, plain: plain))
+        style: style, plain: plain))
     return Glyph(number: entries.count - 1, isWide: isWide)
   }
 

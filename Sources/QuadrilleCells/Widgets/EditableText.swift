@@ -25,12 +25,12 @@ struct EditableText: Sendable, Equatable {
   /// `newLines` is true. Returns the number of scalars dropped for lack of capacity.
   @discardableResult
   mutating func insert(_ text: String, newLines: Bool = true) -> Int {
-    let room = Self.mostScalars - scalarCount
+    let left = Self.mostScalars - scalarCount
     var fresh = ""
     var count = 0
     var rest = text.unicodeScalars[...]
     var isAfterReturn = false
-    while count < room, let scalar = rest.popFirst() {
+    while count < left, let scalar = rest.popFirst() {
       // A carriage return and a line feed are one new line.
       let kept = scalar == "\n" && isAfterReturn ? nil : Self.kept(scalar)
       isAfterReturn = scalar == "\r"

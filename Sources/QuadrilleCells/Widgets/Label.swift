@@ -22,10 +22,10 @@ package struct Label: Sendable, Equatable {
   package func draw(into layer: inout TextLayer, grid: CellSize, place: Place) {
     guard strength > 0, grid.columns > 2, grid.rows > 0 else { return }
     let whole = DisplayText(SafeText(text))
-    let room = grid.columns - 2
+    let columns = grid.columns - 2
     let words =
-      whole.width <= room
-      ? whole : DisplayText(whole.prefix(width: room - 1).string + "…")
+      whole.width <= columns
+      ? whole : DisplayText(whole.prefix(width: columns - 1).string + "…")
     let margin = grid.rows < 4 ? 0 : 1
     let row = place == .top ? margin : grid.rows - 1 - margin
     let column = (grid.columns - words.width) / 2

@@ -64,10 +64,10 @@ public struct Panel: Sendable, Equatable {
     _ text: SafeText, _ color: RGB, _ column: Int, _ row: Int, within end: Int,
     _ layer: inout TextLayer
   ) {
-    let room = max(0, end - column)
-    guard room > 0 else { return }
+    let columns = max(0, end - column)
+    guard columns > 0 else { return }
     layer.write(
-      DisplayText(text).shortened(width: room), column: column, row: row, color: color)
+      DisplayText(text).shortened(width: columns), column: column, row: row, color: color)
   }
 
   private static let titleColor = RGB(255, 255, 255)

@@ -16,9 +16,9 @@ extension TextField {
   /// A width that no line reaches.
   private static let endless = 1 << 30
 
-  /// Lays the line out in `room` columns, scrolled no further than needed to show the caret.
-  public mutating func line(width room: Int) -> Line {
-    let room = max(1, room)
+  /// Lays the line out in `columns` columns, scrolled no further than needed to show the caret.
+  public mutating func line(width columns: Int) -> Line {
+    let columns = max(1, columns)
     width = Self.endless
     lastLayout = nil
     let view = TextFieldRows(editing, width: width)
@@ -30,15 +30,15 @@ extension TextField {
       if total == caret { caretWidth = glyph.width }
       total += glyph.width
     }
-    firstColumn = max(min(firstColumn, caret), caret + min(caretWidth, room) - room)
+    firstColumn = max(min(firstColumn, caret), caret + min(caretWidth, columns) - columns)
     // Beyond the end, only one column is shown, for the caret.
-    firstColumn = max(0, min(firstColumn, total + 1 - room))
+    firstColumn = max(0, min(firstColumn, total + 1 - columns))
     var seen: [Glyph] = []
     var start = 0
     var column = 0
     for glyph in glyphs {
       let end = start + glyph.width
-      if start >= firstColumn, end <= firstColumn + room {
+      if start >= firstColumn, end <= firstColumn + columns {
         if seen.isEmpty { column = start - firstColumn }
         seen.append(glyph)
       }
@@ -46,7 +46,7 @@ extension TextField {
     }
     return Line(
       text: DisplayText(reduced: seen), column: column, caretColumn: caret - firstColumn,
-      goesOnBefore: firstColumn > 0, goesOnAfter: total > firstColumn + room)
+      goesOnBefore: firstColumn > 0, goesOnAfter: total > firstColumn + columns)
   }
 
   /// Moves the caret to a column of the last `Line`, or to the nearest possible position.

@@ -31,7 +31,7 @@ extension SceneRequest {
       // Most bad files fail within the timeout, before the terminal is changed. A slow file is opened while playing.
       let film = try FilmOpening(word)
       name = Self.name(ofFile: word)
-      if let picture = try film.picture(within: Self.filmPatience) {
+      if let picture = try film.picture(within: Self.filmTimeout) {
         (opening, layers) = (nil, [.picture(picture, name: name)])
       } else {
         (opening, layers) = (film, [.picture(PlainScene(), name: name)])
@@ -65,9 +65,9 @@ extension SceneRequest {
   }
 
   /// The timeout for opening a film before the terminal is changed, in seconds.
-  private static let filmPatience = 0.5
+  private static let filmTimeout = 0.5
 
-  /// Opens the lowest layer if it is a shader. If a live shader takes longer than `filmPatience`, a plain scene
+  /// Opens the lowest layer if it is a shader. If a live shader takes longer than `filmTimeout`, a plain scene
   /// replaces it, and its opening is returned. The same is done if the shader fails behind a child program, so that
   /// the program still starts. Returns nil in all other cases.
   private static func openShader(
@@ -85,7 +85,7 @@ extension SceneRequest {
       return shader
     }
     do {
-      if try opening.picture(within: filmPatience) != nil { return nil }
+      if try opening.picture(within: filmTimeout) != nil { return nil }
     } catch  where isBackground {
       // The run loop gets the error from the opening, and shows it.
     }

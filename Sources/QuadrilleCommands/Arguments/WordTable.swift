@@ -15,22 +15,23 @@ struct WordTable {
       rows.map { column < $0.count ? Self.columns($0[column]) : 0 }.max() ?? 0
     }
     let start = widths.dropLast().reduce(indent.count) { $0 + $1 + 2 }
-    let room = width.map { $0 - start } ?? .max
-    if room >= min(Self.leastLast, widths.last ?? 0) {
-      return rows.map { row in lines(of: row, widths: widths, room: room, indent: indent) }.joined()
+    let lastWidth = width.map { $0 - start } ?? .max
+    if lastWidth >= min(Self.leastLast, widths.last ?? 0) {
+      return rows.map { row in lines(of: row, widths: widths, lastWidth: lastWidth, indent: indent)
+      }.joined()
     }
     return rows.map { stacked($0, width: width ?? .max, indent: indent) }.joined()
   }
 
-  private func lines(of row: [String], widths: [Int], room: Int, indent: String) -> String {
+  private func lines(of row: [String], widths: [Int], lastWidth: Int, indent: String) -> String {
     var line = indent
     for (column, cell) in row.enumerated() {
-      guard column == widths.count - 1, Self.columns(cell) > room else {
+      guard column == widths.count - 1, Self.columns(cell) > lastWidth else {
         line += cell + Self.spaces(widths[column] - Self.columns(cell) + 2)
         continue
       }
       let start = Self.columns(line)
-      let parts = DisplayText(cell).wrapped(width: room).map(\.string)
+      let parts = DisplayText(cell).wrapped(width: lastWidth).map(\.string)
       line += parts.joined(separator: "\n" + Self.spaces(start))
     }
     return Self.trimmed(line) + "\n"

@@ -73,7 +73,7 @@ extension BenchRun {
     var finding = GlassSearch.Finding.nothing
     while !trial.wasInterrupted, MonotonicClock.now() < end {
       trial.wait(until: MonotonicClock.now() + 150_000_000)
-      finding = try Self.look(for: number, on: display)
+      finding = try Self.find(number, on: display)
       if case .place(let place) = finding { return place }
     }
     if trial.wasInterrupted { return nil }
@@ -85,7 +85,7 @@ extension BenchRun {
   }
 
   /// Searches the whole screen for a frame's number, in bands of about a million pixels.
-  private static func look(for number: Int, on display: X11Display) throws -> GlassSearch.Finding {
+  private static func find(_ number: Int, on display: X11Display) throws -> GlassSearch.Finding {
     var search = GlassSearch(for: number)
     let (width, height) = (display.size.width, display.size.height)
     let band = max(1, 1_000_000 / width)
@@ -169,7 +169,7 @@ private struct NumberedFrames {
 
   mutating func frame(_ slot: Int, rate: Int, number: Int) throws -> [UInt8] {
     _ = try painter.paint(Moment(frame: slot, rate: rate), into: &frame)
-    if display is RecoloredDisplay { frame.ground = frame.pixels }
+    if display is RecoloredDisplay { frame.background = frame.pixels }
     GlassCode.stamp(number, into: &frame)
     display.encode(Outlook(frame))
     return display.bytes

@@ -26,7 +26,7 @@ final class GlassWatch: Sendable {
 
   private func run(_ display: X11Display, _ place: GlassPlace, _ period: Int) {
     var due = MonotonicClock.now()
-    while !isStopped.load(ordering: .relaxed), look(display, place) {
+    while !isStopped.load(ordering: .relaxed), read(display, place) {
       due = max(due + period, MonotonicClock.now())
       let left = due - MonotonicClock.now()
       if left > 1000 { SystemClock.sleep(nanoseconds: left) }
@@ -35,7 +35,7 @@ final class GlassWatch: Sendable {
   }
 
   /// Reads the frame numbers once; returns false if the display connection is lost.
-  private func look(_ display: X11Display, _ place: GlassPlace) -> Bool {
+  private func read(_ display: X11Display, _ place: GlassPlace) -> Bool {
     let rows = [place.top, place.bottom].map { (place.left, $0, place.width, 1) }
     guard let found = try? display.grab(rows) else { return false }
     // The time after the read counts, so that a frame is never reported too early.

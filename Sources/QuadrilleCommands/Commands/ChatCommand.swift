@@ -83,7 +83,9 @@ enum ChatCommand {
     // With reduced motion the conversation still runs, but messages appear in place.
     var state = state
     // A palette chosen in the editor wins over the automatic palette.
-    if !arguments.isGiven(.chatPalette), !request.hasUsualPalette { state.followsGround = false }
+    if !arguments.isGiven(.chatPalette), !request.hasUsualPalette {
+      state.followsBackground = false
+    }
     chat.standsStill = state.isPaused
     state.isPaused = false
     if request.damage != nil { state.say(EditCommand.damageLabel) }

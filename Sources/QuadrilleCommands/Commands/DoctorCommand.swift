@@ -35,7 +35,7 @@ enum DoctorCommand {
         requested: arguments[.color] ?? nil, colorTerm: report.colorTerm, description: description,
         surroundings: report.surroundings,
         charset: LocaleCharset(environment: Environment.value))
-      report.capabilities?.wantsGround = true
+      report.capabilities?.wantsBackground = true
       report.capabilities?.announcesDark = Darkness.isDark(
         colorFGBG: Environment.value("COLORFGBG"))
       let session =

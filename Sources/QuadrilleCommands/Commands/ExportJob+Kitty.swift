@@ -67,7 +67,7 @@ extension ExportJob {
     guard isSeekable else { return Self.usualDetail }
     let most = window.map { max(1, $0.width / cells.columns) } ?? Self.mostDetail
     var trial = DetailTrial(scene: scene, cells: cells, rate: rate, most: most)
-    trial.patience = .max
+    trial.timeLimit = .max
     trial.replacing = .frames
     return trial.best { 0 } ?? DetailTrial.least(of: scene)
   }

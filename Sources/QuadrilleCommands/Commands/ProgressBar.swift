@@ -28,24 +28,24 @@ struct ProgressBar {
 
   /// Returns as much of the line as fits the width. The last column stays free, since a terminal might wrap there.
   private func text(done: Int, elapsed: Int, width: Int) -> String {
-    let room = max(1, width - 1)
-    guard let total else { return String("frame \(done)  \(Self.time(elapsed))".prefix(room)) }
+    let columns = max(1, width - 1)
+    guard let total else { return String("frame \(done)  \(Self.time(elapsed))".prefix(columns)) }
     var parts = ["frame \(done) of \(total)", "\(min(100, 100 * done / max(1, total))) %"]
     if let left = left(done: done, of: total, elapsed: elapsed) {
       parts.append(Self.time(left) + " left")
     }
     let words = parts.reduce(0) { $0 + $1.count + 2 }
-    let cells = min(Self.widths.upperBound, room - words - 2)
+    let cells = min(Self.widths.upperBound, columns - words - 2)
     if cells >= Self.widths.lowerBound {
       let full = min(cells, cells * done / max(1, total))
       let bar = String(repeating: "#", count: full) + String(repeating: ".", count: cells - full)
       parts.insert("[\(bar)]", at: 1)
     }
     // The remaining time is the most useful part, and dropped last.
-    while parts.count > 1, parts.joined(separator: "  ").count > room {
+    while parts.count > 1, parts.joined(separator: "  ").count > columns {
       parts.remove(at: parts.count > 2 ? 1 : 0)
     }
-    return String(parts.joined(separator: "  ").prefix(room))
+    return String(parts.joined(separator: "  ").prefix(columns))
   }
 
   /// Returns the remaining nanoseconds at the current pace; nil during the first second and before the first step.

@@ -19,7 +19,7 @@ enum StayCommand {
       let rate = PlayCommand.rate(arguments)
       var request = request
       if arguments.wantsAutomaticPalette, request.value("palette") != nil {
-        let isDark = delivery.colors.ground?.isDark == true
+        let isDark = delivery.colors.background?.isDark == true
         request.set("palette", to: AutomaticPalette.palette(onDark: isDark).value)
       }
       let scene = request.makeScene()
@@ -90,12 +90,14 @@ enum StayCommand {
   private static func dimmed(
     _ scene: any Scene, _ rate: Int, _ delivery: LoopDelivery, _ arguments: ParsedArguments
   ) -> DimmedScene {
-    let paper = delivery.colors.ground ?? .black
-    let ink = delivery.colors.ink ?? (Luminance.of(paper) > 0.18 ? .black : .white)
+    let background = delivery.colors.background ?? .black
+    let foreground =
+      delivery.colors.foreground ?? (Luminance.of(background) > 0.18 ? .black : .white)
     let dimming = Dimming(
-      of: scene, rate: rate, chosen: arguments[.dim].map { $0 / 100 }, ink: ink, paper: paper,
+      of: scene, rate: rate, chosen: arguments[.dim].map { $0 / 100 }, foreground: foreground,
+      background: background,
       contrast: arguments[.contrast] ?? 4.5)
-    return DimmedScene(scene, with: paper, by: dimming.part)
+    return DimmedScene(scene, with: background, by: dimming.part)
   }
 
   private static func loop(

@@ -37,7 +37,7 @@ extension Capabilities {
   /// The automatic palette with the reason for it.
   var palettes: String {
     let reason =
-      switch (ground, announcesDark) {
+      switch (background, announcesDark) {
       case (let color?, _):
         "the background is \(isDark == true ? "dark" : "light") (#\(color.hex))"
       case (nil, let isDark?):

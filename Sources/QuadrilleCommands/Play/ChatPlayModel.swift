@@ -13,7 +13,7 @@ struct ChatPlayModel: PlayedModel {
   init(chat: ChatModel, state: PlayState) {
     self.chat = chat
     self.state = state
-    _ = followGround()
+    _ = followBackground()
   }
 
   var title: String { "chat" }
@@ -84,7 +84,7 @@ struct ChatPlayModel: PlayedModel {
     return true
   }
 
-  mutating func followGround() -> Bool {
+  mutating func followBackground() -> Bool {
     guard let palette = state.suitingPalette?.palette,
       palette != chat.settings.background.palette
     else { return false }

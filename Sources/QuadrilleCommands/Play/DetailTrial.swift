@@ -14,14 +14,14 @@ struct DetailTrial: Sendable {
   /// The method by which one picture replaces another on this terminal.
   var replacing = PixelDisplay.Replacing.byTurns
   /// The longest acceptable time for painting and compressing a picture, in nanoseconds.
-  var patience = usualPatience
+  var timeLimit = defaultTimeLimit
   /// The colour tolerance on a fast link, and the highest tolerance on a slow link.
   var tolerance = Tolerance.fine
   var mostTolerance = Tolerance.rough
   /// The size of a scene without sharp edges. If it is set, no other size is tried.
   var small: PixelSize?
 
-  static let usualPatience = 9_000_000
+  static let defaultTimeLimit = 9_000_000
   /// The resolutions to try: pixels in a cell's width; a cell's height has twice as many.
   static let details = [1, 2, 3, 4, 6, 8]
 
@@ -29,7 +29,7 @@ struct DetailTrial: Sendable {
   /// better.
   func best(now: () -> Int) -> Int? { costs(now: now).detail(over: nil) }
 
-  /// Measures the bytes of half blocks and of each resolution, up to the first that takes longer than `patience`.
+  /// Measures the bytes of half blocks and of each resolution, up to the first that takes longer than `timeLimit`.
   func costs(now: () -> Int) -> GrainCosts {
     var costs = GrainCosts(pictures: TrialMoments.picturesPerSecond(of: scene, rate: rate))
     costs.halfBlocks = halfBlocks(tolerance)
@@ -38,7 +38,7 @@ struct DetailTrial: Sendable {
     let least = Self.least(of: scene)
     for detail in small == nil ? Self.details.filter({ $0 >= least && $0 <= most }) : [0] {
       let (bytes, time) = pixels(detail, near: tolerance.packedLevels, now)
-      guard time <= patience else { break }
+      guard time <= timeLimit else { break }
       // Only the lowest resolution serves a slow link. There, frames are dropped, and pictures are sent whole.
       var least = bytes
       if costs.packed.isEmpty {

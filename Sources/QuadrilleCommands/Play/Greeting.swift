@@ -96,7 +96,7 @@ struct Greeting {
   /// The longest time that the first picture waits for the answers it depends on, in seconds; nil if it depends on
   /// none. A remote terminal with a UTF-8 locale is assumed to read UTF-8. With a child program all answers about the
   /// keyboard are awaited, since the program queries them only once.
-  var patience: Double? {
+  var timeout: Double? {
     var questions = asksMuch ? capabilities.questions : [.encoding]
     if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
     questions.formUnion(extraQuestions.intersection([.graphics, .keyboard]))

@@ -58,7 +58,7 @@ extension OutputChooser {
     let (cells, rate) = (loop.sink.display.size, loop.model.state.rate)
     if small == nil, let share, let cell = loop.session.cell {
       var trial = SharedTrial(scene: scene, cells: cells, cell: cell, rate: rate, share: share)
-      if isStill { trial.patience = SharedTrial.longest }
+      if isStill { trial.timeLimit = SharedTrial.longest }
       return { [trial] in .grain(trial.best(now: SystemClock.thread.nanoseconds)) }
     }
     // The terminal cannot show more pixels than a cell has.

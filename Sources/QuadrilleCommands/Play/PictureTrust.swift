@@ -4,7 +4,7 @@ import QuadrilleCells
 /// report errors repeatedly.
 struct PictureTrust {
   /// The frames that may still be acknowledged before the picture; nil if no picture is being verified.
-  private var patience: Int?
+  private var framesLeft: Int?
   private var failures = 0
 
   /// The additional frames that may be acknowledged before the picture.
@@ -23,21 +23,21 @@ struct PictureTrust {
 
   /// Records that a picture's acknowledgement was requested, with some frames in flight before it.
   mutating func noteAsked(framesInFlight: Int) {
-    patience = patience ?? framesInFlight + Self.slack
+    framesLeft = framesLeft ?? framesInFlight + Self.slack
   }
 
   /// Records that a frame was acknowledged; returns `failed` if the picture's acknowledgement is overdue.
   mutating func noteStatus() -> Finding {
-    guard let left = patience else { return .nothing }
-    patience = left - 1
+    guard let left = framesLeft else { return .nothing }
+    framesLeft = left - 1
     guard left <= 0 else { return .nothing }
-    patience = nil
+    framesLeft = nil
     return .failed
   }
 
   /// Records the terminal's reply about a picture.
   mutating func note(_ reply: GraphicsReply) -> Finding {
-    patience = nil
+    framesLeft = nil
     guard !reply.isFine else {
       failures = 0
       return .nothing

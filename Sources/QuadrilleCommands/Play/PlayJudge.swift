@@ -12,9 +12,9 @@ import Synchronization
 final class PlayJudge: Sendable {
   let device: Device
   /// The most samples of painting, and of encoding: 15 minutes at 60 frames a second, half a megabyte for each.
-  private static let room = 54_000
-  private let painting = Mutex(Samples(capacity: PlayJudge.room))
-  private let encoding = Mutex(Samples(capacity: PlayJudge.room))
+  private static let capacity = 54_000
+  private let painting = Mutex(Samples(capacity: PlayJudge.capacity))
+  private let encoding = Mutex(Samples(capacity: PlayJudge.capacity))
 
   /// The speed of this machine, measured when the figures are first shown.
   private let speed = Mutex(Speed.unknown)

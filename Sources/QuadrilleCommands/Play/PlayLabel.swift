@@ -17,7 +17,7 @@ struct PlayLabel: Equatable, Sendable {
   /// disappeared.
   ///
   /// Without `fades` (few colours or reduced motion) a label disappears at once.
-  func look(after seconds: Double, fades: Bool) -> (strength: Double, lasting: Double)? {
+  func appearance(after seconds: Double, fades: Bool) -> (strength: Double, lasting: Double)? {
     guard seconds >= hold else { return (1, hold - seconds) }
     let index = Int((seconds - hold) / Self.step)
     guard fades, index < Self.fading.count else { return nil }

@@ -30,10 +30,12 @@ final class PlayLabels {
     // The next frame of a moving picture takes the label along, so frames painted ahead stay valid.
     loop.sink.layerDue = 0
     if loop.hasBegun, !loop.player.isDueSoon { loop.redraw() }
-    guard let label = loop.model.state.label, let look = look(of: label, loop.model.state) else {
+    guard let label = loop.model.state.label,
+      let appearance = appearance(of: label, loop.model.state)
+    else {
       return
     }
-    timer = loop.timer(after: look.lasting) { $0.attachments.labels.show($0) }
+    timer = loop.timer(after: appearance.lasting) { $0.attachments.labels.show($0) }
   }
 
   /// Cancels the timer and removes the label.
@@ -57,18 +59,18 @@ final class PlayLabels {
       panel.draw(into: &layer, grid: cells, place: .topLeft)
     case nil: break
     }
-    if let label = state.label, let look = look(of: label, state) {
-      Label(label.text, strength: look.strength)
+    if let label = state.label, let appearance = appearance(of: label, state) {
+      Label(label.text, strength: appearance.strength)
         .draw(into: &layer, grid: cells, place: loop.model.labelPlace)
     }
   }
 
   /// Returns a label's current opacity, and the seconds until it changes; nil if the label is not shown.
-  private func look(
+  private func appearance(
     of label: PlayLabel, _ state: PlayState
   ) -> (strength: Double, lasting: Double)? {
     guard shownNumber == label.number else { return nil }
-    return label.look(
+    return label.appearance(
       after: Double(MonotonicClock.now() - start) / 1e9,
       fades: state.capabilities.depth == .truecolor && !state.reducesMotion)
   }

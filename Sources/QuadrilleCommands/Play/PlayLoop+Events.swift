@@ -17,7 +17,7 @@ extension PlayLoop {
     case .turnEnded: endTurn()
     case .writable:
       do {
-        if try !session.resume() { input?.awaitRoom() }
+        if try !session.resume() { input?.awaitWritable() }
         attachments.canWrite(self)
       } catch {
         finish(.failed(error))
@@ -203,7 +203,7 @@ extension PlayLoop {
     if greeting.hasLearnt {
       model.state.capabilities = greeting.capabilities
       sink.change { $0.adopt(greeting.capabilities) }
-      let isOther = model.followGround()
+      let isOther = model.followBackground()
       attachments.didLearn(self)
       isOther || model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
     }

@@ -33,9 +33,9 @@ extension PlayLoop {
   func leaveTerminal() {
     let unread = attachments.willLeave()
     let now = MonotonicClock.now()
-    let (answers, patience) = sink.link.farewell(at: now)
+    let (answers, timeout) = sink.link.farewell(at: now)
     let missing = session.leave(
-      awaiting: answers + (greeting.isOwed(at: now) ? 1 : 0), patience: patience,
+      awaiting: answers + (greeting.isOwed(at: now) ? 1 : 0), timeout: timeout,
       after: unread)
     sink.note { $0.noteInterruption(answersMissing: missing, at: $1) }
   }

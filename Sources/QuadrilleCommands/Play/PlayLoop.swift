@@ -128,7 +128,7 @@ actor PlayLoop {
     model.opening?.whenDone { [self] outcome in
       executor.queue.async { [self] in assumeIsolated { $0.take(outcome) } }
     }
-    session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitRoom() } }
+    session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitWritable() } }
     do {
       let watch = try attachments.makeWatch()
       signals = try SignalPipe(
@@ -143,13 +143,13 @@ actor PlayLoop {
       ) { [self] happening in assumeIsolated { $0.handle(happening) } }
       input?.awaitsReply = { [self] in assumeIsolated { $0.awaitsReply } }
       // Bytes that could not be written on entering wait until the terminal takes more.
-      if !session.isIdle { input?.awaitRoom() }
+      if !session.isIdle { input?.awaitWritable() }
       if let watch { try attachments.start(watch, self) }
     } catch {
       return finish(.failed(error))
     }
-    guard let patience = greeting.patience else { return begin() }
-    firstTimer = timer(after: patience) { $0.begin() }
+    guard let timeout = greeting.timeout else { return begin() }
+    firstTimer = timer(after: timeout) { $0.begin() }
   }
 
   /// Whether an answer of the terminal may still be outstanding.

@@ -46,7 +46,7 @@ struct PlayModel: PlayedModel {
     palettes.index = palettes.palettes.firstIndex {
       $0.value == request.value("palette")
     }
-    _ = followGround()
+    _ = followBackground()
   }
 
   var title: String { cycle == nil ? request.title : "scenes in turn" }
@@ -235,7 +235,7 @@ struct PlayModel: PlayedModel {
     if let clock { request.setClock(clock) }
     if state.reducesMotion { request.skipEntrances() }
     if let palette = palettes.current { choose(palette) }
-    _ = followGround()
+    _ = followBackground()
     sayNote(of: sceneIndex)
     return .plan(repainting: true)
   }
@@ -245,14 +245,14 @@ struct PlayModel: PlayedModel {
       state.say("\(request.name) has no palette")
       return nil
     }
-    state.followsGround = false
+    state.followsBackground = false
     let palette = palettes.step(by: step)
     choose(palette)
     state.say("palette: \(palette.name)")
     return .plan(repainting: true)
   }
 
-  mutating func followGround() -> Bool {
+  mutating func followBackground() -> Bool {
     guard let palette = state.suitingPalette, palette.value != request.value("palette"),
       request.value("palette") != nil
     else { return false }

@@ -50,7 +50,7 @@ struct PlayStage {
       requested: arguments[.color] ?? nil, colorTerm: Environment.value("COLORTERM"),
       description: description, surroundings: setting.surroundings,
       charset: LocaleCharset(environment: Environment.value))
-    capabilities.wantsGround = arguments.wantsAutomaticPalette || hostsProgram
+    capabilities.wantsBackground = arguments.wantsAutomaticPalette || hostsProgram
     capabilities.wantsColors = hostsProgram
     capabilities.announcesDark = Darkness.isDark(colorFGBG: Environment.value("COLORFGBG"))
     var state = PlayState(
@@ -58,7 +58,7 @@ struct PlayStage {
       unfocused: arguments[.unfocused] ?? .pause,
       // Paused from the start for reduced motion.
       isPaused: Self.isStill(arguments))
-    state.followsGround = arguments.wantsAutomaticPalette
+    state.followsBackground = arguments.wantsAutomaticPalette
     self.state = state
     showsHint =
       place == .screen && setting.duration == nil && !state.reducesMotion && !arguments[.noHint]

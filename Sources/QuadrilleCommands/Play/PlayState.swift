@@ -17,7 +17,7 @@ struct PlayState: Sendable {
   /// Whether playing started paused (reduced motion).
   let reducesMotion: Bool
   /// Whether the palette follows the terminal's background, until the user chooses one.
-  var followsGround = false
+  var followsBackground = false
   /// The open panel.
   private(set) var panel: PlayPanel?
   /// The current label.
@@ -37,9 +37,9 @@ struct PlayState: Sendable {
     reducesMotion = isPaused
   }
 
-  /// The palette for the terminal's background; nil unless `followsGround`.
+  /// The palette for the terminal's background; nil unless `followsBackground`.
   var suitingPalette: NamedPalette? {
-    followsGround ? AutomaticPalette.palette(onDark: capabilities.isDark == true) : nil
+    followsBackground ? AutomaticPalette.palette(onDark: capabilities.isDark == true) : nil
   }
 
   /// Whether nothing moves at present.

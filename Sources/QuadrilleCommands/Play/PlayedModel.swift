@@ -50,7 +50,7 @@ protocol PlayedModel: Sendable {
   /// Adopts another grid; returns whether the scene changed.
   mutating func resize(to size: CellSize) -> Bool
   /// Adopts the palette for the terminal's background, unless the user chose one; returns whether the scene changed.
-  mutating func followGround() -> Bool
+  mutating func followBackground() -> Bool
   /// Returns the current scene.
   func makeScene() -> any Scene
 
@@ -66,8 +66,8 @@ protocol PlayedModel: Sendable {
 /// The terminal colours that a child program assumes.
 struct ProgramColors {
   /// The default foreground and background of the child program's terminal.
-  var ink: RGB
-  var paper: RGB
+  var foreground: RGB
+  var background: RGB
   /// The range of luminance of the picture behind text; nil without a picture.
   var light: ClosedRange<Float>?
 }
@@ -105,7 +105,7 @@ extension PlayedModel {
 
   mutating func resize(to size: CellSize) -> Bool { false }
 
-  mutating func followGround() -> Bool { false }
+  mutating func followBackground() -> Bool { false }
 
   var programColors: ProgramColors? { nil }
 

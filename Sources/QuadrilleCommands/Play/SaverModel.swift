@@ -55,7 +55,7 @@ struct SaverModel: PlayedModel {
 
   mutating func resize(to size: CellSize) -> Bool { played.resize(to: size) }
 
-  mutating func followGround() -> Bool { played.followGround() }
+  mutating func followBackground() -> Bool { played.followBackground() }
 
   func makeScene() -> any Scene { played.makeScene() }
 }

@@ -96,7 +96,7 @@ final class ScreenSink: FrameSink {
       part.bytes = 0
     }
     isAwaited = false
-    screen.current.room = askedLink { $0.bytesToFill(at: time) }
+    screen.current.bytesToFill = askedLink { $0.bytesToFill(at: time) }
     let isMeasured = observer?.measuresEncoding == true
     return send { display in
       let start = isMeasured ? Stopwatch.now() : 0
@@ -116,7 +116,7 @@ final class ScreenSink: FrameSink {
     else { return 0 }
     var part = part(at: time)
     part.goesOn = true
-    screen.current.room = 0
+    screen.current.bytesToFill = 0
     return send { display in
       display.encode(Outlook(frames), part: part)
       return true

@@ -14,8 +14,8 @@ struct SharedTrial: Sendable {
   let rate: Int
   let share: PictureShare
   /// The longest acceptable time for painting and sharing a picture, in nanoseconds.
-  var patience = 9_000_000
-  /// The value of `patience` for a still picture, in nanoseconds.
+  var timeLimit = 9_000_000
+  /// The value of `timeLimit` for a still picture, in nanoseconds.
   static let longest = 300_000_000
 
   /// Returns the highest resolution that can be painted in time; nil: no resolution can, and half blocks are used.
@@ -34,7 +34,7 @@ struct SharedTrial: Sendable {
         // In a film, the first of a pair may require a seek.
         if index % 2 == 1 { time += now() - start }
       }
-      guard 2 * time / moments.count <= patience, !share.hasFailed else { break }
+      guard 2 * time / moments.count <= timeLimit, !share.hasFailed else { break }
       best = grain
     }
     return best

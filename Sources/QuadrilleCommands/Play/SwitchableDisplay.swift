@@ -53,7 +53,7 @@ struct SwitchableDisplay {
     { size, capabilities in
       var display = Compositor(
         size: size, depth: capabilities.depth, palette: capabilities.palette,
-        ground: capabilities.ground, usesASCII: capabilities.usesASCII)
+        background: capabilities.background, usesASCII: capabilities.usesASCII)
       display.halves = halves
       display.isInline = isInline
       return display

@@ -10,7 +10,7 @@ struct Dimming: Sendable, Equatable {
   var light: ClosedRange<Float>?
 
   /// The number of sampled frames, and their size.
-  private static let looks = 16
+  private static let sampleCount = 16
   private static let size = PixelSize(width: 24, height: 24)
   /// The highest share chosen automatically, in percent.
   private static let most = 90
@@ -27,24 +27,29 @@ struct Dimming: Sendable, Equatable {
   /// Samples a scene. The share is `chosen`, or else the lowest at which text has the contrast everywhere, at most 90
   /// %; 35 % if no contrast is required (1).
   init(
-    of scene: any Scene, rate: Int, chosen: Double?, ink: RGB, paper: RGB, contrast: Double
+    of scene: any Scene, rate: Int, chosen: Double?, foreground: RGB, background: RGB,
+    contrast: Double
   ) {
     var colors = Self.colors(of: scene, rate: rate)
     // An unknown picture may have any luminance.
     if colors.isEmpty { colors = [.black, .white] }
-    part = chosen ?? Self.part(colors, ink: ink, paper: paper, contrast: contrast)
-    let mixed = colors.map { Luminance.of($0.mixed(with: paper, by: part)) }
+    part =
+      chosen
+      ?? Self.part(colors, foreground: foreground, background: background, contrast: contrast)
+    let mixed = colors.map { Luminance.of($0.mixed(with: background, by: part)) }
     // A margin for frames between the samples.
     let (low, high) = (mixed.min() ?? 0, mixed.max() ?? 1)
     light = max(0, low * 0.85 - 0.002)...min(1, high * 1.1 + 0.002)
   }
 
-  private static func part(_ colors: [RGB], ink: RGB, paper: RGB, contrast: Double) -> Double {
+  private static func part(_ colors: [RGB], foreground: RGB, background: RGB, contrast: Double)
+    -> Double
+  {
     guard contrast > 1 else { return 0.35 }
-    let light = Luminance.of(ink)
+    let light = Luminance.of(foreground)
     func isReadable(_ percent: Int) -> Bool {
       colors.allSatisfy {
-        let behind = Luminance.of($0.mixed(with: paper, by: Double(percent) / 100))
+        let behind = Luminance.of($0.mixed(with: background, by: Double(percent) / 100))
         return Luminance.contrast(light, behind) >= Float(contrast) * surplus
       }
     }
@@ -59,8 +64,8 @@ struct Dimming: Sendable, Equatable {
     var painter = scene.makePainter(size: size)
     var frame = Frame(size: size)
     var colors: Set<RGB> = []
-    for look in 0..<looks {
-      let moment = Moment(frame: look * loop / looks, rate: rate)
+    for index in 0..<sampleCount {
+      let moment = Moment(frame: index * loop / sampleCount, rate: rate)
       guard (try? painter.paint(moment, into: &frame)) == true else { break }
       for index in stride(from: 0, to: frame.pixels.count, by: 5) {
         colors.insert(frame.pixels[index])

@@ -64,8 +64,8 @@ struct ScreenRenderer {
       if text.table.isFull { rendersUntilTable = 256 }
     }
     emulator.forgetChanges()
-    text.defaultForeground = emulator.colors.ink
-    text.defaultBackground = emulator.colors.paper
+    text.defaultForeground = emulator.colors.foreground
+    text.defaultBackground = emulator.colors.background
     let place = emulator.cursorPlace
     let isSeen = emulator.modes.showsCursor && place.row + scroll < text.size.rows
     text.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
@@ -100,69 +100,71 @@ struct ScreenRenderer {
     if cell.isPlain, !isReversed, cell.content < 0x7f { return plain(cell, emulator.colors) }
     let colors = emulator.colors
     let isBright = boldIsBright && cell.style.contains(.bold)
-    var ink = colors.color(of: isBright ? cell.ink.bright : cell.ink) ?? colors.ink
-    var paper = colors.color(of: cell.paper)
-    var isChosen = cell.ink != .standard && cell.paper != .standard
+    var foreground =
+      colors.color(of: isBright ? cell.foreground.bright : cell.foreground) ?? colors.foreground
+    var background = colors.color(of: cell.background)
+    var isChosen = cell.foreground != .standard && cell.background != .standard
     if cell.style.contains(.reverse) != isReversed {
-      (ink, paper) = (paper ?? colors.paper, ink)
+      (foreground, background) = (background ?? colors.background, foreground)
       // Text in reverse video keeps its colours, as in a terminal without a picture.
       isChosen = true
     }
     var style = cell.style
     if style.contains(.dim), adjusts {
       style.remove(.dim)
-      ink = ink.mixed(with: paper ?? colors.paper, by: 0.4)
+      foreground = foreground.mixed(with: background ?? colors.background, by: 0.4)
     }
-    var look = look(style, cell, emulator)
+    var glyphStyle = glyphStyle(style, cell, emulator)
     var glyph = Glyph.none
     if cell.isSecond {
       glyph = .second
     } else if style.contains(.conceal) {
-      glyph = paper == nil ? .none : Glyph(" ")
+      glyph = background == nil ? .none : Glyph(" ")
     } else {
-      glyph = character(cell, &look, emulator)
+      glyph = character(cell, &glyphStyle, emulator)
     }
     return ChildCell(
-      glyph: glyph, foreground: isChosen ? .fixed(ink) : CellColor(ink),
-      background: paper.map { CellColor($0) } ?? .terminalBackground)
+      glyph: glyph, foreground: isChosen ? .fixed(foreground) : CellColor(foreground),
+      background: background.map { CellColor($0) } ?? .terminalBackground)
   }
 
   /// Renders the common case: an ASCII character without attributes.
   private func plain(_ cell: EmulatedCell, _ colors: ColorTable) -> ChildCell {
     let isText = cell.content > 0x20
-    let ink = colors.color(of: cell.ink) ?? colors.ink
-    let isChosen = cell.ink != .standard && cell.paper != .standard
+    let foreground = colors.color(of: cell.foreground) ?? colors.foreground
+    let isChosen = cell.foreground != .standard && cell.background != .standard
     return ChildCell(
       glyph: isText ? Glyph(Unicode.Scalar(UInt8(cell.content))) : .none,
-      foreground: isChosen ? .fixed(ink) : CellColor(ink),
-      background: colors.color(of: cell.paper).map { CellColor($0) } ?? .terminalBackground)
+      foreground: isChosen ? .fixed(foreground) : CellColor(foreground),
+      background: colors.color(of: cell.background).map { CellColor($0) } ?? .terminalBackground)
   }
 
   /// The attributes that are visible on a space.
-  private static let ofSpaces: GlyphLook.Attributes = [.strike, .overline, .blink]
-  private static let lines: GlyphLook.Attributes = [.strike, .overline]
+  private static let ofSpaces: GlyphStyle.Attributes = [.strike, .overline, .blink]
+  private static let lines: GlyphStyle.Attributes = [.strike, .overline]
 
   private mutating func character(
-    _ cell: EmulatedCell, _ look: inout GlyphLook, _ emulator: Emulator
+    _ cell: EmulatedCell, _ glyphStyle: inout GlyphStyle, _ emulator: Emulator
   ) -> Glyph {
     let isBlank = cell.content == 0 || cell.content == 0x20
     if isBlank {
       // On a space only lines are visible, and whether they blink.
-      look.attributes.formIntersection(Self.ofSpaces)
+      glyphStyle.attributes.formIntersection(Self.ofSpaces)
       guard
-        look.underline > 0 || !look.attributes.isDisjoint(with: Self.lines) || look.link > 0
+        glyphStyle.underline > 0 || !glyphStyle.attributes.isDisjoint(with: Self.lines)
+          || glyphStyle.link > 0
       else { return .none }
-      return text.table.glyph(Glyph(" "), look: look)
+      return text.table.glyph(Glyph(" "), style: glyphStyle)
     }
     if cell.content & 0x8000_0000 != 0 {
       let scalars = emulator.clusters.scalars(of: cell.content).filter { Self.isSafe($0) }
       guard !scalars.isEmpty else { return Glyph("?") }
-      return text.table.glyph(scalars: scalars, isWide: cell.isWide, look: look)
+      return text.table.glyph(scalars: scalars, isWide: cell.isWide, style: glyphStyle)
     }
     guard Self.isSafe(cell.content), let scalar = Unicode.Scalar(cell.content) else {
       return Glyph("?")
     }
-    return text.table.glyph(Glyph(scalar, isWide: cell.isWide), look: look)
+    return text.table.glyph(Glyph(scalar, isWide: cell.isWide), style: glyphStyle)
   }
 
   /// Returns whether a scalar is visible or modifies a visible scalar, without other effects on the terminal.
@@ -179,23 +181,23 @@ struct ScreenRenderer {
     }
   }
 
-  private mutating func look(
+  private mutating func glyphStyle(
     _ style: Style, _ cell: EmulatedCell, _ emulator: Emulator
-  ) -> GlyphLook {
-    var look = GlyphLook()
-    if style.isEmpty && cell.link == 0 { return look }
-    if style.contains(.bold), !boldIsBright { look.attributes.insert(.bold) }
-    if style.contains(.dim) { look.attributes.insert(.dim) }
-    if style.contains(.italic) { look.attributes.insert(.italic) }
-    if style.contains(.blink) { look.attributes.insert(.blink) }
-    if style.contains(.strike) { look.attributes.insert(.strike) }
-    if style.contains(.overline) { look.attributes.insert(.overline) }
-    look.underline = UInt8(stylesUnderlines ? style.underline : min(1, style.underline))
-    if look.underline > 0, stylesUnderlines {
-      look.underlineColor = emulator.colors.color(of: cell.underline)?.packed
+  ) -> GlyphStyle {
+    var glyphStyle = GlyphStyle()
+    if style.isEmpty && cell.link == 0 { return glyphStyle }
+    if style.contains(.bold), !boldIsBright { glyphStyle.attributes.insert(.bold) }
+    if style.contains(.dim) { glyphStyle.attributes.insert(.dim) }
+    if style.contains(.italic) { glyphStyle.attributes.insert(.italic) }
+    if style.contains(.blink) { glyphStyle.attributes.insert(.blink) }
+    if style.contains(.strike) { glyphStyle.attributes.insert(.strike) }
+    if style.contains(.overline) { glyphStyle.attributes.insert(.overline) }
+    glyphStyle.underline = UInt8(stylesUnderlines ? style.underline : min(1, style.underline))
+    if glyphStyle.underline > 0, stylesUnderlines {
+      glyphStyle.underlineColor = emulator.colors.color(of: cell.underline)?.packed
     }
-    if cell.link > 0 { look.link = link(cell.link, emulator) }
-    return look
+    if cell.link > 0 { glyphStyle.link = link(cell.link, emulator) }
+    return glyphStyle
   }
 
   private mutating func link(_ number: UInt16, _ emulator: Emulator) -> UInt16 {

@@ -69,8 +69,8 @@ final class WrapHost {
   ]
 
   /// Adopts the colours of the outer terminal.
-  func adopt(ink: RGB, paper: RGB, sixteen: [RGB]?) {
-    emulator.setColors(ink: ink, paper: paper, sixteen: sixteen)
+  func adopt(foreground: RGB, background: RGB, sixteen: [RGB]?) {
+    emulator.setColors(foreground: foreground, background: background, sixteen: sixteen)
     isDirty = true
   }
 

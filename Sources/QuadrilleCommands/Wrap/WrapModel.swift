@@ -51,7 +51,7 @@ struct WrapModel: PlayedModel {
     self.contrast = contrast
     self.prefixName = prefixName
     dimming = Dimming()
-    lookAgain()
+    sampleAgain()
   }
 
   var title: String { play.title }
@@ -82,15 +82,18 @@ struct WrapModel: PlayedModel {
   }
 
   /// The terminal's default foreground and background, or an assumption if unknown.
-  var ink: RGB { state.capabilities.ink ?? (isDark ? RGB(229, 229, 229) : RGB(0, 0, 0)) }
-  var paper: RGB { state.capabilities.ground ?? (isDark ? .black : .white) }
+  var foreground: RGB {
+    state.capabilities.foreground ?? (isDark ? RGB(229, 229, 229) : RGB(0, 0, 0))
+  }
+  var background: RGB { state.capabilities.background ?? (isDark ? .black : .white) }
   private var isDark: Bool { state.capabilities.isDark ?? true }
 
   var programColors: ProgramColors? {
-    ProgramColors(ink: ink, paper: paper, light: isOff ? nil : dimming.light)
+    ProgramColors(
+      foreground: foreground, background: background, light: isOff ? nil : dimming.light)
   }
 
-  private mutating func lookAgain() {
+  private mutating func sampleAgain() {
     // With automatic steps the samples cover the whole loop.
     var request = play.request
     if var clock = request.clock {
@@ -104,8 +107,9 @@ struct WrapModel: PlayedModel {
       scene = contest
     }
     dimming = Dimming(
-      of: request.makeScene().withoutHelpers, rate: state.rate, chosen: chosenDim, ink: ink,
-      paper: paper,
+      of: request.makeScene().withoutHelpers, rate: state.rate, chosen: chosenDim,
+      foreground: foreground,
+      background: background,
       contrast: contrast)
   }
 
@@ -137,7 +141,7 @@ struct WrapModel: PlayedModel {
   private mutating func followScene(_ effect: PlayEffect?) -> PlayEffect? {
     if case .plan(repainting: true, _) = effect {
       if advance != .auto, play.request.clock == nil { play.state.isPaused = true }
-      lookAgain()
+      sampleAgain()
     }
     return effect
   }
@@ -181,15 +185,15 @@ struct WrapModel: PlayedModel {
 
   mutating func resize(to size: CellSize) -> Bool { play.resize(to: size) }
 
-  mutating func followGround() -> Bool {
-    let isOther = play.followGround()
-    lookAgain()
+  mutating func followBackground() -> Bool {
+    let isOther = play.followBackground()
+    sampleAgain()
     return isOther
   }
 
   func makeScene() -> any Scene {
     let scene = play.makeScene()
     // Fully mixed, the terminal's background replaces the picture.
-    return DimmedScene(scene, with: paper, by: isOff || scene is PlainScene ? 1 : dimming.part)
+    return DimmedScene(scene, with: background, by: isOff || scene is PlainScene ? 1 : dimming.part)
   }
 }

@@ -52,7 +52,7 @@ final class WrapProgram {
       // The echo is shown before the typed bytes are handled.
       if happening.isPassed, loop.ending == nil { host.program?.awaitEcho() }
       loop.input?.read(happening)
-    case .program: host.program?.handle(hasRoom: happening.hasRoom)
+    case .program: host.program?.handle(isWritable: happening.isWritable)
     }
     followTyping(loop)
   }
@@ -62,7 +62,8 @@ final class WrapProgram {
     let (model, greeting, setting) = (loop.model, loop.greeting, loop.setting)
     if let colors = model.programColors {
       host.adopt(
-        ink: colors.ink, paper: colors.paper, sixteen: model.state.capabilities.ownColors)
+        foreground: colors.foreground, background: colors.background,
+        sixteen: model.state.capabilities.ownColors)
       host.renderer.light = colors.light
     }
     let widths = greeting.widths
@@ -132,7 +133,7 @@ final class WrapProgram {
         guard let host = loop.attachments.program?.host else { return }
         host.isToGoOn = false
         guard loop.ending == nil, let program = host.program, program.hasRest else { return }
-        program.handle(hasRoom: false)
+        program.handle(isWritable: false)
       }
     }
   }

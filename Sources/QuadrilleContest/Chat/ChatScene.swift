@@ -2,12 +2,14 @@ package import QuadrilleCells
 package import QuadrilleCore
 
 /// A conversation as a scene: a picture for each moment from the model's current tick (sixtieth of a second) on.
-package struct ChatScene: LetteredScene, GroundedScene {
+package struct ChatScene: LetteredScene, BackgroundKeepingScene {
   /// The conversation, with the actions that are still scheduled.
   package let model: ChatModel
   package var cell = PixelSize(width: 1, height: 2)
-  package var keepsGround = false
-  package var hasSmoothGround: Bool { groundSize(for: PixelSize(width: 1, height: 1)) != nil }
+  package var keepsBackground = false
+  package var hasSmoothBackground: Bool {
+    backgroundSize(for: PixelSize(width: 1, height: 1)) != nil
+  }
   /// The terminal's colour depth, and its sixteen palette colours if they are known.
   package var depth = ColorDepth.truecolor
   package var sixteen: [RGB]?

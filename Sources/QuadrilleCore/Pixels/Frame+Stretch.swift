@@ -1,5 +1,5 @@
 extension Frame {
-  /// Returns the picture at another size by nearest-neighbour sampling, without letters, ground and fine cells. Its
+  /// Returns the picture at another size by nearest-neighbour sampling, without letters, background and fine cells. Its
   /// attachment is kept in the form for stretching; nil if the attachment has no such form.
   package func stretched(to newSize: PixelSize) -> Frame? {
     let data = attachment.compactMap { $0.stretched }

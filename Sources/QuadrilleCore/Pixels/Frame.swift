@@ -9,7 +9,7 @@ public struct Frame: Sendable {
   /// Characters over the picture; later ones cover earlier ones.
   public var letters: [Letter] = []
   /// The smooth background without the drawings over it, if the painter stores it; else empty.
-  package var ground: [RGB] = []
+  package var background: [RGB] = []
   /// Cells with finer detail than `pixels` shows, in ascending order.
   package var fineCells: [EdgeCell] = []
   /// Data that an output derived from the picture: at most one value. Stored in an array, which copies as one word and
@@ -26,7 +26,7 @@ public struct Frame: Sendable {
   /// Costs little if the size stays.
   public mutating func resize(to newSize: PixelSize) {
     letters.removeAll(keepingCapacity: true)
-    ground.removeAll(keepingCapacity: true)
+    background.removeAll(keepingCapacity: true)
     fineCells.removeAll(keepingCapacity: true)
     for index in attachment.indices { attachment[index].removeAll() }
     guard newSize != size else { return }

@@ -27,8 +27,8 @@ package struct SurfaceColor: Sendable, Equatable {
 
   // Hot: once per pixel of a bubble.
   @inline(__always)
-  package func over(_ ground: RGB) -> RGB {
-    let below = Self.lanes(ground)
+  package func over(_ background: RGB) -> RGB {
+    let below = Self.lanes(background)
     let surface = below + (Self.lanes(color) - below) * Float(opacity)
     guard own > 0 else { return Self.rgb(surface) }
     let grey = (below * Self.luma).sum()

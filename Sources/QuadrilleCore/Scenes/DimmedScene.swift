@@ -43,7 +43,7 @@ private struct DimmedPainter: ScenePainter {
     guard try base.paint(moment, into: &frame) else { return false }
     let table = table.span
     Self.mix(&frame.pixels, by: table)
-    Self.mix(&frame.ground, by: table)
+    Self.mix(&frame.background, by: table)
     for index in frame.letters.indices {
       frame.letters[index].color = frame.letters[index].color.mixed(with: color, by: part)
     }

@@ -1,12 +1,12 @@
 /// A scene with other scenes drawn over it, the first overlay lowest.
-public struct LayeredScene: CompositeScene, GroundedScene {
+public struct LayeredScene: CompositeScene, BackgroundKeepingScene {
   /// The scene that covers the whole picture.
   public var base: any Scene
   /// The scenes drawn over the base.
   public var overlays: [any SeeThroughScene]
 
-  package var keepsGround = false
-  package var hasSmoothGround: Bool {
+  package var keepsBackground = false
+  package var hasSmoothBackground: Bool {
     base.stretchedSize(for: PixelSize(width: 1, height: 1)) != nil
   }
 
@@ -29,7 +29,8 @@ public struct LayeredScene: CompositeScene, GroundedScene {
   public func makePainter(size: PixelSize) -> any ScenePainter {
     LayeredPainter(
       base: base.makePainter(size: size),
-      overlays: overlays.map { $0.makeSeeThroughPainter(size: size) }, keepsGround: keepsGround)
+      overlays: overlays.map { $0.makeSeeThroughPainter(size: size) },
+      keepsBackground: keepsBackground)
   }
 
   public func nextChange(after moment: Moment) -> Int? {
@@ -67,11 +68,11 @@ public struct LayeredScene: CompositeScene, GroundedScene {
 private struct LayeredPainter: ScenePainter {
   var base: any ScenePainter
   var overlays: [any SeeThroughPainter]
-  let keepsGround: Bool
+  let keepsBackground: Bool
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try base.paint(moment, into: &frame) else { return false }
-    if keepsGround { frame.keepGround() }
+    if keepsBackground { frame.keepBackground() }
     for index in overlays.indices { overlays[index].draw(moment, over: &frame) }
     return true
   }

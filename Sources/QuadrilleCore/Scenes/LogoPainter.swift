@@ -22,12 +22,12 @@ struct LogoPainter: SeeThroughPainter {
       scene.center.x * Double(size.width), scene.center.y * Double(size.height))
     // The title fits the space below the logo, and is at most a third of the logo's height.
     let edge = middle.y + scale * height / 2
-    let room = min(0.75 * (Double(size.height) - edge), scale * height / 3)
+    let freeHeight = min(0.75 * (Double(size.height) - edge), scale * height / 3)
     let pixel = max(
       1,
       min(
         TitleLetters.scale(of: scene, width: size.width),
-        Int(max(0, room) / Double(PixelGlyph.height))))
+        Int(max(0, freeHeight) / Double(PixelGlyph.height))))
     let below = edge + 0.75 * Double(PixelGlyph.height * pixel)
     letters = TitleLetters(
       scene: scene, size: size,

@@ -36,7 +36,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   /// The seed of the random numbers.
   public var seed: UInt64
   /// The background when the scene is shown alone.
-  public var ground: RGB
+  public var background: RGB
 
   /// The largest number of insects.
   public static let mostInsects = 500
@@ -57,7 +57,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     seconds = 25
     margin = 0.25
     // Dark bodies and light wings both differ from this background by a CIEDE2000 of at least 20.
-    ground = RGB(18, 46, 24)
+    background = RGB(18, 46, 24)
   }
 
   /// The seconds until every insect has finished its first round.
@@ -117,7 +117,7 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
         opacity: opacity * random.number(3, in: Self.parts),
         wingOffset: random.number(4, in: 0...sprite.duration))
     }
-    return Array(flights.prefix { painted.hasRoom(forEdge: edge * $0.scale / drawn) })
+    return Array(flights.prefix { painted.hasSpace(forEdge: edge * $0.scale / drawn) })
   }
 
   private func path(stream: UInt64, within bounds: PixelBounds) -> ClosedPath {

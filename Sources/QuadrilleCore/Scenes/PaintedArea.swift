@@ -17,7 +17,7 @@ struct PaintedArea {
   }
 
   /// Subtracts the area of a square picture from the budget; returns whether it fitted.
-  mutating func hasRoom(forEdge edge: Double) -> Bool {
+  mutating func hasSpace(forEdge edge: Double) -> Bool {
     left -= Self.ofEdge(edge, over: size)
     return left >= 0
   }

@@ -2,7 +2,7 @@
 /// its own, which is only moved until its appearance changes.
 package protocol PanedScene: Scene {
   /// Returns the size at which the background is painted for the terminal to stretch; nil if the background has edges.
-  func groundSize(for size: PixelSize) -> PixelSize?
+  func backgroundSize(for size: PixelSize) -> PixelSize?
 
   /// Makes a painter that paints background and things separately.
   func makePanedPainter(_ sizes: PanedSizes) -> any PanedPainter
@@ -13,13 +13,13 @@ package struct PanedSizes: Sendable, Equatable {
   /// The size of the whole picture, in half cells.
   package var whole: PixelSize
   /// The size of the background, which the terminal stretches.
-  package var ground: PixelSize
+  package var background: PixelSize
   /// The size of a cell of the terminal, in pixels.
   package var cell: PixelSize
 
-  package init(whole: PixelSize, ground: PixelSize, cell: PixelSize) {
+  package init(whole: PixelSize, background: PixelSize, cell: PixelSize) {
     self.whole = whole
-    self.ground = ground
+    self.background = background
     self.cell = cell
   }
 
@@ -37,7 +37,7 @@ package struct PanedThing: Sendable, Equatable {
   /// The identity of the thing, constant from picture to picture.
   package var number: Int
   /// The version of the thing's appearance: things with the same number and version have the same pixels.
-  package var looks: Int
+  package var appearance: Int
   /// The position of its image's upper left corner on the screen, in pixels.
   package var x: Int, y: Int
   /// The columns and the rows of its image that the thing occupies.
@@ -52,10 +52,11 @@ package struct PanedThing: Sendable, Equatable {
 
   /// Makes a thing whose image covers the screen, so that positions in the image and on the screen are equal.
   package init(
-    number: Int, looks: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>, level: Int
+    number: Int, appearance: Int, columns: Range<Int>, rows: Range<Int>, seen: Range<Int>,
+    level: Int
   ) {
     self.number = number
-    self.looks = looks
+    self.appearance = appearance
     x = columns.lowerBound
     y = rows.lowerBound
     self.columns = columns
@@ -68,7 +69,7 @@ package struct PanedThing: Sendable, Equatable {
 /// A painter that paints whole pictures in half cells, and on request the parts of the last picture separately.
 package protocol PanedPainter: ScenePainter {
   /// Paints the background; returns false if it is unchanged since the last call.
-  mutating func paintGround(into frame: inout Frame) -> Bool
+  mutating func paintBackground(into frame: inout Frame) -> Bool
 
   /// Replaces the contents of `things` by the things over the background.
   mutating func list(into things: inout [PanedThing])

@@ -29,9 +29,11 @@ extension Scene {
       dimmed.base = base
       return dimmed
     }
-    guard var grounded = self as? any GroundedScene, grounded.hasSmoothGround else { return nil }
-    grounded.keepsGround = true
-    return grounded
+    guard var keeping = self as? any BackgroundKeepingScene, keeping.hasSmoothBackground else {
+      return nil
+    }
+    keeping.keepsBackground = true
+    return keeping
   }
 
   /// Whether all parts of the scene can be painted at a higher resolution than half cells.

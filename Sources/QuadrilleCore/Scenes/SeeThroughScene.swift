@@ -1,9 +1,9 @@
 /// A partly transparent scene, which can be drawn over another.
 ///
-/// Shown alone, it is drawn over its `ground`.
+/// Shown alone, it is drawn over its `background`.
 public protocol SeeThroughScene: Scene {
   /// The background when the scene is shown alone.
-  var ground: RGB { get }
+  var background: RGB { get }
 
   /// Makes a painter that draws this scene over frames of one size.
   func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter
@@ -18,18 +18,19 @@ public protocol SeeThroughPainter {
 
 extension SeeThroughScene {
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    GroundPainter(ground: ground, size: size, overlay: makeSeeThroughPainter(size: size))
+    PlainBackgroundPainter(
+      background: background, size: size, overlay: makeSeeThroughPainter(size: size))
   }
 }
 
-private struct GroundPainter: ScenePainter {
-  let ground: RGB
+private struct PlainBackgroundPainter: ScenePainter {
+  let background: RGB
   let size: PixelSize
   var overlay: any SeeThroughPainter
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: size)
-    Self.fill(&frame.pixels, with: ground)
+    Self.fill(&frame.pixels, with: background)
     overlay.draw(moment, over: &frame)
     return true
   }

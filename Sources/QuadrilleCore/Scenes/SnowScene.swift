@@ -27,7 +27,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
   /// Whether `until` has passed; then nothing is drawn.
   public var isOver = false
   /// The background when the scene is shown alone: the night sky.
-  public var ground = RGB(10, 17, 44)
+  public var background = RGB(10, 17, 44)
   /// The picture of the heavier flakes, one point wide per pixel; nil: a disc with a glow.
   public var flake: Pixmap?
   /// The picture of the lighter flakes; nil: that of the heavier ones, or else a blurred disc.

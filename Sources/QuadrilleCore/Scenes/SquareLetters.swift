@@ -6,7 +6,7 @@ struct SquareLetters {
   let left: Int, top: Int
 
   /// The appearance of a pixel.
-  enum Look: Equatable {
+  enum Part: Equatable {
     case letter
     /// The number of the pixel's quarters that lie in the shadow.
     case shadow(Int)
@@ -17,7 +17,7 @@ struct SquareLetters {
   var rows: Range<Int> { top..<top + (PixelGlyph.height + 1) * scale }
 
   /// Returns the appearance of a pixel; nil outside letters and shadow.
-  func look(_ x: Int, _ y: Int) -> Look? {
+  func part(_ x: Int, _ y: Int) -> Part? {
     let (x, y) = (2 * (x - left), 2 * (y - top))
     if hasHalf(x, y) { return .letter }
     // The position moved half a square left and up: the shadow is the letter moved right and down.

@@ -6,10 +6,10 @@ struct TitleLetters: SeeThroughPainter {
   private struct Run {
     var start: Int
     var count: Int
-    var look: SquareLetters.Look
+    var part: SquareLetters.Part
 
     func moved(by places: Int) -> Run {
-      Run(start: start + places, count: count, look: look)
+      Run(start: start + places, count: count, part: part)
     }
   }
 
@@ -39,8 +39,8 @@ struct TitleLetters: SeeThroughPainter {
         for index in above.runs { runs.append(runs[index].moved(by: size.width)) }
       } else {
         for x in columns {
-          guard let look = grid.look(x, y) else { continue }
-          add(look, at: y * size.width + x, from: first)
+          guard let part = grid.part(x, y) else { continue }
+          add(part, at: y * size.width + x, from: first)
         }
       }
       above = (squares, first..<runs.count)
@@ -60,13 +60,13 @@ struct TitleLetters: SeeThroughPainter {
   }
 
   /// Adds a pixel, extending the last run of its row if possible. Pixels must be added in ascending order.
-  private mutating func add(_ look: SquareLetters.Look, at place: Int, from first: Int) {
-    if runs.count > first, let last = runs.last, last.look == look,
+  private mutating func add(_ part: SquareLetters.Part, at place: Int, from first: Int) {
+    if runs.count > first, let last = runs.last, last.part == part,
       last.start + last.count == place
     {
       runs[runs.count - 1].count += 1
     } else {
-      runs.append(Run(start: place, count: 1, look: look))
+      runs.append(Run(start: place, count: 1, part: part))
     }
   }
 
@@ -76,7 +76,7 @@ struct TitleLetters: SeeThroughPainter {
   func draw(over frame: inout Frame) {
     for run in runs {
       for index in run.start..<run.start + run.count {
-        switch run.look {
+        switch run.part {
         case .letter: frame.pixels[index] = color
         case .shadow(let quarters):
           let depth = Self.shadow * Double(quarters) / 4

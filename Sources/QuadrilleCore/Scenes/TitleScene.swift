@@ -17,7 +17,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
   /// The seconds after which the entrance repeats; nil: never.
   public var loopSeconds: Double?
   /// The background when the scene is shown alone.
-  public var ground: RGB
+  public var background: RGB
 
   /// The largest number of characters shown.
   public static let longest = 60
@@ -33,7 +33,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
     color = .white
     width = 0.7
     center = UnitPoint(0.5, 0.36)
-    ground = RGB(10, 17, 44)
+    background = RGB(10, 17, 44)
   }
 
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {

@@ -18,7 +18,7 @@ struct GlyphSheet: Sendable {
       let parts = line.split(separator: " ")
       precondition(parts.count == scalars.count, "\(parts.count) drawings for \(characters)")
       for (index, part) in parts.enumerated() {
-        for (x, ink) in part.utf8.enumerated() where ink == UInt8(ascii: "#") {
+        for (x, mark) in part.utf8.enumerated() where mark == UInt8(ascii: "#") {
           glyphs[index].glyph[x, Self.top + y] = true
         }
       }

@@ -16,10 +16,10 @@ struct PixelGlyph: Sendable, Hashable {
     set { rows[y] = newValue ? rows[y] | 1 << UInt8(x) : rows[y] & ~(1 << UInt8(x)) }
   }
 
-  /// Makes a glyph of the pixels for which `isInk` returns true.
-  init(_ isInk: (_ x: Int, _ y: Int) -> Bool = { _, _ in false }) {
+  /// Makes a glyph of the pixels for which `isForeground` returns true.
+  init(_ isForeground: (_ x: Int, _ y: Int) -> Bool = { _, _ in false }) {
     for y in 0..<Self.height {
-      for x in 0..<Self.width where isInk(x, y) { rows[y] |= 1 << UInt8(x) }
+      for x in 0..<Self.width where isForeground(x, y) { rows[y] |= 1 << UInt8(x) }
     }
   }
 

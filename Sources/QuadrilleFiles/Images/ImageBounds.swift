@@ -21,7 +21,7 @@ enum ImageBounds {
 
   /// Returns a check of a file's first bytes. It refuses files that are not of the kind named by the path, or neither
   /// GIF nor PNG.
-  static func look(named path: String) -> SmallFile.Look {
+  static func check(named path: String) -> SmallFile.Check {
     let name = path.lowercased()
     return { bytes in
       if bytes.starts(with: "GIF".utf8) || bytes.starts(with: pngStart) { return nil }

@@ -19,7 +19,7 @@ package final class ImagePicture: Scene {
   /// Opens an image. Its first bytes decide on the format.
   package convenience init(path: String) throws {
     let bytes = try SmallFile.read(
-      path, most: ImageBounds.fileSize, look: ImageBounds.look(named: path))
+      path, most: ImageBounds.fileSize, check: ImageBounds.check(named: path))
     try self.init(bytes, name: "'\(path)'")
   }
 

@@ -11,7 +11,7 @@ extension Sprite {
       return
     }
     let bytes = try SmallFile.read(
-      path, most: ImageBounds.fileSize, look: ImageBounds.look(named: path))
+      path, most: ImageBounds.fileSize, check: ImageBounds.check(named: path))
     try self.init(imageBytes: bytes, name: "'\(path)'")
   }
 

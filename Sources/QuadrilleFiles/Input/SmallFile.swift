@@ -3,14 +3,15 @@ import QuadrilleSystem
 /// Reads whole files of limited size: reports, settings, small pictures.
 package enum SmallFile {
   /// A check of a file's first bytes, at most 64. Returns why the file is refused; nil if it is accepted.
-  package typealias Look = (ArraySlice<UInt8>) -> String?
+  package typealias Check = (ArraySlice<UInt8>) -> String?
 
-  /// The number of bytes to read before `Look` is called.
+  /// The number of bytes to read before `Check` is called.
   private static let beginning = 64
 
   /// Reads a file, or standard input for `-`. Refuses a file with more than `most` bytes, or with wrong first bytes,
   /// before it reads the rest.
-  package static func read(_ path: String, most: Int, look: Look = { _ in nil }) throws -> [UInt8] {
+  package static func read(_ path: String, most: Int, check: Check = { _ in nil }) throws -> [UInt8]
+  {
     let action = "cannot read " + (path == "-" ? "standard input" : "'\(path)'")
     return try naming(action) {
       let file = path == "-" ? Descriptor.standardInput : try Descriptor(reading: path)
@@ -19,7 +20,7 @@ package enum SmallFile {
         throw FileError(action, "it is a terminal" + (path == "-" ? "; pipe a file into it" : ""))
       }
       if file.status.kind == .directory { throw FileError(action, "it is a folder") }
-      return try read(file, action, most: most, waitingFor: path == "-" ? nil : path, look: look)
+      return try read(file, action, most: most, waitingFor: path == "-" ? nil : path, check: check)
     }
   }
 
@@ -55,7 +56,7 @@ package enum SmallFile {
 
   private static func read(
     _ file: Descriptor, _ action: String, most: Int, mayBeEmpty: Bool = false,
-    waitingFor path: String? = nil, look: Look = { _ in nil }
+    waitingFor path: String? = nil, check: Check = { _ in nil }
   ) throws -> [UInt8] {
     let size = most < 1_000_000 ? "\(most >> 10) KB" : "\((most + (1 << 19)) >> 20) MB"
     let tooLarge = FileError(action, "it is larger than \(size)")
@@ -73,7 +74,7 @@ package enum SmallFile {
     func see(isWhole: Bool) throws {
       guard !isSeen, isWhole || bytes.count >= beginning else { return }
       isSeen = true
-      if let reason = look(bytes.prefix(beginning)) { throw FileError(action, reason) }
+      if let reason = check(bytes.prefix(beginning)) { throw FileError(action, reason) }
     }
     while true {
       if let path = awaited, file.awaitInput(of: path) { awaited = nil }

@@ -3,7 +3,7 @@ import Synchronization
 /// Tells the user what a long read is waiting for, while nothing is shown.
 package enum WaitNote {
   /// The wait after which the user gets the note, in milliseconds.
-  static let patience = 1000
+  static let timeout = 1000
 
   private static let teller = Mutex<(@Sendable (String) -> Void)?>(nil)
 

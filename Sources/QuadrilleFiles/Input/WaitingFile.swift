@@ -25,7 +25,7 @@ extension Descriptor {
 
   /// Waits for data or the end of the file. Returns whether that took so long that the user got a note.
   @discardableResult func awaitInput(of path: String) -> Bool {
-    if poll(for: .input, milliseconds: WaitNote.patience) { return false }
+    if poll(for: .input, milliseconds: WaitNote.timeout) { return false }
     WaitNote.tell(
       status.kind == .pipe
         ? "waiting for a writer of the pipe '\(path)'" : "waiting for data in '\(path)'")

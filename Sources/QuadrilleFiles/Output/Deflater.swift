@@ -26,7 +26,7 @@ final class Deflater: Sendable {
   func pack(_ bytes: [UInt8], into packed: inout [UInt8]) -> Int {
     deflateReset(stream)
     let result = deflate(bytes, into: &packed, from: 0, Z_FINISH)
-    precondition(result.code == Z_STREAM_END, "there is room for everything")
+    precondition(result.code == Z_STREAM_END, "the buffer holds the worst case")
     return result.count
   }
 

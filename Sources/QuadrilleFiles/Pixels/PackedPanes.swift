@@ -37,10 +37,11 @@ package struct PackedPanes: Scene {
     store: PaneStore, share: (any PixelShare)? = nil
   ) {
     guard cell.width >= 4, cell.height >= 8, whole.area > 0 else { return nil }
-    var sizes = PanedSizes(whole: whole, ground: PixelSize(width: 0, height: 0), cell: cell)
-    guard sizes.screen.area <= Self.mostPixels, let ground = scene.groundSize(for: sizes.screen)
+    var sizes = PanedSizes(whole: whole, background: PixelSize(width: 0, height: 0), cell: cell)
+    guard sizes.screen.area <= Self.mostPixels,
+      let background = scene.backgroundSize(for: sizes.screen)
     else { return nil }
-    sizes.ground = ground
+    sizes.background = background
     self.scene = scene
     self.order = order
     self.store = store
@@ -73,8 +74,8 @@ private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
   private let store: PaneStore
   private let packer: PicturePacker
   private let share: (any PixelShare)?
-  private var ground: Frame
-  private var room: [UInt32] = []
+  private var background: Frame
+  private var buffer: [UInt32] = []
 
   init(
     painter: Painter, sizes: PanedSizes, order: PackingOrder, store: PaneStore,
@@ -85,22 +86,22 @@ private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
     self.order = order
     self.store = store
     self.share = share
-    packer = PicturePacker(size: sizes.ground, most: 6)
-    ground = Frame(size: sizes.ground)
+    packer = PicturePacker(size: sizes.background, most: 6)
+    background = Frame(size: sizes.background)
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try painter.paint(moment, into: &frame) else { return false }
-    if painter.paintGround(into: &ground) {
+    if painter.paintBackground(into: &background) {
       if let share {
         // Forces a new shared-memory file: the terminal may still show the previous one.
-        ground.changeContent { $0.picture.shared = nil }
-        share.put(&ground, padding: 1, room: &room)
+        background.changeContent { $0.picture.shared = nil }
+        share.put(&background, padding: 1, buffer: &buffer)
       } else {
-        packer.pack(&ground, near: order.near)
+        packer.pack(&background, near: order.near)
       }
     }
-    let picture = ground.packed
+    let picture = background.packed
     frame.changeContent { $0.picture.take(picture) }
     store.pack(&painter, sizes, share, into: &frame)
     return true

@@ -13,14 +13,14 @@ struct PanePacker: Sendable {
   private var filtered = NearRows(width: 0, height: 0, channels: 4)
   private var packed: [UInt8] = []
   private var file = PNGFile()
-  private var fine: Grounds?
+  private var fine: Backgrounds?
   /// The buffers of lower resolution, for objects that may be painted coarsely.
-  private var coarse: Grounds?
+  private var coarse: Backgrounds?
   private var kept: [Kept] = []
   private var things: [PanedThing] = []
 
   /// A black and a white picture to paint objects on, of equal size.
-  private struct Grounds: Sendable {
+  private struct Backgrounds: Sendable {
     let cell: PixelSize
     var black: Frame
     var white: Frame
@@ -34,7 +34,7 @@ struct PanePacker: Sendable {
 
   /// A packed object.
   private struct Kept: Sendable {
-    var looks: Int
+    var appearance: Int
     /// The offset of the part that is not transparent, in the object's own picture.
     var left = 0, top = 0
     var pane = PackedPane()
@@ -90,7 +90,9 @@ struct PanePacker: Sendable {
     of thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter,
     _ oldPanes: inout [PackedPane]
   ) -> Int {
-    let known = kept.firstIndex { $0.pane.number == thing.number && $0.looks == thing.looks }
+    let known = kept.firstIndex {
+      $0.pane.number == thing.number && $0.appearance == thing.appearance
+    }
     if let known {
       kept[known].isUsed = true
       return known
@@ -102,10 +104,10 @@ struct PanePacker: Sendable {
         !kept.isUsed && !things.contains { $0.number == kept.pane.number }
       }
     }
-    if place == nil { kept.append(Kept(looks: 0)) }
+    if place == nil { kept.append(Kept(appearance: 0)) }
     let chosen = place ?? kept.count - 1
     kept[chosen].isUsed = true
-    kept[chosen].looks = thing.looks
+    kept[chosen].appearance = thing.appearance
     if kept[chosen].pane.number != thing.number { kept[chosen].untilTrial = 0 }
     kept[chosen].pane.number = thing.number
     kept[chosen].pane.letters = Self.memory(of: thing.number, &oldPanes)
@@ -130,14 +132,14 @@ struct PanePacker: Sendable {
       let cell = PixelSize(
         width: max(1, sizes.cell.width / thing.coarseness),
         height: max(1, sizes.cell.height / thing.coarseness))
-      var grounds = coarse.take() ?? Grounds(sizes, cell: cell)
-      if grounds.cell != cell { grounds = Grounds(sizes, cell: cell) }
-      paint(thing, index, &painter, on: &grounds)
-      coarse = grounds
+      var backgrounds = coarse.take() ?? Backgrounds(sizes, cell: cell)
+      if backgrounds.cell != cell { backgrounds = Backgrounds(sizes, cell: cell) }
+      paint(thing, index, &painter, on: &backgrounds)
+      coarse = backgrounds
     } else {
-      var grounds = fine.take() ?? Grounds(sizes, cell: sizes.cell)
-      paint(thing, index, &painter, on: &grounds)
-      fine = grounds
+      var backgrounds = fine.take() ?? Backgrounds(sizes, cell: sizes.cell)
+      paint(thing, index, &painter, on: &backgrounds)
+      fine = backgrounds
     }
     let size = PixelSize(width: rows.columns.count, height: rows.rows.count)
     kept[place].pane.size = size
@@ -156,16 +158,16 @@ struct PanePacker: Sendable {
   /// Paints an object on the black and the white picture, computes its pixels, and clears both pictures again.
   private mutating func paint(
     _ thing: PanedThing, _ index: Int, _ painter: inout some PanedPainter,
-    on grounds: inout Grounds
+    on backgrounds: inout Backgrounds
   ) {
-    painter.paint(index, over: .black, cell: grounds.cell, into: &grounds.black)
-    painter.paint(index, over: .white, cell: grounds.cell, into: &grounds.white)
-    let scale = PaneRows.Scale(cell: sizes.cell, painted: grounds.cell)
+    painter.paint(index, over: .black, cell: backgrounds.cell, into: &backgrounds.black)
+    painter.paint(index, over: .white, cell: backgrounds.cell, into: &backgrounds.white)
+    let scale = PaneRows.Scale(cell: sizes.cell, painted: backgrounds.cell)
     rows.take(
-      grounds.black, grounds.white, columns: thing.columns, rows: thing.rows, scale: scale)
+      backgrounds.black, backgrounds.white, columns: thing.columns, rows: thing.rows, scale: scale)
     let painted = scale.painted(rows: thing.rows)
-    Self.fill(&grounds.black, painted, with: .black)
-    Self.fill(&grounds.white, painted, with: .white)
+    Self.fill(&backgrounds.black, painted, with: .black)
+    Self.fill(&backgrounds.white, painted, with: .white)
   }
 
   /// The number of levels that a channel may differ by. Two levels are invisible, and smooth gradients shrink to a

@@ -53,6 +53,6 @@ extension SceneKind {
       .number("margin", in: 0...4, "how far beyond the picture they fly", \MosquitoesScene.margin),
       .loop(\MosquitoesScene.loopSeconds),
       .seed(\MosquitoesScene.seed),
-      .color("ground", "what is beneath when nothing else is", \MosquitoesScene.ground),
+      .color("ground", "what is beneath when nothing else is", \MosquitoesScene.background),
     ], makeDefault: { MosquitoesScene() })
 }

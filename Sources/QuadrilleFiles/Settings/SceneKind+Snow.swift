@@ -45,7 +45,7 @@ extension SceneKind {
         otherwise: "a blurred disc, or the picture of `flake`", \SnowScene.lightFlake),
     ] + FlakeMeasure.allCases.map(measure) + FlakeMeasure.allCases.map(lightMeasure) + [
       .seed(\SnowScene.seed),
-      .color("ground", "the background if no scene is below", \SnowScene.ground),
+      .color("ground", "the background if no scene is below", \SnowScene.background),
     ], makeDefault: { SnowScene() })
 
   private static func flake(

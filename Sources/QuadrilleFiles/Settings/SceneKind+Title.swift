@@ -39,7 +39,7 @@ extension SceneKind {
         "width", in: 0.05...1, "the largest share of the picture's width for the text",
         \TitleScene.width),
       .point("center", "the centre, from 0,0 at the upper left to 1,1", \TitleScene.center),
-      .color("ground", "the background if no scene is below", \TitleScene.ground),
+      .color("ground", "the background if no scene is below", \TitleScene.background),
     ], makeDefault: { TitleScene() })
 
   /// Returns an error that names the characters the font does not have.

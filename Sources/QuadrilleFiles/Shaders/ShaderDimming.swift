@@ -8,7 +8,7 @@ package struct ShaderDimming {
   private let contrast: Double
 
   /// The number of pictures of a loop to sample, and their size.
-  private static let looks = 16
+  private static let sampleCount = 16
   private static let size = PixelSize(width: 16, height: 16)
 
   /// Samples a scene's pictures, and adds its own colours, which bound all mixtures of them.
@@ -17,8 +17,8 @@ package struct ShaderDimming {
     let loop = scene.framesInLoop(rate: rate) ?? 1
     var painter = scene.makePainter(size: Self.size)
     var frame = Frame(size: Self.size)
-    for look in 0..<Self.looks {
-      let moment = Moment(frame: look * loop / Self.looks, rate: rate)
+    for index in 0..<Self.sampleCount {
+      let moment = Moment(frame: index * loop / Self.sampleCount, rate: rate)
       guard try painter.paint(moment, into: &frame) else { break }
       colors.formUnion(frame.pixels)
     }
@@ -27,14 +27,14 @@ package struct ShaderDimming {
   }
 
   /// Returns the smallest percentage of background that keeps text readable; 100 if no smaller one does.
-  package func percent(ink: RGB, paper: RGB) -> Int {
+  package func percent(foreground: RGB, background: RGB) -> Int {
     guard contrast > 1 else { return 0 }
-    let light = Luminance.of(ink)
+    let light = Luminance.of(foreground)
     // The margin of 2 % covers the rounding of pixels and the moments that were not sampled.
     let least = Float(contrast) * 1.02
     func isReadable(_ percent: Int) -> Bool {
       colors.allSatisfy {
-        let behind = Luminance.of($0.mixed(with: paper, by: Double(percent) / 100))
+        let behind = Luminance.of($0.mixed(with: background, by: Double(percent) / 100))
         return Luminance.contrast(light, behind) >= least
       }
     }

@@ -14,13 +14,14 @@ package struct ShaderFile {
     guard let drawn = ShaderScene(scene, rate: rate, language) else { return nil }
     let dimming = try ShaderDimming(
       of: scene, colors: drawn.colors, rate: rate, contrast: contrast)
-    func part(ink: RGB, paper: RGB) -> Double {
-      dim ?? Double(dimming.percent(ink: ink, paper: paper)) / 100
+    func part(foreground: RGB, background: RGB) -> Double {
+      dim ?? Double(dimming.percent(foreground: foreground, background: background)) / 100
     }
-    let (ink, paper) = language.usual
+    let (foreground, background) = language.usual
     let head = Head(
-      name: name, ink: ink, paper: paper,
-      onDark: part(ink: ink, paper: paper), onLight: part(ink: Head.lightInk, paper: .white))
+      name: name, foreground: foreground, background: background,
+      onDark: part(foreground: foreground, background: background),
+      onLight: part(foreground: Head.lightForeground, background: .white))
     text =
       head.comment(language) + (language == .slang ? "\nimport kitty_custom_shader_types;\n" : "")
       + language.said("\n" + head.constants(language) + "\n")
@@ -50,10 +51,10 @@ package struct ShaderFile {
 /// The beginning of a shader: instructions for installing it, and constants that users may change.
 private struct Head {
   var name: String
-  var ink, paper: RGB
+  var foreground, background: RGB
   var onDark, onLight: Double
 
-  static let lightInk = RGB(51, 51, 51)
+  static let lightForeground = RGB(51, 51, 51)
 
   func comment(_ language: ShaderLanguage) -> String {
     let first = language == .slang ? "#language slang 2026\n" : ""
@@ -71,7 +72,7 @@ private struct Head {
   func constants(_ language: ShaderLanguage) -> String {
     var lines = """
       // How much of the terminal's background is mixed into the picture, from 0 to 1. The exported value keeps text of
-      // #\(ink.hex) readable on a background of #\(paper.hex), and of #\(Self.lightInk.hex) on white; more is calmer.
+      // #\(foreground.hex) readable on a background of #\(background.hex), and of #\(Self.lightForeground.hex) on white; more is calmer.
       const float DIM_ON_DARK = \(onDark);
       const float DIM_ON_LIGHT = \(onLight);
       // A pixel that differs from the background by this in a channel (of 1) shows the terminal alone; 0: never.
@@ -81,7 +82,7 @@ private struct Head {
       lines += """
 
         // The terminal's background, from its settings: pixels of another colour count as text.
-        const vec3 BACKGROUND = \(ShaderValue.color(paper)) / 255.0;
+        const vec3 BACKGROUND = \(ShaderValue.color(background)) / 255.0;
         // Whether the terminal counts rows from the top: Ghostty does on macOS.
         const bool FROM_TOP = false;
         """

@@ -27,7 +27,7 @@ package enum ShaderLanguage: String, Sendable, CaseIterable {
   }
 
   /// The default foreground and background of the terminals that use the language.
-  var usual: (ink: RGB, paper: RGB) {
+  var usual: (foreground: RGB, background: RGB) {
     switch self {
     case .glsl: (RGB(255, 255, 255), RGB(40, 44, 52))
     case .hlsl: (RGB(204, 204, 204), RGB(12, 12, 12))

@@ -21,13 +21,13 @@ enum PictureIndex: Equatable {
     }
   }
 
-  /// Returns whether equally spaced pictures fill the file to its end, by a sample of `looked` of them.
+  /// Returns whether equally spaced pictures fill the file to its end, by a sample of `sampled` of them.
   static func isEven(
-    first: Int, step: Int, end: Int, looked: Int = 64, begins: (Int) throws -> Bool
+    first: Int, step: Int, end: Int, sampled: Int = 64, begins: (Int) throws -> Bool
   ) rethrows -> Bool {
     let (count, rest) = (end - first).quotientAndRemainder(dividingBy: step)
     guard count > 0, rest == 0 else { return false }
-    for index in Set((0..<looked).map { $0 * (count - 1) / max(1, looked - 1) }) {
+    for index in Set((0..<sampled).map { $0 * (count - 1) / max(1, sampled - 1) }) {
       guard try begins(first + index * step) else { return false }
     }
     return true

@@ -22,7 +22,7 @@ package struct PollEntry {
   /// Whether the descriptor has input, an error, or was closed at the other end.
   package var hasInput: Bool { Int32(entry.revents) & ~POLLOUT != 0 }
   /// Whether the descriptor can take output.
-  package var hasRoom: Bool { Int32(entry.revents) & POLLOUT != 0 }
+  package var isWritable: Bool { Int32(entry.revents) & POLLOUT != 0 }
 }
 
 // System calls for reading, writing and waiting.

@@ -24,7 +24,7 @@ package final class PipeReader: Sendable {
   }
 
   private let state: Mutex<State>
-  private let room = DispatchSemaphore(value: 0)
+  private let space = DispatchSemaphore(value: 0)
   private let capacity: Int
   private let history: Int
 
@@ -59,7 +59,7 @@ package final class PipeReader: Sendable {
       } catch {
         return end(.failed(error))
       }
-      while !offer(&bytes) { room.wait() }
+      while !offer(&bytes) { space.wait() }
     }
   }
 
@@ -104,7 +104,7 @@ package final class PipeReader: Sendable {
       result = state.pictures[place]
       return nil
     }
-    if wasWaiting { room.signal() }
+    if wasWaiting { space.signal() }
     switch ending {
     case nil:
       bytes = result

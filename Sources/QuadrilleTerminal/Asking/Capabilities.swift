@@ -15,8 +15,8 @@ package struct Capabilities: Sendable, Equatable {
   package private(set) var isProven = false
   /// The terminal's first 16 colours, if the depth is `sixteen` and the terminal reported all of them.
   package private(set) var palette: [RGB]?
-  /// The background colour, if the depth is `mono` or `wantsGround` is set, and the terminal reported it.
-  package private(set) var ground: RGB?
+  /// The background colour, if the depth is `mono` or `wantsBackground` is set, and the terminal reported it.
+  package private(set) var background: RGB?
   /// The character encoding of the locale: a hint until the terminal answers.
   package let charset: LocaleCharset
   /// Whether the terminal reads UTF-8; nil if it has not answered.
@@ -24,11 +24,11 @@ package struct Capabilities: Sendable, Equatable {
   /// Whether the user chose the depth.
   package let isRequested: Bool
   /// Whether the background colour is needed at every depth, not only at `mono`.
-  package var wantsGround = false
+  package var wantsBackground = false
   /// Whether the foreground colour and the first 16 colours are needed at every depth.
   package var wantsColors = false
   /// The foreground colour, if `wantsColors` is set and the terminal reported it.
-  package private(set) var ink: RGB?
+  package private(set) var foreground: RGB?
   /// The first 16 colours, if `wantsColors` is set and the terminal reported them.
   package private(set) var ownColors: [RGB]?
   /// Whether the environment states a dark background; nil if it states nothing.
@@ -90,7 +90,7 @@ package struct Capabilities: Sendable, Equatable {
   }
 
   /// Whether the background is dark; nil if that is unknown.
-  package var isDark: Bool? { ground?.isDark ?? announcesDark }
+  package var isDark: Bool? { background?.isDark ?? announcesDark }
 
   /// Adopts 24-bit colour if tmux lists it among the features of the terminal around tmux.
   mutating func learn(tmuxFeatures features: [Substring]) {
@@ -101,8 +101,8 @@ package struct Capabilities: Sendable, Equatable {
 
   /// Adopts the terminal's answers. Returns whether anything changed.
   package mutating func learn(from inquiry: Inquiry) -> Bool {
-    let before = (depth, palette, ground, usesASCII)
-    let colorsBefore = (ink, ownColors)
+    let before = (depth, palette, background, usesASCII)
+    let colorsBefore = (foreground, ownColors)
     if isGuess && inquiry.hasDirectColor == true {
       depth = .truecolor
       reason = "the terminal reports it"
@@ -114,20 +114,21 @@ package struct Capabilities: Sendable, Equatable {
     }
     readsUTF8 = inquiry.readsUTF8 ?? readsUTF8
     if depth == .sixteen { palette = inquiry.palette ?? palette }
-    if depth == .mono || wantsGround { ground = inquiry.ground ?? ground }
+    if depth == .mono || wantsBackground { background = inquiry.background ?? background }
     if wantsColors {
-      ink = inquiry.ink ?? ink
+      foreground = inquiry.foreground ?? foreground
       ownColors = inquiry.palette ?? ownColors
     }
-    return before != (depth, palette, ground, usesASCII) || colorsBefore != (ink, ownColors)
+    return before != (depth, palette, background, usesASCII)
+      || colorsBefore != (foreground, ownColors)
   }
 
   package var questions: Set<Inquiry.Question> {
     var questions: Set<Inquiry.Question> = [.encoding]
     if isGuess { questions.insert(.directColor) }
     if depth == .sixteen || wantsColors { questions.insert(.palette) }
-    if wantsColors { questions.insert(.ink) }
-    if depth == .mono || wantsGround { questions.insert(.ground) }
+    if wantsColors { questions.insert(.foreground) }
+    if depth == .mono || wantsBackground { questions.insert(.background) }
     return questions
   }
 }

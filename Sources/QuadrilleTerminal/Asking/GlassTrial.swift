@@ -3,13 +3,13 @@ import QuadrilleCells
 /// Sends pictures to a terminal whose pixels another thread reads from the screen. Reads keys while it waits, so that
 /// the user can interrupt.
 package final class GlassTrial: TerminalConversation {
-  private static let patience = 1_000_000_000
+  private static let timeout = 1_000_000_000
 
   /// Enters the terminal and queries its name. Continues without an answer.
   package func begin(asksName: Bool) throws {
     let began = now()
     try begin(asksName ? [.version, .synchronized] : [])
-    _ = wait(until: began + Self.patience) { inquiry.isComplete }
+    _ = wait(until: began + Self.timeout) { inquiry.isComplete }
   }
 
   /// Writes as many bytes as the terminal takes. `wait` and `drain` write the remaining bytes.

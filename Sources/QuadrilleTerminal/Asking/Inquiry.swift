@@ -16,13 +16,13 @@ package struct Inquiry: Sendable {
     /// The first 16 colours (OSC 4).
     case palette
     /// The background colour (OSC 11).
-    case ground
+    case background
     /// Support for the kitty graphics protocol.
     case graphics
     /// The size of a cell in pixels (XTWINOPS 16).
     case cell
     /// The foreground colour (OSC 10).
-    case ink
+    case foreground
     /// Support for synchronized output (DECRQM 2026). Two known terminals print a letter of this query.
     case synchronized
     /// Whether the terminal reads UTF-8.
@@ -34,7 +34,7 @@ package struct Inquiry: Sendable {
 
     /// The queries that print nothing on any terminal, even if it does not know them.
     package static let traceless: Set<Question> = [
-      .version, .directColor, .palette, .ground, .ink,
+      .version, .directColor, .palette, .background, .foreground,
     ]
   }
 
@@ -89,9 +89,9 @@ package struct Inquiry: Sendable {
   package private(set) var isComplete = false
 
   /// The background colour; nil if not reported.
-  package private(set) var ground: RGB?
+  package private(set) var background: RGB?
   /// The foreground colour; nil if not reported.
-  package private(set) var ink: RGB?
+  package private(set) var foreground: RGB?
 
   private var colors = [RGB?](repeating: nil, count: 16)
   private static let longestName = 60
@@ -115,11 +115,11 @@ package struct Inquiry: Sendable {
       case .directColor:
         EscapeSequence.requestDirectColor.bytes + EscapeSequence.requestColorCapabilities.bytes
       case .palette: EscapeSequence.requestPalette.bytes
-      case .ground: EscapeSequence.requestGround.bytes
+      case .background: EscapeSequence.requestBackground.bytes
       case .graphics:
         EscapeSequence.requestGraphics.bytes + EscapeSequence.requestFrames.bytes
       case .cell: EscapeSequence.requestCell.bytes
-      case .ink: EscapeSequence.requestInk.bytes
+      case .foreground: EscapeSequence.requestForeground.bytes
       case .synchronized: EscapeSequence.requestSynchronized.bytes
       case .encoding:
         isInline
@@ -190,12 +190,12 @@ package struct Inquiry: Sendable {
   }
 
   private mutating func take(systemString body: [UInt8]) -> Bool {
-    if let color = PaletteReply.ground(11, in: body) {
-      ground = color
+    if let color = PaletteReply.defaultColor(11, in: body) {
+      background = color
       return true
     }
-    if let color = PaletteReply.ground(10, in: body) {
-      ink = color
+    if let color = PaletteReply.defaultColor(10, in: body) {
+      foreground = color
       return true
     }
     let told = PaletteReply.colors(in: body)

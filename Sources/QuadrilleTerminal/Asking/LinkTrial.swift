@@ -22,7 +22,7 @@ package final class LinkTrial: TerminalConversation {
   private var underWay = 2
   private static let mostUnderWay = 40
   private static let probes = 5
-  private static let patience = 2_000_000_000
+  private static let timeout = 2_000_000_000
 
   /// Enters the terminal, queries its name, and measures the round trip. `period` is the shortest time between frames,
   /// in nanoseconds. With `asksForPictures` it also queries graphics support, and sends `sharing` to find out whether
@@ -34,13 +34,13 @@ package final class LinkTrial: TerminalConversation {
     var questions: Set<Inquiry.Question> = asksName ? [.version, .synchronized] : []
     if asksForPictures { questions.formUnion([.graphics, .cell]) }
     try begin(questions, first: asksForPictures ? sharing : [])
-    guard wait(until: began + Self.patience, for: { inquiry.isComplete }) else { return }
+    guard wait(until: began + Self.timeout, for: { inquiry.isComplete }) else { return }
     session.toldCell = inquiry.cell
     var least = Int.max
     for _ in 0..<Self.probes {
       let (asked, wanted) = (now(), statusCount + 1)
       try write(askingAfter: [])
-      guard wait(until: asked + Self.patience, for: { statusCount >= wanted })
+      guard wait(until: asked + Self.timeout, for: { statusCount >= wanted })
       else { return }
       least = min(least, now() - asked)
     }
@@ -54,7 +54,7 @@ package final class LinkTrial: TerminalConversation {
 
   /// Sends a picture that requests an acknowledgement. Returns whether the terminal acknowledged it within two seconds.
   package func shows(_ picture: [UInt8]) throws -> Bool {
-    try shows(picture, patience: Self.patience)
+    try shows(picture, timeout: Self.timeout)
   }
 
   /// Sends frames for `nanoseconds`, unless the user interrupts or acknowledgements stay away for two seconds. `frame`
@@ -74,7 +74,7 @@ package final class LinkTrial: TerminalConversation {
     func answered() -> Int { statusCount - before }
     while now() - began < nanoseconds, !wasInterrupted {
       let sent = frames.count
-      guard wait(until: now() + Self.patience, for: { sent - answered() < underWay }) else { break }
+      guard wait(until: now() + Self.timeout, for: { sent - answered() < underWay }) else { break }
       let next = frame(now() - began)
       if next.bytes.isEmpty {
         _ = wait(until: now() + 1_000_000, for: { false })
@@ -83,10 +83,10 @@ package final class LinkTrial: TerminalConversation {
       frames.append(
         Frame(due: next.due, sentAt: now() - began, bytes: next.bytes.count))
       try write(askingAfter: next.bytes)
-      _ = wait(until: now() + Self.patience, for: { session.isIdle })
+      _ = wait(until: now() + Self.timeout, for: { session.isIdle })
     }
     let sent = frames.count
-    _ = wait(until: now() + Self.patience, for: { answered() >= sent })
+    _ = wait(until: now() + Self.timeout, for: { answered() >= sent })
     return frames
   }
 }

@@ -13,8 +13,8 @@ package final class LoopDelivery: TerminalConversation {
   }
 
   /// The time that the terminal may take to read a part, in nanoseconds.
-  private static let patience = 30_000_000_000
-  private static let firstPatience = 2_000_000_000
+  private static let timeout = 30_000_000_000
+  private static let firstTimeout = 2_000_000_000
   /// The size of a part, in bytes.
   private static let part = 24_000
 
@@ -23,21 +23,23 @@ package final class LoopDelivery: TerminalConversation {
     asksName: Bool, surroundings: Surroundings, depth: ColorDepth
   ) throws -> GraphicsSupport {
     let began = now()
-    try begin(asksName ? [.version, .graphics, .cell, .ground, .ink] : [])
-    _ = wait(until: began + Self.firstPatience) { inquiry.isComplete }
+    try begin(asksName ? [.version, .graphics, .cell, .background, .foreground] : [])
+    _ = wait(until: began + Self.firstTimeout) { inquiry.isComplete }
     session.toldCell = inquiry.cell
     return GraphicsSupport(inquiry, surroundings: surroundings, depth: depth)
   }
 
   /// The terminal's background and foreground colours; nil if not reported.
-  package var colors: (ground: RGB?, ink: RGB?) { (inquiry.ground, inquiry.ink) }
+  package var colors: (background: RGB?, foreground: RGB?) {
+    (inquiry.background, inquiry.foreground)
+  }
 
   /// Sends a loop. Removes the loop from the terminal if the user interrupts or the terminal refuses it.
   package func send(_ loop: StayingLoop) throws -> Outcome {
     var loop = loop
     var isFirst = true
     while let bytes = loop.next(bytes: Self.part) {
-      let isShown = try shows(bytes, patience: Self.patience)
+      let isShown = try shows(bytes, timeout: Self.timeout)
       if wasInterrupted || (isFirst && !isShown) || pictureReply?.isFine == false {
         try remove()
         return wasInterrupted ? .brokenOff : .refused

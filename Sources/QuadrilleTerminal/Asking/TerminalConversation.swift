@@ -52,7 +52,7 @@ package class TerminalConversation {
   package func end() {
     session.ownColor = inquiry.ownColor
     let missing = asked - statusCount + (inquiry.isComplete ? 0 : 1)
-    session.leave(awaiting: missing, patience: Self.farewell)
+    session.leave(awaiting: missing, timeout: Self.farewell)
   }
 
   /// Writes bytes, then DSR: its answer shows that the terminal has read them.
@@ -62,12 +62,12 @@ package class TerminalConversation {
   }
 
   /// Writes a picture that requests an acknowledgement. Returns whether a positive acknowledgement came within
-  /// `patience` nanoseconds.
-  func shows(_ picture: [UInt8], patience: Int) throws -> Bool {
+  /// `timeout` nanoseconds.
+  func shows(_ picture: [UInt8], timeout: Int) throws -> Bool {
     pictureReply = nil
     let wanted = statusCount + 1
     try write(askingAfter: picture)
-    return wait(until: now() + patience) { self.statusCount >= wanted }
+    return wait(until: now() + timeout) { self.statusCount >= wanted }
       && pictureReply?.isFine == true
   }
 

@@ -17,7 +17,7 @@ package final class TerminalProbe: TerminalConversation {
   private var bytesPerSecond: Double?
 
   /// The timeout of the first answer, in nanoseconds. Later timeouts depend on the time that this answer takes.
-  private static let firstPatience = 2_000_000_000
+  private static let firstTimeout = 2_000_000_000
   private static let millisecond = 1_000_000
 
   /// Enters the terminal, runs the queries and measurements, and restores the terminal. `nextFrame` returns the bytes
@@ -49,22 +49,22 @@ package final class TerminalProbe: TerminalConversation {
   ) throws {
     let began = now()
     try begin(questions)
-    guard wait(until: began + Self.firstPatience, for: { inquiry.isComplete }) else { return }
-    var patience = max(500 * Self.millisecond, 5 * (now() - began))
+    guard wait(until: began + Self.firstTimeout, for: { inquiry.isComplete }) else { return }
+    var timeout = max(500 * Self.millisecond, 5 * (now() - began))
     for _ in 0..<8 where !wasInterrupted {
-      guard let trip = try timeAnswer(to: [], patience: patience) else { return }
+      guard let trip = try timeAnswer(to: [], timeout: timeout) else { return }
       roundTrips.append(trip)
     }
     let smallest = roundTrips.min() ?? 0
     guard session.takesScreen else { return }
-    patience = max(patience, 2000 * Self.millisecond)
+    timeout = max(timeout, 2000 * Self.millisecond)
     // The number of frames doubles until sending them takes long enough to be measured.
     var count = 1
     let end = now() + 1500 * Self.millisecond
     while now() < end, !wasInterrupted {
       var bytes: [UInt8] = []
       for _ in 0..<count { bytes += nextFrame(inquiry) }
-      guard let trip = try timeAnswer(to: bytes, patience: patience) else { return }
+      guard let trip = try timeAnswer(to: bytes, timeout: timeout) else { return }
       let busy = max(Self.millisecond / 5, trip - smallest)
       bytesPerSecond = Double(bytes.count) / Double(busy) * 1e9
       if trip - smallest > 150 * Self.millisecond || bytes.count > 4_000_000 { break }
@@ -73,11 +73,11 @@ package final class TerminalProbe: TerminalConversation {
   }
 
   /// Sends bytes, then DSR. Returns the nanoseconds until its answer; nil after the timeout.
-  private func timeAnswer(to bytes: [UInt8], patience: Int) throws -> Int? {
+  private func timeAnswer(to bytes: [UInt8], timeout: Int) throws -> Int? {
     let wanted = statusCount + 1
     let began = now()
     try write(askingAfter: bytes)
-    guard wait(until: began + patience, for: { statusCount >= wanted }) else {
+    guard wait(until: began + timeout, for: { statusCount >= wanted }) else {
       return nil
     }
     return now() - began

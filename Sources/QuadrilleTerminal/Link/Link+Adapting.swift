@@ -23,7 +23,7 @@ extension Link {
       if level > 0 && pace.leftOut * 50 <= pace.due { climb(at: time) }
       if time - pace.changedAt > LinkPace.proof {
         pace.isTrial = false
-        pace.patience = LinkPace.shortestPatience
+        pace.wait = LinkPace.shortestWait
       }
       pace.forget(at: time)
     }
@@ -38,7 +38,7 @@ extension Link {
   private mutating func descend(at time: Int) {
     if pace.isTrial {
       // The better level failed: the next trial comes after a longer wait.
-      pace.patience = min(2 * pace.patience, LinkPace.longestPatience)
+      pace.wait = min(2 * pace.wait, LinkPace.longestWait)
     }
     let from = level
     level = pace.isTrial ? max(level + 1, pace.levelBefore) : level + 1
@@ -57,7 +57,7 @@ extension Link {
     {
       return
     }
-    guard time - pace.changedAt >= pace.patience else { return }
+    guard time - pace.changedAt >= pace.wait else { return }
     pace.levelBefore = level
     pace.isTrial = true
     level = wanted

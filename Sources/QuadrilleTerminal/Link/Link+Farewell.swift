@@ -8,12 +8,12 @@ extension Link {
   /// If the terminal answers, the wait is 100 ms, plus the larger of two round trips and one and a half times the
   /// longest recent answer time, plus the time that the link needs for the bytes under way. Before the first answer it
   /// is unknown whether the terminal answers at all: on a remote link the wait is long, locally too short to be noticed.
-  package func farewell(at time: Int) -> (answers: Int, patience: Int) {
+  package func farewell(at time: Int) -> (answers: Int, timeout: Int) {
     let answers = owed.count(at: time)
     let isOverdue = overdueAt.map { time - $0 < 10 * Self.second } ?? false
-    guard answers > 0 else { return (0, patience(at: time)) }
+    guard answers > 0 else { return (0, timeout(at: time)) }
     if isOverdue { return (answers, Self.longestFarewell) }
-    if answering == .acknowledged { return (answers, patience(at: time)) }
+    if answering == .acknowledged { return (answers, timeout(at: time)) }
     guard isTrusted, record.answered == 0, let asked = firstAskedAt else {
       return (answers, Self.unknownFarewell)
     }
@@ -25,7 +25,7 @@ extension Link {
   /// The wait for a local terminal that has not answered yet, or answers unreliably, in nanoseconds.
   private static let unknownFarewell = 300_000_000
 
-  private func patience(at time: Int) -> Int {
+  private func timeout(at time: Int) -> Int {
     guard answering == .acknowledged else {
       return isRemote && answering == .unknown ? Self.longestFarewell : Self.unknownFarewell
     }

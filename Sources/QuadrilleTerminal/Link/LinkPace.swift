@@ -12,10 +12,10 @@ struct LinkPace: Sendable {
   /// The level before the last change to a better level.
   var levelBefore = 0
   /// The time to wait before a trial that may fail, in nanoseconds.
-  var patience = shortestPatience
+  var wait = shortestWait
 
-  static let shortestPatience = 1_000_000_000
-  static let longestPatience = 24_000_000_000
+  static let shortestWait = 1_000_000_000
+  static let longestWait = 24_000_000_000
   /// The time after which a level is no longer on trial, in nanoseconds.
   static let proof = 8_000_000_000
 

@@ -10,12 +10,12 @@ struct LossTest: Sendable {
   /// The longest recent round trip, in nanoseconds. Each shorter round trip lowers it by at most a sixteenth.
   private(set) var worstTrip = 0
   private var notBefore = 0
-  private var patience = shortestPatience
+  private var wait = shortestWait
 
   /// The longest time that answers may be outstanding without a test, in nanoseconds; at least 4 × `worstTrip`.
   private static let longest = 500_000_000
-  private static let shortestPatience = 2_000_000_000
-  private static let longestPatience = 60_000_000_000
+  private static let shortestWait = 2_000_000_000
+  private static let longestWait = 60_000_000_000
 
   /// The silence after which no outstanding answer is expected, in nanoseconds.
   var silence: Int { max(50_000_000, 3 * worstTrip) }
@@ -37,15 +37,15 @@ struct LossTest: Sendable {
     emptyAt = time
     guard isUnderWay else { return }
     isUnderWay = false
-    notBefore = time + patience
-    patience = min(2 * patience, Self.longestPatience)
+    notBefore = time + wait
+    wait = min(2 * wait, Self.longestWait)
   }
 
   /// Records that the outstanding answers are lost.
   mutating func noteLost(at time: Int) {
     emptyAt = time
     isUnderWay = false
-    patience = Self.shortestPatience
+    wait = Self.shortestWait
   }
 
   /// Restarts after an interruption.

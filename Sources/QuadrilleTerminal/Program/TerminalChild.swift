@@ -23,13 +23,13 @@ package final class TerminalChild {
   let process: ProcessID
   /// The watch that reports when the pseudo terminal can be read or written.
   private let watch: ReadinessWatch
-  private var waitsForRoom = false
+  private var awaitsWritable = false
   private var isRead = false
   private var isClosed = false
   private var typed: [UInt8] = []
   private var typedStart = 0
-  private var room = [UInt8](repeating: 0, count: TerminalChild.readSize)
-  /// The bytes of `room` that were read and that `onBytes` has not taken yet.
+  private var buffer = [UInt8](repeating: 0, count: TerminalChild.readSize)
+  /// The bytes of `buffer` that were read and that `onBytes` has not taken yet.
   private var untaken = 0..<0
   private var ending: Int32?
 
@@ -64,15 +64,15 @@ package final class TerminalChild {
     guard !isRead, !isClosed else { return }
     isRead = true
     watch.watch(master, as: .program)
-    if waitsForRoom { watch.awaitRoom(.program) }
+    if awaitsWritable { watch.awaitWritable(.program) }
     readTurn()
   }
 
   /// Handles an event of the watch.
-  package func handle(hasRoom: Bool) {
+  package func handle(isWritable: Bool) {
     guard !isClosed else { return }
-    if hasRoom {
-      waitsForRoom = false
+    if isWritable {
+      awaitsWritable = false
       writeTyped()
     }
     readTurn()
@@ -97,7 +97,7 @@ package final class TerminalChild {
     let deadline = now() + Self.restTime
     while !isClosed {
       if !hasRest {
-        guard case .bytes(let count) = master.readAvailable(into: &room) else { break }
+        guard case .bytes(let count) = master.readAvailable(into: &buffer) else { break }
         untaken = 0..<count
       }
       handOn()
@@ -111,7 +111,7 @@ package final class TerminalChild {
 
   private func handOn() {
     guard hasRest else { return }
-    let count = onBytes(room.span.extracting(untaken))
+    let count = onBytes(buffer.span.extracting(untaken))
     untaken = untaken.lowerBound + count..<untaken.upperBound
   }
 
@@ -119,7 +119,7 @@ package final class TerminalChild {
     guard !isClosed else { return }
     for _ in 0..<Self.readsInTurn {
       if !hasRest {
-        switch master.readAvailable(into: &room) {
+        switch master.readAvailable(into: &buffer) {
         case .bytes(let count): untaken = 0..<count
         case .nothing: return onTurnEnded()
         case .closed:
@@ -142,7 +142,7 @@ package final class TerminalChild {
     guard !isClosed else { return true }
     guard typed.count - typedStart + bytes.count <= Self.mostTyped else { return false }
     typed.append(contentsOf: bytes)
-    if !waitsForRoom { writeTyped() }
+    if !awaitsWritable { writeTyped() }
     return true
   }
 
@@ -156,8 +156,8 @@ package final class TerminalChild {
       }
       typedStart += count
       if count == 0 {
-        waitsForRoom = true
-        if isRead { watch.awaitRoom(.program) }
+        awaitsWritable = true
+        if isRead { watch.awaitWritable(.program) }
         return
       }
     }

@@ -53,7 +53,7 @@ package final class PictureShare: PixelShare {
   package func use(_ way: Way) { self.way.withLock { $0 = way } }
 
   /// Writes a frame's pixels into shared memory, with a margin of `padding` pixels that repeat the picture's edge.
-  package func put(_ frame: inout Frame, padding: Int, room: inout [UInt32]) {
+  package func put(_ frame: inout Frame, padding: Int, buffer: inout [UInt32]) {
     let size = PixelSize(
       width: frame.size.width + 2 * padding, height: frame.size.height + 2 * padding)
     let way = way.withLock { $0 }
@@ -64,7 +64,7 @@ package final class PictureShare: PixelShare {
         appendName(path, way, to: &content.picture.letters)
       }
     }
-    guard isBegun, Self.write(frame, padding, size, to: file, room: &room) else {
+    guard isBegun, Self.write(frame, padding, size, to: file, buffer: &buffer) else {
       frame.changeContent { $0.picture.letters.removeAll(keepingCapacity: true) }
       return fail()
     }
@@ -103,19 +103,19 @@ package final class PictureShare: PixelShare {
 
   private static func write(
     _ frame: borrowing Frame, _ padding: Int, _ size: PixelSize, to file: SharedFile,
-    room: inout [UInt32]
+    buffer: inout [UInt32]
   ) -> Bool {
     let rows = max(1, chunk / (4 * max(1, size.width)))
-    if room.count < rows * size.width { room = Array(repeating: 0, count: rows * size.width) }
+    if buffer.count < rows * size.width { buffer = Array(repeating: 0, count: rows * size.width) }
     var start = 0
     while start < size.height {
       let count = min(rows, size.height - start)
       for row in 0..<count {
         let y = max(0, min(frame.size.height - 1, start + row - padding))
         copy(
-          frame.pixels.span, row: y, frame.size.width, padding, into: &room, at: row * size.width)
+          frame.pixels.span, row: y, frame.size.width, padding, into: &buffer, at: row * size.width)
       }
-      let isWritten = room.withUnsafeBytes { bytes in
+      let isWritten = buffer.withUnsafeBytes { bytes in
         file.write(
           UnsafeRawBufferPointer(rebasing: bytes[..<(4 * count * size.width)]),
           at: 4 * start * size.width)
@@ -128,17 +128,17 @@ package final class PictureShare: PixelShare {
 
   // Hot code: runs for every pixel.
   private static func copy(
-    _ pixels: Span<RGB>, row: Int, _ width: Int, _ padding: Int, into room: inout [UInt32],
+    _ pixels: Span<RGB>, row: Int, _ width: Int, _ padding: Int, into buffer: inout [UInt32],
     at place: Int
   ) {
-    var room = room.mutableSpan
+    var buffer = buffer.mutableSpan
     let opaque: UInt32 = 0xff00_0000
     let first = row &* width
     for x in 0..<padding {
-      room[place &+ x] = pixels[first].packed | opaque
-      room[place &+ padding &+ width &+ x] = pixels[first &+ width &- 1].packed | opaque
+      buffer[place &+ x] = pixels[first].packed | opaque
+      buffer[place &+ padding &+ width &+ x] = pixels[first &+ width &- 1].packed | opaque
     }
-    for x in 0..<width { room[place &+ padding &+ x] = pixels[first &+ x].packed | opaque }
+    for x in 0..<width { buffer[place &+ padding &+ x] = pixels[first &+ x].packed | opaque }
   }
 
   // MARK: Names

@@ -12,7 +12,7 @@ enum SharedNames {
   /// The limit on the bytes of all unfetched pictures. A single picture may be larger.
   static let mostBytes = 64 << 20
   /// The capacity for a name with its terminating 0.
-  static let room = 96
+  static let capacity = 96
 
   /// The outcome of recording a name.
   enum Keeping: Equatable {
@@ -99,7 +99,7 @@ enum SharedNames {
   /// Stores a name so that a signal handler sees the whole name or none: the first byte is written last.
   private static func set(_ slot: UnsafeMutablePointer<CChar>, to name: UnsafePointer<CChar>) {
     var length = 1
-    while name[length] != 0, length < room - 1 {
+    while name[length] != 0, length < capacity - 1 {
       slot[length] = name[length]
       length += 1
     }
@@ -116,14 +116,14 @@ enum SharedNames {
   }
 
   private static func slot(_ index: Int) -> UnsafeMutablePointer<CChar> {
-    sharedNames + index * room
+    sharedNames + index * capacity
   }
 }
 
 // The crash handler reads these names on any thread at any time. They are allocated once, before any picture is shared.
 // The last slot holds the path of the owner's file.
 nonisolated(unsafe) private let sharedNames: UnsafeMutablePointer<CChar> = {
-  let count = (SharedNames.most + 1) * SharedNames.room
+  let count = (SharedNames.most + 1) * SharedNames.capacity
   let names = UnsafeMutablePointer<CChar>.allocate(capacity: count)
   names.initialize(repeating: 0, count: count)
   return names

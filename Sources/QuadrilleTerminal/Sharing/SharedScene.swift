@@ -22,11 +22,11 @@ private struct SharingPainter: ScenePainter {
   var painter: any ScenePainter
   let share: PictureShare
   let padding: Int
-  var room: [UInt32] = []
+  var buffer: [UInt32] = []
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try painter.paint(moment, into: &frame) else { return false }
-    share.put(&frame, padding: padding, room: &room)
+    share.put(&frame, padding: padding, buffer: &buffer)
     return true
   }
 }

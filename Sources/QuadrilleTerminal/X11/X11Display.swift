@@ -29,7 +29,7 @@ package enum X11Error: Error, CustomStringConvertible {
 package final class X11Display: Sendable {
   private let descriptor: Int32
   private let screen: X11Screen
-  private static let patience = 2000
+  private static let timeout = 2000
 
   /// The size of the screen in pixels, of all monitors together.
   package var size: PixelSize { PixelSize(width: screen.width, height: screen.height) }
@@ -146,7 +146,7 @@ package final class X11Display: Sendable {
     var bytes = [UInt8](repeating: 0, count: count)
     var start = 0
     while start < count {
-      guard Descriptor(rawValue: descriptor).poll(for: .input, milliseconds: patience),
+      guard Descriptor(rawValue: descriptor).poll(for: .input, milliseconds: timeout),
         case .bytes(let read) = bytes.withUnsafeMutableBytes({
           Descriptor(rawValue: descriptor).readAvailable(into: .init(rebasing: $0[start...]))
         })

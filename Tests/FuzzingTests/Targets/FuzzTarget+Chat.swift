@@ -8,18 +8,18 @@ extension FuzzTarget {
   static let chat = FuzzTarget(name: "chat") { bytes in
     var model = ChatModel.guest(startMinute: 1438)
     var tick = 0
-    var looks = 0
+    var checks = 0
     for step in FuzzSteps(bytes).steps {
       switch step {
       case .event(let event): _ = model.handle(event, at: tick)
       case .grid(let size): model.resize(to: size)
       case .wait(let ticks): tick += ticks
       case .choice(let number): if number % 4 == 3 { model = .demo() }
-      case .look:
-        looks += 1
-        guard looks < 8 else { break }
+      case .check:
+        checks += 1
+        guard checks < 8 else { break }
         let isLarge = ChatLayout.isLargeEnough(model.size)
-        try SceneLook.check(
+        try SceneCheck.check(
           ChatScene(model: model), size: model.size.pixels, at: Moment(frame: tick, rate: 60),
           checksLetters: isLarge)
       }

@@ -9,7 +9,7 @@ extension FuzzTarget {
     var editor = EditorModel(.defaults)
     var size = CellSize(columns: 80, rows: 24)
     var frame = 0
-    var looks = 0
+    var checks = 0
     for step in FuzzSteps(bytes).steps {
       switch step {
       case .event(let event):
@@ -19,10 +19,10 @@ extension FuzzTarget {
       case .wait(let ticks): frame += ticks
       case .choice(let number):
         editor = EditorModel(editor.settings, hasFiles: number % 2 == 0)
-      case .look:
-        looks += 1
-        guard looks < 8 else { break }
-        try SceneLook.check(
+      case .check:
+        checks += 1
+        guard checks < 8 else { break }
+        try SceneCheck.check(
           EditorScene(editor), size: size.pixels, at: Moment(frame: frame, rate: 60))
       }
       try check(editor, size)

@@ -18,7 +18,7 @@ extension FuzzTarget {
       return
     }
     for moment in [loop[0], loop[loop.count / 2], loop[loop.count - 1]] {
-      try SceneLook.check(picture, size: size, at: moment)
+      try SceneCheck.check(picture, size: size, at: moment)
     }
     if let sprite = try? Sprite(imageBytes: bytes, name: "it") {
       try expect(

@@ -60,12 +60,12 @@ extension FuzzTarget {
         _ = inquiry.take(reply)
       case .wait(let ticks): now += ticks * 16_666_667
       case .choice(let milliseconds): now += milliseconds * 1_000_000
-      case .look: send(by: &link, at: now)
+      case .check: send(by: &link, at: now)
       default: break
       }
       try expect(link.ladder.levels.indices.contains(link.level), "level \(link.level)")
-      let patience = link.farewell(at: now).patience
-      try expect((0...Link.longestFarewell).contains(patience), "waits \(patience) ns")
+      let timeout = link.farewell(at: now).timeout
+      try expect((0...Link.longestFarewell).contains(timeout), "waits \(timeout) ns")
       try expect((link.bytesPerSecond ?? 1) > 0 && (link.bytesPerSecond ?? 1).isFinite, "\(link)")
     }
     let name = inquiry.version ?? ""

@@ -44,7 +44,7 @@ extension FuzzTarget {
     let again = try SceneFile(name: "it", bytes: Array(text.utf8))
     try expect(again.json.text == text, "written \(text), read \(again.json.text)")
     for layer in file.layers {
-      try SceneLook.check(
+      try SceneCheck.check(
         layer.scene, size: PixelSize(width: 9, height: 6), at: Moment(frame: 25, rate: 60))
     }
   }

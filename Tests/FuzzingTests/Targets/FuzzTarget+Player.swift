@@ -11,7 +11,7 @@ extension FuzzTarget {
   static let player = FuzzTarget(name: "player") { bytes in
     var model = try playing("contest")
     var moment = Moment(frame: 0, rate: 60)
-    var looks = 0
+    var checks = 0
     for step in FuzzSteps(bytes).steps {
       // Time only moves forward, at any rate.
       moment = moment.converted(to: model.state.rate)
@@ -23,10 +23,10 @@ extension FuzzTarget {
       case .grid(let size): _ = model.resize(to: size)
       case .wait(let ticks): moment.frame += ticks
       case .choice(let number): model = try playing(scenes[number % scenes.count])
-      case .look:
-        looks += 1
-        guard looks < 6 else { break }
-        try SceneLook.check(
+      case .check:
+        checks += 1
+        guard checks < 6 else { break }
+        try SceneCheck.check(
           model.makeScene(),
           size: PixelSize(width: model.size.columns, height: 2 * model.size.rows),
           at: moment, checksLetters: model.points != nil)

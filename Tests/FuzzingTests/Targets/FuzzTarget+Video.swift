@@ -22,7 +22,7 @@ extension FuzzTarget {
     guard area <= 1 << 16 else { return }
     let file = try? withFile(bytes) { try MovingPicture(y4m: $0) }
     if let file {
-      try SceneLook.check(
+      try SceneCheck.check(
         file, size: PixelSize(width: 5, height: 4), at: Moment(frame: 3, rate: 60))
     }
     guard bytes.count < 32_768 else { return }
@@ -50,10 +50,10 @@ extension FuzzTarget {
   private static func withFile<Result>(_ bytes: [UInt8], _ body: (String) throws -> Result) throws
     -> Result
   {
-    guard let file = tmpfile() else { throw FuzzFault("no room for a file") }
+    guard let file = tmpfile() else { throw FuzzFault("cannot make a file") }
     defer { fclose(file) }
     let descriptor = fileno(file)
-    try expect(write(descriptor, bytes, bytes.count) == bytes.count, "no room for a file")
+    try expect(write(descriptor, bytes, bytes.count) == bytes.count, "cannot make a file")
     return try body("/proc/self/fd/\(descriptor)")
   }
 

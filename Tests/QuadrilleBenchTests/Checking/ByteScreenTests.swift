@@ -35,9 +35,12 @@ import Testing
 
   @Test func `block glyphs paint their halves in the foreground and the background colour`() {
     let blocks = screen("\u{1b}[48;2;1;1;1m▀▄█ ")
-    let (ink, ground) = (RGB(9, 9, 9), RGB(1, 1, 1))
+    let (foreground, background) = (RGB(9, 9, 9), RGB(1, 1, 1))
     #expect(
-      Array(blocks.frame.pixels[..<8]) == [ink, ground, ink, ground, ground, ink, ink, ground])
+      Array(blocks.frame.pixels[..<8]) == [
+        foreground, background, foreground, background, background, foreground, foreground,
+        background,
+      ])
     #expect(blocks.drawn == 4 && blocks.unknown == 0)
     let both = screen("\u{1b}[48;2;7;7;7;38;2;300;5;6m▀")
     #expect(both.frame.pixels[0] == RGB(255, 5, 6) && both.frame.pixels[4] == RGB(7, 7, 7))

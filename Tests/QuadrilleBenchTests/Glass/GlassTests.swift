@@ -100,13 +100,13 @@ import Testing
     by ahead: Int = 1
   ) -> GlassFigures {
     let sent = (0..<count).map { SentFrame(slot: first + $0, writtenAt: $0 * Self.period) }
-    let samples = (0..<count * 4 + 4).map { look -> GlassSample in
-      let time = look * Self.period / 4
+    let samples = (0..<count * 4 + 4).map { index -> GlassSample in
+      let time = index * Self.period / 4
       let newest = (0..<count).last {
         !left.contains($0) && $0 * Self.period + Self.wait <= time
       }
       let number = newest.map { (first + $0) % GlassCode.limit }
-      let isTorn = torn.contains(look)
+      let isTorn = torn.contains(index)
       return GlassSample(
         time: time, top: number, bottom: isTorn ? number.map { $0 + ahead } : number)
     }

@@ -11,17 +11,17 @@ import Testing
 @Suite struct OddReportTests {
   private static let pixels = MeasuredOutput.pixels(PixelSize(width: 41, height: 41))
 
-  /// A screen sampled `looks` times, some of whose frames are torn or covered.
+  /// A screen sampled `reads` times, some of whose frames are torn or covered.
   static func screen(
-    _ terminal: String, looks: Int, everyLook: Int, frames: Int = 60, covered: Int = 0
+    _ terminal: String, reads: Int, interval: Int, frames: Int = 60, covered: Int = 0
   ) -> ScreenResult {
     let sent = (0..<frames).map { SentFrame(slot: $0, writtenAt: 1_000_000 + $0 * 16_666_666) }
-    let samples = (0..<looks).map { look -> GlassSample in
-      let time = 9_000_000 + look * everyLook
+    let samples = (0..<reads).map { index -> GlassSample in
+      let time = 9_000_000 + index * interval
       let newest = (time - 6_000_000) / 16_666_666
-      guard look >= covered else { return GlassSample(time: time, top: nil, bottom: 1) }
+      guard index >= covered else { return GlassSample(time: time, top: nil, bottom: 1) }
       let number = min(frames - 1, newest - newest % 7 / 6)
-      return GlassSample(time: time, top: number, bottom: look % 11 == 5 ? number + 1 : number)
+      return GlassSample(time: time, top: number, bottom: index % 11 == 5 ? number + 1 : number)
     }
     return ScreenResult(
       terminal: terminal, framesPerSecond: 60, cells: CellSize(columns: 80, rows: 24), skipped: 3,
@@ -55,9 +55,9 @@ import Testing
     results.isBusy = true
     results.warnings = ["one", "a longer warning, which says that other programs took processors"]
     results.screen = [
-      screen("xterm(390)", looks: 300, everyLook: 4_166_666),
-      screen("a\u{1b}b", looks: 40, everyLook: 33_000_000, covered: 3),
-      screen("none", looks: 0, everyLook: 1),
+      screen("xterm(390)", reads: 300, interval: 4_166_666),
+      screen("a\u{1b}b", reads: 40, interval: 33_000_000, covered: 3),
+      screen("none", reads: 0, interval: 1),
     ]
     results.pacing = [
       run("contest", slots: 1300, late: { $0 % 17 == 4 ? 9_000_000 : $0 % 5 * 100_000 }),

@@ -28,15 +28,15 @@ import Testing
   /// A block glyph and its mask of two columns by twelve rows, computed once because name lookup is slow.
   private struct Drawing {
     let glyph: Glyph
-    let ink: [Bool]
+    let foreground: [Bool]
 
     init(_ glyph: Glyph) {
       self.glyph = glyph
-      ink = (0..<24).map { Self.isInk(glyph, x: $0 % 2, y: $0 / 2) }
+      foreground = (0..<24).map { Self.isForeground(glyph, x: $0 % 2, y: $0 / 2) }
     }
 
     /// Returns whether the glyph covers a column and row, according to its Unicode name.
-    private static func isInk(_ glyph: Glyph, x: Int, y: Int) -> Bool {
+    private static func isForeground(_ glyph: Glyph, x: Int, y: Int) -> Bool {
       let name = glyph.base.properties.name ?? ""
       if let dash = name.firstIndex(of: "-") {
         return name[name.index(after: dash)...].contains(String(1 + x + 2 * (y / 4)))
@@ -51,12 +51,13 @@ import Testing
 
   /// The weighted squared distance of a drawing in two colours from a cell's pixels.
   private func distance(
-    _ pixels: [SIMD3<Double>], _ drawing: Drawing, _ ink: SIMD3<Double>, _ paper: SIMD3<Double>
+    _ pixels: [SIMD3<Double>], _ drawing: Drawing, _ foreground: SIMD3<Double>,
+    _ background: SIMD3<Double>
   ) -> Double {
     let weights = SIMD3(0.9, 1.5, 0.6)
     var sum = 0.0
-    for (pixel, isInk) in zip(pixels, drawing.ink) {
-      let off = pixel - (isInk ? ink : paper)
+    for (pixel, isForeground) in zip(pixels, drawing.foreground) {
+      let off = pixel - (isForeground ? foreground : background)
       sum += (off * off * weights).sum()
     }
     return sum
@@ -89,12 +90,12 @@ import Testing
 
   /// The two best colours for a drawing: the means of the covered and of the other pixels.
   private func colors(_ pixels: [SIMD3<Double>], _ drawing: Drawing) -> (
-    ink: SIMD3<Double>, paper: SIMD3<Double>
+    foreground: SIMD3<Double>, background: SIMD3<Double>
   ) {
     var sums = (SIMD3<Double>(), SIMD3<Double>())
     var counts = (0.0, 0.0)
-    for (color, isInk) in zip(pixels, drawing.ink) {
-      if isInk {
+    for (color, isForeground) in zip(pixels, drawing.foreground) {
+      if isForeground {
         sums.0 += color
         counts.0 += 1
       } else {
@@ -152,20 +153,22 @@ import Testing
       let twelfths = (0..<24).map { twelfth(pixels, x: $0 % 2, y: $0 / 2) }
       let best =
         drawings.map { drawing in
-          let (ink, paper) = colors(twelfths, drawing)
-          return distance(twelfths, drawing, ink, paper)
+          let (foreground, background) = colors(twelfths, drawing)
+          return distance(twelfths, drawing, foreground, background)
         }.min() ?? 0
       let half = colors(twelfths, halves)
-      let plain = distance(twelfths, halves, half.ink, half.paper)
+      let plain = distance(twelfths, halves, half.foreground, half.background)
       guard let choice = chooser.choose(pixels, shown: nil) else {
         #expect(plain - best <= 2.1 * 24)
         continue
       }
       drawn += 1
       #expect(plain - best >= 1.9 * 24)
-      let (ink, paper) = (channels(choice.ink.packed), channels(choice.paper.packed))
+      let (foreground, background) = (
+        channels(choice.foreground.packed), channels(choice.background.packed)
+      )
       // Colours are rounded to whole levels.
-      #expect(distance(twelfths, Drawing(choice.glyph), ink, paper) <= best + 24)
+      #expect(distance(twelfths, Drawing(choice.glyph), foreground, background) <= best + 24)
     }
     #expect(drawn > 200)
   }

@@ -34,17 +34,17 @@ import Testing
   }
 
   /// The expected cells with text: glyph, foreground and background.
-  private func letters(of frame: Frame) -> [Int: (scalar: UInt32, color: RGB, ground: RGB)] {
-    var found: [Int: (scalar: UInt32, color: RGB, ground: RGB)] = [:]
+  private func letters(of frame: Frame) -> [Int: (scalar: UInt32, color: RGB, background: RGB)] {
+    var found: [Int: (scalar: UInt32, color: RGB, background: RGB)] = [:]
     for letter in frame.letters where letter.scalar != " " {
       let (column, row) = (Int(letter.column), Int(letter.row))
       guard (0..<Self.size.columns).contains(column), (0..<Self.size.rows).contains(row) else {
         continue
       }
-      let ground = frame[column, 2 * row].mixed(with: frame[column, 2 * row + 1], by: 0.5)
+      let background = frame[column, 2 * row].mixed(with: frame[column, 2 * row + 1], by: 0.5)
       found[row * Self.size.columns + column] = (
         letter.scalar.value,
-        ground.mixed(with: letter.color, by: Double(letter.opacity) / 255), ground
+        background.mixed(with: letter.color, by: Double(letter.opacity) / 255), background
       )
     }
     return found
@@ -78,7 +78,7 @@ import Testing
           let there = terminal.cell(column: column, row: row)
           let isShown =
             there.scalar == letter.scalar && isNear(there.foreground, letter.color, tolerance)
-            && isNear(there.background, letter.ground, tolerance)
+            && isNear(there.background, letter.background, tolerance)
           #expect(isShown, "frame \(index), \(column),\(row): \(there), not \(letter)")
         } else {
           for y in 2 * row...2 * row + 1

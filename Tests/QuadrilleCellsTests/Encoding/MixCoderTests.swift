@@ -81,10 +81,10 @@ import Testing
         screen.removeBytes()
         order.begin(.whole)
         coder.encode(picture, in: &order, onto: &screen)
-        for (cell, wanted) in coder.needs.cells.enumerated() where wanted.look.w > 0 {
+        for (cell, wanted) in coder.needs.cells.enumerated() where wanted.color.w > 0 {
           // The colours of one bucket differ a little.
-          let off = coder.needs.shown[cell] - wanted.look
-          let most = wanted.look.w.squareRoot() + 0.02
+          let off = coder.needs.shown[cell] - wanted.color
+          let most = wanted.color.w.squareRoot() + 0.02
           #expect(MixNeeds.dot(off, off) <= most * most, "\(tolerance.name), \(index): \(cell)")
           let top = cell + cell / size.columns * size.columns
           let (upper, lower) = (screen.shown[top].bits, screen.shown[top + size.columns].bits)

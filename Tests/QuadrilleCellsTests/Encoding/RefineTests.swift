@@ -29,7 +29,7 @@ import Testing
 
   /// Plays the frames at the roughest tolerance. Returns the errors of the still part at the end and the bytes of
   /// each frame.
-  private func play(room: Int) throws -> (
+  private func play(bytesToFill: Int) throws -> (
     worst: Int, most: Int, bytes: [Int], refined: Int
   ) {
     var display = Compositor(size: Self.size, depth: .truecolor, tolerance: .rough)
@@ -38,7 +38,7 @@ import Testing
     var bytes: [Int] = []
     var refined = 0
     for index in 0..<80 {
-      display.room = room
+      display.bytesToFill = bytesToFill
       display.encode(Outlook(frames[index..<index + 10]))
       bytes.append(try terminal.show(display).count)
       refined += display.refinedCount
@@ -56,22 +56,24 @@ import Testing
   }
 
   @Test func `still cells are refined to within one level while others move`() throws {
-    let without = try play(room: 0)
+    let without = try play(bytesToFill: 0)
     #expect(without.worst > 3 && without.most > 100 && without.refined == 0)
-    let with = try play(room: 400)
+    let with = try play(bytesToFill: 400)
     #expect(with.worst <= 1 && with.most == 0 && with.refined > 1000, "\(with.most) pixels")
   }
 
-  @Test func `refining exceeds a frame's room by at most one patch`() throws {
-    let without = try play(room: 0)
-    for room in [130, 400, 900] {
-      let with = try play(room: room)
+  @Test func `refining exceeds a frame's bytes to fill by at most one patch`() throws {
+    let without = try play(bytesToFill: 0)
+    for bytesToFill in [130, 400, 900] {
+      let with = try play(bytesToFill: bytesToFill)
       for (index, count) in with.bytes.enumerated().dropFirst() {
         // A patch that was begun is completed.
-        #expect(count <= max(room + 200, without.bytes[index] + 200), "\(room), frame \(index)")
+        #expect(
+          count <= max(bytesToFill + 200, without.bytes[index] + 200),
+          "\(bytesToFill), frame \(index)")
       }
     }
-    #expect(try play(room: 60).refined == 0)
+    #expect(try play(bytesToFill: 60).refined == 0)
   }
 
   @Test func `the worst cells are refined first`() throws {
@@ -86,7 +88,7 @@ import Testing
       }
     }
     let before = off(frames[0])
-    encoder.settings.room = 600
+    encoder.settings.bytesToFill = 600
     encoder.encode(Outlook(frames[1..<11]))
     let after = off(frames[1])
     let bad = before.count { $0 > 5 }

@@ -10,16 +10,16 @@ import Testing
   func `an object that passes over a plain background leaves no trace`(tolerance: Tolerance) throws
   {
     let size = CellSize(columns: 40, rows: 12)
-    let ground = RGB(72, 138, 140)
+    let background = RGB(72, 138, 140)
     let frames = (0..<90).map { index in
-      var frame = Frame(size: size.pixels, filledWith: ground)
+      var frame = Frame(size: size.pixels, filledWith: background)
       // A soft spot that crosses the picture in sixty frames and leaves it.
       let middle = Double(index) * 1.2 - 16
       for y in 0..<24 {
         for x in 0..<40 {
           let (dx, dy) = (Double(x) - middle, Double(y) - 12)
           let part = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 12)
-          frame[x, y] = ground.mixed(with: .white, by: part * 0.5)
+          frame[x, y] = background.mixed(with: .white, by: part * 0.5)
         }
       }
       return frame

@@ -59,9 +59,11 @@ import Testing
     for letter in letters {
       let cell = Int(letter.row) * columns + Int(letter.column)
       let own = cell..<cell + letter.glyph.width
-      let grounds = own.map { cells[$0].upper.mixed(with: cells[$0].lower, by: 0.5) }
-      let ground = grounds.count == 1 ? grounds[0] : grounds[0].mixed(with: grounds[1], by: 0.5)
-      for cell in own { cells[cell] = Wanted(upper: ground, lower: ground) }
+      let backgrounds = own.map { cells[$0].upper.mixed(with: cells[$0].lower, by: 0.5) }
+      let background =
+        backgrounds.count == 1
+        ? backgrounds[0] : backgrounds[0].mixed(with: backgrounds[1], by: 0.5)
+      for cell in own { cells[cell] = Wanted(upper: background, lower: background) }
     }
     for letter in letters {
       let cell = Int(letter.row) * columns + Int(letter.column)

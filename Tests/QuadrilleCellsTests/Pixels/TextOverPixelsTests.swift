@@ -5,7 +5,7 @@ import Testing
 
 /// The bytes of text over a pixel picture, and the replies of terminals about pictures.
 @Suite struct TextOverPixelsTests {
-  private static let ink = RGB(100, 100, 100)
+  private static let foreground = RGB(100, 100, 100)
 
   /// The bytes that replace the last text by a new one.
   private func written(_ cells: inout TextOverPixels, _ put: (inout TextOverPixels) -> Void)
@@ -25,17 +25,17 @@ import Testing
     var cells = TextOverPixels(size: CellSize(columns: 8, rows: 3))
     let first = written(&cells) {
       for (column, character) in [(0, "a"), (1, "b"), (4, "c")] as [(Int, Unicode.Scalar)] {
-        $0.put(Glyph(character), Self.ink, row: 0, column: column)
+        $0.put(Glyph(character), Self.foreground, row: 0, column: column)
       }
-      $0.put(Glyph("界", isWide: true), Self.ink, row: 2, column: 3)
-      $0.put(Glyph("d"), Self.ink, row: 2, column: 5)
+      $0.put(Glyph("界", isWide: true), Self.foreground, row: 2, column: 3)
+      $0.put(Glyph("d"), Self.foreground, row: 2, column: 5)
     }
     #expect(first.contains("ab") && !first.contains("bc") && !first.contains("界d"), "\(first)")
     // A character on either half replaces the whole wide character.
     for column in [3, 4] {
       let second = written(&cells) {
-        $0.put(Glyph("界", isWide: true), Self.ink, row: 2, column: 3)
-        $0.put(Glyph("x"), Self.ink, row: 2, column: column)
+        $0.put(Glyph("界", isWide: true), Self.foreground, row: 2, column: 3)
+        $0.put(Glyph("x"), Self.foreground, row: 2, column: column)
       }
       #expect(!second.contains("界") && second.contains("x"), "\(second)")
     }

@@ -63,7 +63,7 @@ import Testing
     try play.show(0)
     try play.settle()
     let before = play.display.entries
-    play.display.settings.room = 600
+    play.display.settings.bytesToFill = 600
     #expect(try play.show(40).count < 800)
     var (least, most) = (255, 0)
     for (point, wanted) in play.display.table.wanted.enumerated() {
@@ -128,17 +128,17 @@ import Testing
   func `the dither is drawn with spare bandwidth, within two seconds at 125 kB a second`(
     columns: Int, rows: Int
   ) throws {
-    let room = 125_000 / 60 * 85 / 100
+    let bytesToFill = 125_000 / 60 * 85 / 100
     var play = Play(columns, rows)
     play.display.tolerance = .rough
-    play.display.room = room
+    play.display.bytesToFill = bytesToFill
     try play.show(0)
     var (left, spent) = (0, 0)
     for index in 1..<120 {
       let bytes = try play.show(index).count
       spent += play.display.refinedCount
       // The marks around a frame do not count.
-      left += max(120, room - (bytes - play.display.refinedCount)) + 40
+      left += max(120, bytesToFill - (bytes - play.display.refinedCount)) + 40
       // The last pair of a frame may take more, which later frames save.
       #expect(spent <= left + 1000)
     }
@@ -163,8 +163,10 @@ import Testing
         for column in 0..<60 {
           guard (row * 60 + column) % 3 != 0 else { continue }
           let cell = play.terminal.cell(column: column, row: row)
-          let (ink, ground) = (Luminance.of(cell.foreground), Luminance.of(cell.background))
-          least = min(least, Luminance.contrast(ink, ground))
+          let (foreground, background) = (
+            Luminance.of(cell.foreground), Luminance.of(cell.background)
+          )
+          least = min(least, Luminance.contrast(foreground, background))
         }
       }
     }
@@ -319,12 +321,12 @@ import Testing
     for index in 500..<520 { try play.show(index) }
     try play.settle()
     let shown = play.terminal.frame
-    let covered = shown.pixels.indices.filter { play.frame.pixels[$0] != play.frame.ground[$0] }
+    let covered = shown.pixels.indices.filter { play.frame.pixels[$0] != play.frame.background[$0] }
     let isShown = covered.allSatisfy { shown.pixels[$0] == play.frame.pixels[$0] }
     #expect(!covered.isEmpty && isShown)
     // Pixels beside a flake show the picture's entry, in the same cell too.
     let layout = RecolorLayout(size: play.display.size)
-    let open = shown.pixels.indices.filter { play.frame.pixels[$0] == play.frame.ground[$0] }
+    let open = shown.pixels.indices.filter { play.frame.pixels[$0] == play.frame.background[$0] }
     #expect(
       open.count { shown.pixels[$0] != play.display.entries[Int(layout.points[$0])] } == 0)
   }

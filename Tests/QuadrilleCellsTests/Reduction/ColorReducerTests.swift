@@ -111,11 +111,11 @@ import Testing
     for palette in [nil, KnownColors.theme] {
       let reducer = ColorReducer(depth: .sixteen, palette: palette)
       let known = palette ?? XtermPalette.sixteen
-      let ground = reducer.number(of: .black)
+      let background = reducer.number(of: .black)
       for color in [RGB(190, 196, 204), .white, RGB(60, 60, 60), .black] {
-        let text = reducer.number(of: color, on: ground)
-        let lightness = Oklab(known[text.index]).values.x - Oklab(known[ground.index]).values.x
-        #expect(lightness > 0.3, "\(color) on \(known[ground.index])")
+        let text = reducer.number(of: color, on: background)
+        let lightness = Oklab(known[text.index]).values.x - Oklab(known[background.index]).values.x
+        #expect(lightness > 0.3, "\(color) on \(known[background.index])")
       }
     }
     #expect(ColorReducer(depth: .mono).number(of: .black, on: CellColor(index: 0)).index == 1)

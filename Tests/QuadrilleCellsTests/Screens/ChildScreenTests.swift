@@ -19,38 +19,44 @@ import Testing
       // Overwriting half of a wide character erases it.
       if screen.cells[place].glyph == .second { screen.cells[place - 1] = .empty }
       if screen.cells[place].glyph.isWide { screen.cells[place + 1] = .empty }
-      var look = GlyphLook()
+      var style = GlyphStyle()
       if numbers.next(below: 3) == 0 {
-        look.attributes = GlyphLook.Attributes(rawValue: UInt16(numbers.next(below: 64)))
+        style.attributes = GlyphStyle.Attributes(rawValue: UInt16(numbers.next(below: 64)))
       }
-      if numbers.next(below: 4) == 0 { look.underline = UInt8(numbers.next(below: 4)) }
-      if numbers.next(below: 8) == 0 { look.underlineColor = UInt32(numbers.next(below: 1 << 24)) }
+      if numbers.next(below: 4) == 0 { style.underline = UInt8(numbers.next(below: 4)) }
+      if numbers.next(below: 8) == 0 { style.underlineColor = UInt32(numbers.next(below: 1 << 24)) }
       if numbers.next(below: 16) == 0 {
-        look.link = screen.table.link(name: "", address: "https://example.org/\(row)")
+        style.link = screen.table.link(name: "", address: "https://example.org/\(row)")
       }
-      let ink = CellColor(bits: UInt32(numbers.next(below: 1 << 24)))
-      let paper =
+      let foreground = CellColor(bits: UInt32(numbers.next(below: 1 << 24)))
+      let background =
         numbers.next(below: 3) == 0
         ? CellColor(bits: UInt32(numbers.next(below: 1 << 24))) : .terminalBackground
       switch numbers.next(below: 10) {
       case 0: screen.cells[place] = .empty
-      case 1: screen.cells[place] = ChildCell(glyph: .none, foreground: ink, background: paper)
+      case 1:
+        screen.cells[place] = ChildCell(
+          glyph: .none, foreground: foreground, background: background)
       case 2 where column + 1 < size.columns:
         if screen.cells[place + 1].glyph.isWide { screen.cells[place + 2] = .empty }
-        let wide = screen.table.glyph(Glyph("漢", isWide: true), look: look)
-        screen.cells[place] = ChildCell(glyph: wide, foreground: ink, background: paper)
-        screen.cells[place + 1] = ChildCell(glyph: .second, foreground: ink, background: paper)
+        let wide = screen.table.glyph(Glyph("漢", isWide: true), style: style)
+        screen.cells[place] = ChildCell(glyph: wide, foreground: foreground, background: background)
+        screen.cells[place + 1] = ChildCell(
+          glyph: .second, foreground: foreground, background: background)
       case 3:
-        let space = screen.table.glyph(Glyph(" "), look: look)
+        let space = screen.table.glyph(Glyph(" "), style: style)
         screen.cells[place] = ChildCell(
-          glyph: look.underline > 0 ? space : .none, foreground: ink, background: paper)
+          glyph: style.underline > 0 ? space : .none, foreground: foreground, background: background
+        )
       case 4:
-        let glyph = screen.table.glyph(scalars: [0x65, 0x301], isWide: false, look: look)
-        screen.cells[place] = ChildCell(glyph: glyph, foreground: ink, background: paper)
+        let glyph = screen.table.glyph(scalars: [0x65, 0x301], isWide: false, style: style)
+        screen.cells[place] = ChildCell(
+          glyph: glyph, foreground: foreground, background: background)
       default:
         let letter = Glyph(Unicode.Scalar(UInt8(0x41 + numbers.next(below: 26))))
         screen.cells[place] = ChildCell(
-          glyph: screen.table.glyph(letter, look: look), foreground: ink, background: paper)
+          glyph: screen.table.glyph(letter, style: style), foreground: foreground,
+          background: background)
       }
     }
     screen.cursor =
@@ -120,38 +126,39 @@ import Testing
     guard cell.glyph != .none, cell.glyph != .second else {
       // No style is left in an empty cell.
       let isClean =
-        shown.scalar == VirtualTerminal.secondHalf || shown.looks == VirtualTerminal.Looks()
-      return isClean ? nil : "\(shown.looks)"
+        shown.scalar == VirtualTerminal.secondHalf
+        || shown.attributes == VirtualTerminal.Attributes()
+      return isClean ? nil : "\(shown.attributes)"
     }
     let entry = cell.glyph.number.map { screen.table.entries[$0] }
     let scalar = shown.scalar == 0 ? 0x20 : shown.scalar
     guard scalar == (entry?.plain ?? cell.glyph).base.value else { return "character \(scalar)" }
-    var looks = VirtualTerminal.Looks()
-    if let look = entry?.look {
-      looks.isBold = look.attributes.contains(.bold)
-      looks.isItalic = look.attributes.contains(.italic)
-      looks.isBlinking = look.attributes.contains(.blink)
-      looks.isStruck = look.attributes.contains(.strike)
-      looks.underline = Int(look.underline)
+    var expected = VirtualTerminal.Attributes()
+    if let style = entry?.style {
+      expected.isBold = style.attributes.contains(.bold)
+      expected.isItalic = style.attributes.contains(.italic)
+      expected.isBlinking = style.attributes.contains(.blink)
+      expected.isStruck = style.attributes.contains(.strike)
+      expected.underline = Int(style.underline)
     }
-    guard shown.looks == looks else { return "\(shown.looks)" }
+    guard shown.attributes == expected else { return "\(shown.attributes)" }
     guard isExact else { return nil }
     if CellColor(shown.foreground) != cell.foreground { return "foreground \(shown.foreground)" }
-    let isPaper =
+    let isBackground =
       cell.background == .terminalBackground || CellColor(shown.background) == cell.background
-    return isPaper ? nil : "background \(shown.background)"
+    return isBackground ? nil : "background \(shown.background)"
   }
 
   @Test(
     "at 16 colours or fewer a line of text has one plain background",
     arguments: ["16", "mono"], [RGB.black, .white])
-  func fewColors(_ name: String, _ paper: RGB) throws {
+  func fewColors(_ name: String, _ background: RGB) throws {
     let depth = try #require(ColorDepth(rawValue: name))
     let terminal = VirtualTerminal(size: Self.size)
     var compositor = Compositor(size: Self.size, depth: depth)
     var screen = ChildScreen(size: Self.size)
-    screen.defaultForeground = paper == .black ? .white : .black
-    screen.defaultBackground = paper
+    screen.defaultForeground = background == .black ? .white : .black
+    screen.defaultBackground = background
     screen.contrast = 4.5
     for (column, letter) in [(3, "a"), (4, "b"), (9, "c")] as [(Int, Unicode.Scalar)] {
       screen.cells[2 * Self.size.columns + column] = ChildCell(
@@ -241,11 +248,11 @@ import Testing
   func links() {
     var compositor = Compositor(size: CellSize(columns: 8, rows: 1), depth: .truecolor)
     var screen = ChildScreen(size: CellSize(columns: 8, rows: 1))
-    var look = GlyphLook()
-    look.link = screen.table.link(name: "a", address: "https://example.org")
+    var style = GlyphStyle()
+    style.link = screen.table.link(name: "a", address: "https://example.org")
     for (column, letter) in "ab".unicodeScalars.enumerated() {
       screen.cells[column] = ChildCell(
-        glyph: screen.table.glyph(Glyph(letter), look: look), foreground: CellColor(.white),
+        glyph: screen.table.glyph(Glyph(letter), style: style), foreground: CellColor(.white),
         background: CellColor(.black))
     }
     compositor.layer.screen = screen
@@ -266,7 +273,7 @@ import Testing
       for row in 0..<Self.size.rows {
         for column in 0..<Self.size.columns {
           let (upper, lower) = terminal.halves(column: column, row: row)
-          let apart = MixLook.look(of: upper) - MixLook.look(of: lower)
+          let apart = MixColor.vector(of: upper) - MixColor.vector(of: lower)
           #expect((apart * apart).sum().squareRoot() < 0.2, "\(row), \(column)")
         }
       }

@@ -18,15 +18,15 @@ import Testing
     var numbers = SeededNumbers(seed: 5)
     for _ in 0..<2000 {
       let color = numbers.color()
-      let ground = Luminance.of(numbers.color())
-      let made = Luminance.readable(color, over: ground...ground, contrast: 4.5)
+      let background = Luminance.of(numbers.color())
+      let made = Luminance.readable(color, over: background...background, contrast: 4.5)
       // Over mid grey neither black nor white may quite reach the contrast.
       guard let made else {
-        #expect(Luminance.contrast(0, ground) < 4.6 && Luminance.contrast(1, ground) < 4.6)
+        #expect(Luminance.contrast(0, background) < 4.6 && Luminance.contrast(1, background) < 4.6)
         continue
       }
-      #expect(Luminance.contrast(Luminance.of(made), ground) >= 4.5)
-      if Luminance.contrast(Luminance.of(color), ground) >= 4.5 { #expect(made == color) }
+      #expect(Luminance.contrast(Luminance.of(made), background) >= 4.5)
+      if Luminance.contrast(Luminance.of(color), background) >= 4.5 { #expect(made == color) }
     }
   }
 
@@ -37,14 +37,14 @@ import Testing
     keeper.begin(cells: 1, contrast: 4.5, light: 0.01...0.12, at: 0)
     for _ in 0..<40 {
       let source = numbers.color()
-      var inks: Set<RGB> = []
+      var foregrounds: Set<RGB> = []
       for level in stride(from: 26, through: 95, by: 1) {
         let grey = RGB(grey: UInt8(level))
-        let ink = keeper.ink(source, cell: 0, over: grey)
-        #expect(Luminance.contrast(Luminance.of(ink), Luminance.of(grey)) >= 4.5)
-        inks.insert(ink)
+        let foreground = keeper.foreground(source, cell: 0, over: grey)
+        #expect(Luminance.contrast(Luminance.of(foreground), Luminance.of(grey)) >= 4.5)
+        foregrounds.insert(foreground)
       }
-      #expect(inks.count == 1)
+      #expect(foregrounds.count == 1)
     }
   }
 
@@ -54,23 +54,24 @@ import Testing
     func contrast(_ one: RGB, _ other: RGB) -> Float {
       Luminance.contrast(Luminance.of(one), Luminance.of(other))
     }
-    for ground in [
+    for background in [
       RGB.black, .white, RGB(grey: 64), RGB(grey: 128), RGB(160, 96, 32),
     ] {
       for source in [
         RGB.black, .white, RGB(grey: 48), RGB(grey: 144), RGB(0, 0, 255), RGB(255, 160, 0),
       ] {
-        let ink = keeper.ink(source, overStill: ground)
+        let foreground = keeper.foreground(source, overStill: background)
         let isReadable =
-          contrast(ink, ground) >= 4.5
-          || [.black, .white].contains(ink) && contrast(ink, ground) >= contrast(source, ground)
-        let keeps = ink == source || contrast(source, ground) < 4.5
-        #expect(isReadable && keeps, "\(source) over \(ground): \(ink)")
+          contrast(foreground, background) >= 4.5
+          || [.black, .white].contains(foreground)
+            && contrast(foreground, background) >= contrast(source, background)
+        let keeps = foreground == source || contrast(source, background) < 4.5
+        #expect(isReadable && keeps, "\(source) over \(background): \(foreground)")
       }
     }
     keeper.begin(cells: 1, contrast: 21, light: nil, at: 0)
-    let inks = [16, 240].map { keeper.ink(RGB(grey: 128), overStill: RGB(grey: $0)) }
-    #expect(inks == [.white, .black])
+    let foregrounds = [16, 240].map { keeper.foreground(RGB(grey: 128), overStill: RGB(grey: $0)) }
+    #expect(foregrounds == [.white, .black])
   }
 }
 

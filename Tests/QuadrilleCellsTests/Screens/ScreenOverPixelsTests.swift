@@ -46,8 +46,8 @@ import Testing
         for column in 0..<Self.size.columns {
           let isThrough =
             screen.cells[row * Self.size.columns + column].background == .terminalBackground
-          let ground = terminal.cell(column: column, row: row).background
-          if isThrough { #expect(ground == .black, "step \(step) at \(row), \(column)") }
+          let background = terminal.cell(column: column, row: row).background
+          if isThrough { #expect(background == .black, "step \(step) at \(row), \(column)") }
         }
       }
       display.encode(frame)
@@ -59,8 +59,8 @@ import Testing
   func contrast() throws {
     var display = PixelDisplay(size: Self.size, pixels: PixelSize(width: 8, height: 8))
     var frame = Frame(size: PixelSize(width: 8, height: 8))
-    let ground = RGB(90, 100, 110)
-    for index in frame.pixels.indices { frame.pixels[index] = ground }
+    let background = RGB(90, 100, 110)
+    for index in frame.pixels.indices { frame.pixels[index] = background }
     var screen = ChildScreen(size: Self.size)
     screen.contrast = 4.5
     screen.cells[0] = ChildCell(
@@ -75,8 +75,8 @@ import Testing
     try display.writeOutput(to: sink)
     let terminal = VirtualTerminal(size: Self.size)
     terminal.feed(Self.withoutPictures(sink.bytes))
-    let ink = Luminance.of(terminal.cell(column: 0, row: 0).foreground)
-    #expect(Luminance.contrast(ink, Luminance.of(ground)) >= 4.5)
+    let foreground = Luminance.of(terminal.cell(column: 0, row: 0).foreground)
+    #expect(Luminance.contrast(foreground, Luminance.of(background)) >= 4.5)
     #expect(terminal.text(row: 1).allSatisfy { $0 == " " })
   }
 }

@@ -10,11 +10,12 @@ import Testing
   @Test func `the strip's three figures show the same pixels, drawn in three ways`() {
     let terminal = VirtualTerminal(size: SeamStrip.size)
     terminal.feed(SeamStrip.bytes(for: SeamStrip.size))
-    let ground = terminal.halves(column: 0, row: 0).upper
+    let background = terminal.halves(column: 0, row: 0).upper
     let light = terminal.halves(column: 1, row: 4).upper
-    #expect(light != ground)
+    #expect(light != background)
     let figures: [[RGB]] = [
-      [ground, light, light, light], [light, light, light, ground], [light, light, light, light],
+      [background, light, light, light], [light, light, light, background],
+      [light, light, light, light],
     ]
     for (index, figure) in figures.enumerated() {
       for column in 18 * index + 1...18 * index + 12 {

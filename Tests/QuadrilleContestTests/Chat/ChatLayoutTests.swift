@@ -51,7 +51,7 @@ import Testing
       departure: .init(), pushes: true)
     return MessageLayout(
       message, text: DisplayText(content.text),
-      room: .init(textColumns: columns, fieldColumns: columns, listRows: listRows))
+      space: .init(textColumns: columns, fieldColumns: columns, listRows: listRows))
   }
 
   @Test func `a quoted emoji or sticker is drawn beside its name where the bubble is wide enough`()

@@ -20,13 +20,13 @@ import Testing
 
   @Test func `a message is counted as unread only while the list is scrolled up`() {
     var list = ListPosition()
-    list.makeRoom(6, isOwn: false)
+    list.insertSpace(6, isOwn: false)
     #expect(list.scroll == 0 && list.unread == 0)
     list.move(byRows: 2)
-    list.makeRoom(6, isOwn: false)
+    list.insertSpace(6, isOwn: false)
     list.clamp(to: 50)
     #expect(list.scroll == 10 && list.unread == 1)
-    list.makeRoom(6, isOwn: true)
+    list.insertSpace(6, isOwn: true)
     #expect(list.scroll == 0 && list.unread == 1)
     list.clamp(to: 50)
     #expect(list.unread == 0)

@@ -25,9 +25,9 @@ import Testing
       depth == .indexed ? Self.fixed : depth == .sixteen ? Set(Self.sixteen) : [.black, .white]
     for palette in NamedPalette.all {
       let theme = ChatTheme(palette.palette, depth: depth)
-      for ground in [RGB(3, 140, 77), RGB(250, 20, 190)] {
-        for ink in [theme.own, theme.other, theme.header, theme.pill, theme.button] {
-          let shown = ink.over(ground)
+      for background in [RGB(3, 140, 77), RGB(250, 20, 190)] {
+        for foreground in [theme.own, theme.other, theme.header, theme.pill, theme.button] {
+          let shown = foreground.over(background)
           #expect(known.contains(shown), "\(palette.name): \(shown)")
         }
       }
@@ -41,8 +41,8 @@ import Testing
   @Test func `in true colour the background shows through the chat's surfaces`() {
     for palette in NamedPalette.all {
       let theme = ChatTheme(palette.palette)
-      for ink in [theme.own, theme.other, theme.header, theme.pill] {
-        #expect(ink.over(RGB(3, 140, 77)) != ink.over(RGB(250, 20, 190)))
+      for foreground in [theme.own, theme.other, theme.header, theme.pill] {
+        #expect(foreground.over(RGB(3, 140, 77)) != foreground.over(RGB(250, 20, 190)))
       }
     }
   }

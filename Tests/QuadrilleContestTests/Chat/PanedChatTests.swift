@@ -14,7 +14,7 @@ import Testing
     model.resize(to: Self.size)
     return ChatScene(model: model).makePanedPainter(
       PanedSizes(
-        whole: Self.size.pixels, ground: PixelSize(width: 12, height: 10), cell: cell))
+        whole: Self.size.pixels, background: PixelSize(width: 12, height: 10), cell: cell))
   }
 
   /// Lists the things of some moments of the demo.
@@ -73,10 +73,10 @@ import Testing
     }
   }
 
-  @Test func `a thing listed twice with the same looks paints the same pixels`() throws {
+  @Test func `a thing listed twice with the same appearance paints the same pixels`() throws {
     let cell = PixelSize(width: 3, height: 6)
     let screen = PixelSize(width: Self.size.columns * 3, height: Self.size.rows * 6)
-    var known: [Int: (looks: Int, pixels: [RGB])] = [:]
+    var known: [Int: (appearance: Int, pixels: [RGB])] = [:]
     var repeated = 0
     try each(cell: cell, by: 23) { things, painter in
       for (index, thing) in things.enumerated() {
@@ -86,11 +86,11 @@ import Testing
         for row in thing.rows where row < screen.height {
           for column in thing.columns { part.append(frame[column, row]) }
         }
-        if let before = known[thing.number], before.looks == thing.looks {
+        if let before = known[thing.number], before.appearance == thing.appearance {
           repeated += 1
           #expect(before.pixels == part, "\(thing)")
         }
-        known[thing.number] = (thing.looks, part)
+        known[thing.number] = (thing.appearance, part)
       }
     }
     #expect(repeated > 20)

@@ -47,9 +47,9 @@ import Testing
       user.choose(subject)
       let parameter = EditorModel.parameters(of: subject)[0]
       // A window with space on both sides, so that no two knobs share a cell.
-      let room = CurveWindow(clamping: 10, 30, 0.3, 0.3, within: .long)
+      let window = CurveWindow(clamping: 10, 30, 0.3, 0.3, within: .long)
       user.editor.setDuration(.long)
-      user.editor.set(parameter, to: room, gesture: nil)
+      user.editor.set(parameter, to: window, gesture: nil)
       user.editor.history.endGesture()
       for handle in CurveHandle.allCases {
         let before = user.editor.settings
@@ -80,13 +80,13 @@ import Testing
         isChanged.append(user.editor.settings != before)
         #expect(isChanged == [false, true, false, true, false], "\(size) \(handle)")
       }
-      user.editor.set(parameter, to: room, gesture: nil)
+      user.editor.set(parameter, to: window, gesture: nil)
       let found = user.find(.handle(.start, parameter)) {
         if case .figure = $0 { true } else { false }
       }
       let hit = try #require(found)
       guard case .figure(let area) = hit.action else { return }
-      let grips = CurveGrips(room, frames: 60, figure: area)
+      let grips = CurveGrips(window, frames: 60, figure: area)
       let middle = (grips.column(.start) + grips.column(.end)) / 2
       guard grips.grip(column: middle, row: grips.row(.start)) == .window else { continue }
       user.mouse(.press(0), middle, grips.row(.start))

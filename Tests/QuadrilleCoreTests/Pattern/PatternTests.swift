@@ -89,13 +89,13 @@ import Testing
         scene.intensity = intensity
         let frame = try #require(try scene.picture(at: moment, size: size))
         for index in 0..<size.area {
-          let (found, ground) = (frame.pixels[index], bare.pixels[index])
+          let (found, background) = (frame.pixels[index], bare.pixels[index])
           for channel in [\RGB.red, \.green, \.blue] {
             let expected =
               intensity == 0
-              ? ground[keyPath: channel]
+              ? background[keyPath: channel]
               : PatternPainter.blend(
-                Double(ground[keyPath: channel]), coverage: Double(covered[index]) / 255,
+                Double(background[keyPath: channel]), coverage: Double(covered[index]) / 255,
                 intensity: intensity)
             #expect(found[keyPath: channel] == expected)
           }

@@ -8,7 +8,7 @@ import Testing
   /// A letter in the last cell of the grid.
   private struct Corner: SeeThroughScene, LetteredScene {
     var cell = PixelSize(width: 1, height: 2)
-    var ground: RGB { .black }
+    var background: RGB { .black }
 
     struct Painter: SeeThroughPainter {
       var letter: Letter

@@ -124,7 +124,8 @@ import Testing
   }
 
   @Test func `a typical pixel of an insect stands out from the scene's own background`() {
-    let base = Frame(size: PixelSize(width: 80, height: 48), filledWith: MosquitoesScene().ground)
+    let base = Frame(
+      size: PixelSize(width: 80, height: 48), filledWith: MosquitoesScene().background)
     #expect(typicalDifference(over: base, at: Self.places) >= 20)
   }
 

@@ -7,7 +7,7 @@ private struct CornerScene: SeeThroughScene, LetteredScene {
   var color = RGB(200, 100, 50)
   /// The block's distance from the right edge, in columns.
   var column = 1
-  var ground: RGB { RGB(1, 2, 3) }
+  var background: RGB { RGB(1, 2, 3) }
   var framesAtOnce: Int { 3 }
 
   func nextChange(after moment: Moment) -> Int? { moment.frame + 7 }
@@ -49,7 +49,7 @@ private struct CornerPainter: SeeThroughPainter {
       for x in [0, left - 1, left, left + 6 * scale - 1, 59] where x >= 0 {
         let isInside =
           x >= left && x < left + 6 * scale && y >= top && y < top + 12 * scale
-        #expect(frame[x, y] == (isInside ? scene.color : scene.ground), "\(x) \(y)")
+        #expect(frame[x, y] == (isInside ? scene.color : scene.background), "\(x) \(y)")
       }
     }
   }

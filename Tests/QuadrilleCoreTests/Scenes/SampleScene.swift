@@ -56,9 +56,11 @@ struct SampleScene: Sendable, CustomTestStringConvertible {
     ]
 
   /// A background without a channel of 10, a line feed, so that its golden is a file of few lines.
-  private static let ground = RGB(17, 28, 60)
+  private static let background = RGB(17, 28, 60)
 
-  private static let lightSnow = changed(SnowScene()) { ($0.density, $0.ground) = (0.3, ground) }
+  private static let lightSnow = changed(SnowScene()) {
+    ($0.density, $0.background) = (0.3, background)
+  }
 
   private static let others: [SampleScene] = [
     SampleScene(name: "linear", scene: LinearScene()),
@@ -82,11 +84,12 @@ struct SampleScene: Sendable, CustomTestStringConvertible {
         ($0.paths, $0.loopSeconds, $0.timeOffset) = (.smooth, 9, 20)
       }),
     SampleScene(
-      name: "title", scene: changed(TitleScene(text: "Ünïcødé Ж 12?")) { $0.ground = ground },
+      name: "title",
+      scene: changed(TitleScene(text: "Ünïcødé Ж 12?")) { $0.background = background },
       size: PixelSize(width: 180, height: 24)),
     SampleScene(
       name: "logo",
-      scene: changed(TitleScene(text: "it")) { ($0.logo, $0.ground) = (.mosquito, ground) }),
+      scene: changed(TitleScene(text: "it")) { ($0.logo, $0.background) = (.mosquito, background) }),
     SampleScene(
       name: "logo in a loop",
       scene: changed(TitleScene(text: "it")) { ($0.logo, $0.loopSeconds) = (.mosquito, 5) }),

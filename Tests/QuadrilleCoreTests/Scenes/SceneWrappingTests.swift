@@ -10,7 +10,7 @@ import Testing
     var next: Int?
     var loop: Int?
     var framesAtOnce = 10
-    var ground: RGB { .black }
+    var background: RGB { .black }
 
     struct Painter: ScenePainter, SeeThroughPainter {
       var toy: Toy

@@ -53,7 +53,7 @@ import Testing
   @Test func `snow whose last day is over shows nothing and never changes`() throws {
     var over = SnowScene()
     over.isOver = true
-    #expect(try painted(over, 40) == Frame(size: Self.size, filledWith: over.ground))
+    #expect(try painted(over, 40) == Frame(size: Self.size, filledWith: over.background))
     let next = [over, SnowScene()].map { $0.nextChange(after: Moment(frame: 3, rate: 60)) }
     #expect(next == [nil, 4] && over.framesInLoop(rate: 60) == 1)
     let layered = LayeredScene(base: ContestScene(), overlays: [over])

@@ -22,7 +22,7 @@ import Testing
 
   /// The number of pixels that differ from the background.
   private func covered(_ frame: Frame, _ scene: TitleScene) -> Int {
-    frame.pixels.count { $0 != scene.ground }
+    frame.pixels.count { $0 != scene.background }
   }
 
   @Test func `a logo is revealed from left to right, beats once and then stays`() throws {
@@ -35,8 +35,8 @@ import Testing
       last = now
     }
     let half = try painted(scene, 34)
-    let left = (0..<48).contains { half[20, $0] != scene.ground }
-    let right = (0..<48).contains { half[60, $0] != scene.ground }
+    let left = (0..<48).contains { half[20, $0] != scene.background }
+    let right = (0..<48).contains { half[60, $0] != scene.background }
     #expect(left && !right)
     let whole = try painted(scene, 96)
     #expect(try covered(painted(scene, 76), scene) > covered(whole, scene), "the beat")
@@ -50,13 +50,13 @@ import Testing
     scene.entrance = 0
     // 0.4 of 48 rows is 19.2 rows, and thus 38.4 columns.
     let shown = try painted(scene, 0)
-    let columns = (0..<80).filter { shown[$0, 17] != scene.ground }
-    let rows = (0..<48).filter { shown[40, $0] != scene.ground }
+    let columns = (0..<80).filter { shown[$0, 17] != scene.background }
+    let rows = (0..<48).filter { shown[40, $0] != scene.background }
     #expect((38...40).contains(columns.count) && (19...21).contains(rows.count))
     #expect(columns.first.map { $0 + columns.count / 2 } == 40)
     scene.width = 0.25
     let small = try painted(scene, 0)
-    #expect((20...22).contains((0..<80).count { small[$0, 17] != scene.ground }))
+    #expect((20...22).contains((0..<80).count { small[$0, 17] != scene.background }))
     #expect(scene.framesInLoop(rate: 60) == 1)
   }
 

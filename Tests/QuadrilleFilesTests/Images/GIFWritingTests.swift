@@ -80,9 +80,9 @@ import Testing
 
   @Test func `pixels of a GIF that do not change keep their dithering`() throws {
     let size = PixelSize(width: 32, height: 24)
-    let ground = try gradient(size, at: 0)
+    let background = try gradient(size, at: 0)
     let frames = (0..<5).map { index in
-      var frame = ground
+      var frame = background
       frame[index + 1, 2] = .white
       return frame
     }

@@ -31,7 +31,7 @@ import Testing
       ("a.Png", other, "it is not a PNG"), ("a.jpg", other, "it is neither a GIF nor a PNG"),
       ("a", Array("GI".utf8), "it is neither a GIF nor a PNG"),
     ] as [(String, [UInt8], String?)] {
-      #expect(ImageBounds.look(named: name)(bytes[...]) == reason, "\(name)")
+      #expect(ImageBounds.check(named: name)(bytes[...]) == reason, "\(name)")
     }
   }
 

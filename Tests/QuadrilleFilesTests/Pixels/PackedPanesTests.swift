@@ -9,28 +9,28 @@ import Testing
 @Suite struct PackedPanesTests {
   /// A background that changes every third frame, with two things over it; it ends at frame 20.
   private struct Panes: PanedScene {
-    var hasGround = true
+    var hasBackground = true
 
     struct Painter: PanedPainter {
       var frame = 0
-      var ground = -1
+      var background = -1
 
       mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
         self.frame = moment.frame
         return moment.frame < 20
       }
 
-      mutating func paintGround(into frame: inout Frame) -> Bool {
-        guard self.frame / 3 != ground else { return false }
-        ground = self.frame / 3
-        for index in frame.pixels.indices { frame.pixels[index] = RGB(UInt8(ground), 7, 9) }
+      mutating func paintBackground(into frame: inout Frame) -> Bool {
+        guard self.frame / 3 != background else { return false }
+        background = self.frame / 3
+        for index in frame.pixels.indices { frame.pixels[index] = RGB(UInt8(background), 7, 9) }
         return true
       }
 
       mutating func list(into things: inout [PanedThing]) {
         things = [1, 2].map { number in
           var thing = PanedThing(
-            number: number, looks: number == 1 ? 5 : frame, columns: 0..<20, rows: 2..<24,
+            number: number, appearance: number == 1 ? 5 : frame, columns: 0..<20, rows: 2..<24,
             seen: 0..<48, level: number)
           (thing.x, thing.y) = (3 * number, 4)
           thing.coarseness = number
@@ -46,8 +46,8 @@ import Testing
       }
     }
 
-    func groundSize(for size: PixelSize) -> PixelSize? {
-      hasGround ? PixelSize(width: size.width / 8, height: size.height / 16) : nil
+    func backgroundSize(for size: PixelSize) -> PixelSize? {
+      hasBackground ? PixelSize(width: size.width / 8, height: size.height / 16) : nil
     }
     func makePanedPainter(_ sizes: PanedSizes) -> any PanedPainter { Painter() }
     func makePainter(size: PixelSize) -> any ScenePainter {
@@ -61,7 +61,7 @@ import Testing
   private final class Share: PixelShare, @unchecked Sendable {
     final class Picture: SharedPicture { func publish() -> Bool { true } }
     var bytes: [Int] = []
-    var grounds: [RGB] = []
+    var backgrounds: [RGB] = []
     var refuses = false
 
     func put(_ bytes: borrowing [UInt8], name letters: inout [UInt8])
@@ -73,9 +73,9 @@ import Testing
       return (Picture(), .memory)
     }
 
-    func put(_ frame: inout Frame, padding: Int, room: inout [UInt32]) {
-      grounds.append(frame.pixels[0])
-      frame.packed.letters = Array("ground\(grounds.count)".utf8)
+    func put(_ frame: inout Frame, padding: Int, buffer: inout [UInt32]) {
+      backgrounds.append(frame.pixels[0])
+      frame.packed.letters = Array("ground\(backgrounds.count)".utf8)
       frame.packed.padding = padding
       frame.packed.format = .file
     }
@@ -92,16 +92,17 @@ import Testing
         Panes(), whole: Self.whole, cell: cell, order: PackingOrder(), store: store, share: share))
   }
 
-  @Test func `the background is packed when it changes, and a thing when its looks change`() throws
+  @Test func `the background is packed when it changes, and a thing when its appearance change`()
+    throws
   {
     let panes = try packed()
     var painter = panes.makePainter(size: Self.whole)
     var frame = Frame(size: Self.whole)
-    var grounds: [Int] = []
+    var backgrounds: [Int] = []
     var kept: [[UInt8]] = []
     for index in 0..<9 {
       #expect(try painter.paint(Moment(frame: index, rate: 60), into: &frame))
-      grounds.append(frame.packed.number)
+      backgrounds.append(frame.packed.number)
       #expect(frame.panes.count == 2 && !frame.packed.isEmpty)
       kept.append(frame.panes[0].letters)
       let (first, second) = (frame.panes[0], frame.panes[1])
@@ -112,7 +113,9 @@ import Testing
       #expect(first.size == size && second.size == size && second.format == .zlib)
       #expect(first.seen == 0..<48)
     }
-    #expect(Set(grounds).count == 3 && grounds[0] == grounds[2] && grounds[3] != grounds[2])
+    #expect(
+      Set(backgrounds).count == 3 && backgrounds[0] == backgrounds[2]
+        && backgrounds[3] != backgrounds[2])
     #expect(Set(kept).count == 1)
     let ended = try painter.paint(Moment(frame: 20, rate: 60), into: &frame)
     #expect(!ended)
@@ -124,7 +127,7 @@ import Testing
     var painter = try packed(store, share: share).makePainter(size: Self.whole)
     var frame = Frame(size: Self.whole)
     for index in 0..<4 { _ = try painter.paint(Moment(frame: index, rate: 60), into: &frame) }
-    #expect(share.grounds == [RGB(0, 7, 9), RGB(1, 7, 9)])
+    #expect(share.backgrounds == [RGB(0, 7, 9), RGB(1, 7, 9)])
     #expect(frame.packed.letters == Array("ground2".utf8) && frame.packed.padding == 1)
     // The first thing is shared once, the other in each frame.
     #expect(share.bytes.count == 5 && Set(share.bytes) == [4 * 12 * 14])

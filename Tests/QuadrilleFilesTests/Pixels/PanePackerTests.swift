@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuadrilleFiles
 
-/// Things that are packed in the smaller of two formats, and kept while their looks stay the same.
+/// Things that are packed in the smaller of two formats, and kept while their appearance stay the same.
 @Suite struct PanePackerTests {
   /// A painter of boxes of 12 by 12 pixels: noise, or a slope.
   private struct Painter: PanedPainter {
@@ -13,18 +13,18 @@ import Testing
     var painted = 0
 
     mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool { true }
-    mutating func paintGround(into frame: inout Frame) -> Bool { false }
+    mutating func paintBackground(into frame: inout Frame) -> Bool { false }
     mutating func list(into things: inout [PanedThing]) { things = self.things }
     mutating func paint(_ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame) {
       painted += 1
       let thing = things[index]
-      var numbers = SeededNumbers(seed: UInt64(thing.looks))
+      var numbers = SeededNumbers(seed: UInt64(thing.appearance))
       for y in thing.rows {
         for x in thing.columns {
           // Random pixels of few colours pack better unfiltered, a slope as differences.
           let level =
             thing.number == 1
-            ? UInt8(numbers.next() & 1) * 200 : UInt8(20 + 7 * x + 5 * y + thing.looks)
+            ? UInt8(numbers.next() & 1) * 200 : UInt8(20 + 7 * x + 5 * y + thing.appearance)
           frame[x, y] = RGB(level, level, level)
         }
       }
@@ -32,23 +32,23 @@ import Testing
   }
 
   private let sizes = PanedSizes(
-    whole: PixelSize(width: 4, height: 8), ground: PixelSize(width: 4, height: 8),
+    whole: PixelSize(width: 4, height: 8), background: PixelSize(width: 4, height: 8),
     cell: PixelSize(width: 4, height: 4))
 
-  private func thing(_ number: Int, looks: Int) -> PanedThing {
+  private func thing(_ number: Int, appearance: Int) -> PanedThing {
     PanedThing(
-      number: number, looks: looks, columns: 0..<12, rows: 0..<12, seen: 0..<16, level: 0)
+      number: number, appearance: appearance, columns: 0..<12, rows: 0..<12, seen: 0..<16, level: 0)
   }
 
-  @Test func `a thing with the same looks is neither painted nor packed again`() {
+  @Test func `a thing with the same appearance is neither painted nor packed again`() {
     var packer = PanePacker(sizes)
-    var painter = Painter(things: [thing(1, looks: 1), thing(2, looks: 1)])
+    var painter = Painter(things: [thing(1, appearance: 1), thing(2, appearance: 1)])
     var frame = Frame(size: sizes.whole)
     for _ in 0..<2 {
       packer.pack(&painter, into: &frame)
       #expect(frame.panes.count == 2 && painter.painted == 4)
     }
-    painter.things[1].looks = 2
+    painter.things[1].appearance = 2
     packer.pack(&painter, into: &frame)
     #expect(painter.painted == 6)
     painter.things.removeFirst()
@@ -61,7 +61,7 @@ import Testing
     var painter = Painter()
     var frame = Frame(size: sizes.whole)
     func painted(_ numbers: [Int]) -> Int {
-      painter.things = numbers.map { thing($0, looks: 1) }
+      painter.things = numbers.map { thing($0, appearance: 1) }
       let before = painter.painted
       packer.pack(&painter, into: &frame)
       return (painter.painted - before) / 2
@@ -83,10 +83,10 @@ import Testing
         return frame.panes[0].format
       }
     }
-    #expect(format([thing(1, looks: 1), thing(2, looks: 1)]) == [.zlib, .png])
-    #expect(format([thing(2, looks: 1), thing(1, looks: 1)]) == [.png, .zlib])
+    #expect(format([thing(1, appearance: 1), thing(2, appearance: 1)]) == [.zlib, .png])
+    #expect(format([thing(2, appearance: 1), thing(1, appearance: 1)]) == [.png, .zlib])
     // The format of a changing thing is chosen again after a dozen pictures.
-    let changing = format((0..<14).map { thing(1, looks: $0) })
+    let changing = format((0..<14).map { thing(1, appearance: $0) })
     #expect(changing.allSatisfy { $0 == .zlib })
   }
 }

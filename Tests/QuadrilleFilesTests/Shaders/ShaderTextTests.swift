@@ -131,11 +131,12 @@ import Testing
   }
 
   @Test func `a shader is dimmed until text is readable on all of its colours`() throws {
-    func percent(_ colors: [RGB], _ ink: RGB, _ paper: RGB, _ contrast: Double = 4.5) throws -> Int
+    func percent(_ colors: [RGB], _ foreground: RGB, _ background: RGB, _ contrast: Double = 4.5)
+      throws -> Int
     {
       try ShaderDimming(
         of: LinearScene(colors: colors), colors: [], rate: 60, contrast: contrast
-      ).percent(ink: ink, paper: paper)
+      ).percent(foreground: foreground, background: background)
     }
     // Black is readable under white as it is; white on white never is, and is mixed wholly.
     let bright = RGB(200, 220, 255)
@@ -148,6 +149,6 @@ import Testing
     // The scene's own colours count even if no pixel has them.
     let own = try ShaderDimming(
       of: LinearScene(colors: [.black]), colors: [.white], rate: 60, contrast: 4.5)
-    #expect(own.percent(ink: .white, paper: .black) == 54)
+    #expect(own.percent(foreground: .white, background: .black) == 54)
   }
 }

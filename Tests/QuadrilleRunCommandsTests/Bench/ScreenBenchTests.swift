@@ -51,10 +51,10 @@ extension OneAtATime {
       func number(_ name: String) -> Int { result[name]?.asNumber.map { Int($0) } ?? -1 }
       let texts = ["terminal", "cells"].map { result[$0]?.asString }
       #expect(texts == ["test(3.4)", "60x16"])
-      let (sent, shown, looks) = (number("sent"), number("shown"), number("looks"))
+      let (sent, shown, reads) = (number("sent"), number("shown"), number("looks"))
       #expect(number("fps") == 30 && sent + number("skipped") == 15)
       // A busy machine may show few frames, and half of one with half of the next.
-      #expect(shown > 0 && shown <= sent && looks >= shown && (0...looks).contains(number("torn")))
+      #expect(shown > 0 && shown <= sent && reads >= shown && (0...reads).contains(number("torn")))
       let slots = result["sample_slots"]?.asArray?.compactMap(\.asNumber) ?? []
       #expect(slots == Set(slots).sorted() && slots.allSatisfy { (0..<15).contains($0) })
       let delays = result["delay_samples_ms"]?.asArray?.compactMap(\.asNumber) ?? []

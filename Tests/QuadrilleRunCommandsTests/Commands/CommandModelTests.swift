@@ -14,7 +14,7 @@ import Testing
     let arguments = try ParsedArguments(words + ["--no-files"], of: .chat)
     let request = try ChatRequest(arguments, isDemo: false)
     var state = PlayState.forTests(isPaused: isPaused)
-    state.followsGround = follows
+    state.followsBackground = follows
     return ChatCommand.model(of: request, arguments, state: state) { environment[$0] }
   }
 
@@ -34,13 +34,13 @@ import Testing
 
   @Test func `a chat that follows the background changes its palette once, if it must`() throws {
     var model = try chat([])
-    let suits = [model.followGround(), model.followGround()]
+    let suits = [model.followBackground(), model.followBackground()]
     #expect(suits == [false, false])
     var other = try chat(["--palette", "night"], follows: false)
-    let isTold = other.followGround()
+    let isTold = other.followBackground()
     #expect(!isTold)
-    other.state.followsGround = true
-    let follows = [other.followGround(), other.followGround()]
+    other.state.followsBackground = true
+    let follows = [other.followBackground(), other.followBackground()]
     #expect(follows == [true, false])
   }
 }

@@ -44,7 +44,7 @@ extension LoopAtTerminal {
     at location: SourceLocation = #_sourceLocation,
     _ condition: @Sendable (isolated PlayLoop) -> Bool?
   ) {
-    let isReached = read { (look(condition) ?? nil) == true }
+    let isReached = read { (inspect(condition) ?? nil) == true }
     #expect(isReached, "the loop never reaches this state", sourceLocation: location)
   }
 

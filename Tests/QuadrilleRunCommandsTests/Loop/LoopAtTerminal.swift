@@ -86,12 +86,12 @@ final class LoopAtTerminal {
     var capabilities = Capabilities(
       requested: (arguments[.color] ?? nil) ?? .truecolor, colorTerm: nil,
       description: description, surroundings: surroundings, charset: .utf8)
-    capabilities.wantsGround = arguments.wantsAutomaticPalette || command.takesProgram
+    capabilities.wantsBackground = arguments.wantsAutomaticPalette || command.takesProgram
     capabilities.wantsColors = command.takesProgram
     var state = PlayState(
       rate: PlayCommand.rate(arguments), capabilities: capabilities,
       unfocused: arguments[.unfocused] ?? .pause, isPaused: arguments[.still])
-    state.followsGround = arguments.wantsAutomaticPalette
+    state.followsBackground = arguments.wantsAutomaticPalette
     let session = try TerminalSession(
       descriptor: Descriptor(rawValue: pair.programEnd), description: description, modes: modes,
       place: place,
@@ -141,7 +141,7 @@ final class LoopAtTerminal {
   }
 
   /// Reads the loop's state on its queue.
-  func look<Found: Sendable>(_ body: @Sendable (isolated PlayLoop) -> Found) -> Found? {
+  func inspect<Found: Sendable>(_ body: @Sendable (isolated PlayLoop) -> Found) -> Found? {
     guard let loop else { return nil }
     return loop.executor.queue.sync { loop.assumeIsolated(body) }
   }
@@ -175,9 +175,9 @@ final class LoopAtTerminal {
   /// Takes the output, waiting at most `milliseconds` for it.
   private func take(milliseconds: Int = 0) {
     guard !isHungUp else { return }
-    var patience = milliseconds
-    while let new = pair.read(milliseconds: patience), !new.isEmpty {
-      patience = 0
+    var timeout = milliseconds
+    while let new = pair.read(milliseconds: timeout), !new.isEmpty {
+      timeout = 0
       bytes += new
       screen.feed(new)
       answering.feed(new)

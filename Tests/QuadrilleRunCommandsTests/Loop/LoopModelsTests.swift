@@ -57,12 +57,13 @@ extension OneAtATime {
       try terminal.play(["--still"], of: .edit, modes: TerminalModes(mouse: .drag, paste: true)) {
         _, state in EditSession(.defaults, place: .file(path), state: state)
       }
-      #expect(terminal.read { terminal.look { $0.hasBegun } == true && terminal.says("uration") })
+      #expect(
+        terminal.read { terminal.inspect { $0.hasBegun } == true && terminal.says("uration") })
       terminal.type("s\r")
       #expect(
         terminal.read { String(decoding: terminal.bytes, as: UTF8.self).contains("\u{1b}]52;c;") })
       func isSharing() -> Bool? {
-        terminal.look { ($0.model as? EditSession).map { $0.editor.mode == .sharing } } ?? nil
+        terminal.inspect { ($0.model as? EditSession).map { $0.editor.mode == .sharing } } ?? nil
       }
       #expect(isSharing() == true)
       terminal.type("\u{1b}")

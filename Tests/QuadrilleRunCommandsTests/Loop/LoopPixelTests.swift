@@ -37,7 +37,7 @@ extension OneAtATime {
     ) throws {
       let terminal = terminal(manner, version: version)
       try terminal.play("aurora", "--still", "--tolerance", "lossless", "--pixels", choice)
-      let scene = try #require(terminal.look { $0.model.makeScene() })
+      let scene = try #require(terminal.inspect { $0.model.makeScene() })
       terminal.expect(scene, rows: 0..<9)
       terminal.expect { $0.attachments.outputWords($0).hasPrefix("half blocks") }
       if choice == "on" {
@@ -64,13 +64,13 @@ extension OneAtATime {
       try terminal.play("contest", "--upload", "--fps", "30", "--step-time", "0.1", "--rest", "0")
       func isPlaying() -> Bool { terminal.answering.pictures.contains { $0.value.isPlaying } }
       #expect(terminal.read { isPlaying() })
-      let frames = try #require(terminal.look { $0.upload.frames })
+      let frames = try #require(terminal.inspect { $0.upload.frames })
       let loop = try #require(terminal.answering.pictures.values.first { $0.isPlaying })
       // As long as the scene's loop, however many pictures it takes.
       #expect(frames > 1 && abs(loop.gaps.reduce(0, +) - frames * 1000 / 30) <= 1)
       terminal.expect { $0.upload.began != nil }
       #expect(
-        terminal.look { loop in
+        terminal.inspect { loop in
           loop.upload.isUnderWay && loop.player.plan.isPaused
             && (0..<loop.upload.frames).contains(loop.upload.framesPlayed(rate: 30) ?? -1)
         } == true)
@@ -79,10 +79,10 @@ extension OneAtATime {
       let sent = terminal.answering.sent
       terminal.type("hp")
       #expect(terminal.read { terminal.answering.sent > sent && isPlaying() })
-      #expect(terminal.look { $0.upload.number } == 2)
+      #expect(terminal.inspect { $0.upload.number } == 2)
       terminal.type(" ")
       #expect(terminal.read { !isPlaying() })
-      #expect(terminal.look { $0.upload.began == nil && !$0.upload.isUnderWay } == true)
+      #expect(terminal.inspect { $0.upload.began == nil && !$0.upload.isUnderWay } == true)
       try quit(terminal, showedPixels: true)
       #expect(terminal.answering.faults == [])
     }
@@ -99,9 +99,9 @@ extension OneAtATime {
       let terminal = terminal(version: version)
       try terminal.play(scene, "--upload", "--pixels", "on")
       terminal.expect { $0.model.state.label?.text.contains("cannot send a loop") }
-      let text = terminal.look { $0.model.state.label?.text } ?? nil
+      let text = terminal.inspect { $0.model.state.label?.text } ?? nil
       #expect(text?.contains(reason) == true || scene == "aurora", "\(text ?? "")")
-      #expect(terminal.look { !$0.upload.isUnderWay && !$0.player.plan.isPaused } == true)
+      #expect(terminal.inspect { !$0.upload.isUnderWay && !$0.player.plan.isPaused } == true)
       try terminal.quit()
     }
   }

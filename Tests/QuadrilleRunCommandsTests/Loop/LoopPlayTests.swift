@@ -48,13 +48,13 @@ extension OneAtATime {
     @Test func `an answer is awaited from a picture's output until it comes`() throws {
       let terminal = LoopAtTerminal()
       _ = try playStill("aurora", on: terminal)
-      #expect(terminal.read { terminal.look { $0.awaitsReply } == false })
+      #expect(terminal.read { terminal.inspect { $0.awaitsReply } == false })
       terminal.isSilent = true
       terminal.type("p")
       terminal.expect { $0.awaitsReply }
       // A lone escape may begin the answer.
       terminal.type("\u{1b}[0n")
-      #expect(terminal.read { terminal.look { $0.awaitsReply } == false })
+      #expect(terminal.read { terminal.inspect { $0.awaitsReply } == false })
       terminal.isSilent = false
       try terminal.quit()
     }
@@ -77,7 +77,7 @@ extension OneAtATime {
           terminal.read { terminal.shows(model.makeScene(), at: moment, rows: 0..<13) }, "\(key)")
       }
       terminal.expect(model.makeScene(), at: moment, rows: 0..<16)
-      #expect(terminal.look { $0.model.state.label?.text } == model.state.label?.text)
+      #expect(terminal.inspect { $0.model.state.label?.text } == model.state.label?.text)
       try terminal.quit("\u{3}")
     }
 
@@ -134,7 +134,7 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try terminal.play("aurora", "--still", "--cells", "20x30")
       terminal.expect { $0.hasBegun && $0.player.log.shown > 0 }
-      #expect(terminal.look { $0.sink.display.size } == CellSize(columns: 20, rows: 16))
+      #expect(terminal.inspect { $0.sink.display.size } == CellSize(columns: 20, rows: 16))
       kill(getpid(), SIGCONT)
       kill(getpid(), SIGINT)
       let outcome = try #require(terminal.end())
@@ -182,13 +182,13 @@ extension OneAtATime {
       terminal.expect { $0.player.log.shown > 3 }
       terminal.type("\u{1b}[O")
       terminal.expect { $0.player.plan.isPaused }
-      #expect(terminal.look { $0.model.state.isAway && $0.sink.leastStride > 1 } == true)
-      let shown = terminal.look { $0.player.log.shown } ?? 0
+      #expect(terminal.inspect { $0.model.state.isAway && $0.sink.leastStride > 1 } == true)
+      let shown = terminal.inspect { $0.player.log.shown } ?? 0
       terminal.type("\u{1b}[I")
       terminal.expect { !$0.player.plan.isPaused && $0.player.log.shown > shown + 3 }
-      #expect(terminal.look { $0.sink.leastStride } == 1)
+      #expect(terminal.inspect { $0.sink.leastStride } == 1)
       terminal.type("f")
-      #expect(terminal.read { terminal.look { $0.player.plan.rate } == 30 })
+      #expect(terminal.read { terminal.inspect { $0.player.plan.rate } == 30 })
       terminal.type(" ")
       terminal.expect { $0.player.plan.isPaused }
       terminal.type("q")
@@ -202,7 +202,7 @@ extension OneAtATime {
       try terminal.play("contest", "--still", "--palette", "auto", "--tolerance", "lossless")
       let light = try model(["contest", "--palette", AutomaticPalette.light] + Self.still)
       terminal.expect(light.makeScene(), rows: 0..<16)
-      #expect(terminal.look { $0.model.state.capabilities.ground } == RGB(255, 255, 238))
+      #expect(terminal.inspect { $0.model.state.capabilities.background } == RGB(255, 255, 238))
       try terminal.quit()
     }
 
@@ -214,11 +214,11 @@ extension OneAtATime {
         "aurora", "--still", "--tolerance", "lossless",
         place: .inline(rows: 4, clears: clears))
       terminal.expect { $0.hasBegun && $0.player.log.shown > 0 }
-      #expect(terminal.look { $0.sink.display.size } == CellSize(columns: 60, rows: 4))
+      #expect(terminal.inspect { $0.sink.display.size } == CellSize(columns: 60, rows: 4))
       terminal.type("x")
       terminal.expect("x does nothing")
       #expect(
-        terminal.look { $0.attachments.outputWords($0) }
+        terminal.inspect { $0.attachments.outputWords($0) }
           == "half blocks: with --inline, pictures would scroll away")
       try terminal.quit()
       #expect(terminal.text[0].hasPrefix("$ quadrille") && !terminal.says("x does"))

@@ -76,11 +76,11 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read a; printf more; read b", ["snow"])
       terminal.expect("ready")
-      #expect(terminal.look { $0.model.state.isPaused && $0.player.plan.isPaused } == true)
+      #expect(terminal.inspect { $0.model.state.isPaused && $0.player.plan.isPaused } == true)
       terminal.type("\r")
       terminal.expect { !$0.player.plan.isPaused }
       terminal.expect { $0.player.plan.isPaused }
-      #expect(terminal.look { $0.model.state.isPaused } == true)
+      #expect(terminal.inspect { $0.model.state.isPaused } == true)
       try end(terminal)
     }
 
@@ -90,7 +90,7 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try terminal.wrap("printf ready; read a; printf '\\033]133;D\\007one'; read b", ["snow"])
       terminal.expect("ready")
-      #expect(terminal.look { $0.host?.saysCommands } == false)
+      #expect(terminal.inspect { $0.host?.saysCommands } == false)
       terminal.type("\r")
       terminal.expect { $0.host?.saysCommands }
       terminal.expect { $0.player.plan.isPaused }
@@ -115,15 +115,15 @@ extension OneAtATime {
       try terminal.wrap(
         "printf ready; read a; printf '\\033[>5u'; read b; printf '\\033[<u'; read c")
       terminal.expect("ready")
-      #expect(terminal.look { $0.host?.keyboard(of: 0) } == .some(nil))
-      #expect(terminal.look { $0.host?.emulator.surroundings.hasKeyboard } == true)
+      #expect(terminal.inspect { $0.host?.keyboard(of: 0) } == .some(nil))
+      #expect(terminal.inspect { $0.host?.emulator.surroundings.hasKeyboard } == true)
       let text = { String(decoding: terminal.bytes, as: UTF8.self) }
       #expect(!text().contains("\u{1b}[>5u") && !text().contains("\u{1b}[=5u"))
       terminal.type("\r")
-      #expect(terminal.read { terminal.look { $0.host?.keyboard(of: 0) } == .some(5) })
+      #expect(terminal.read { terminal.inspect { $0.host?.keyboard(of: 0) } == .some(5) })
       #expect(terminal.read { text().contains("5u") })
       terminal.type("\r")
-      #expect(terminal.read { terminal.look { $0.host?.keyboard(of: 0) } == .some(0) })
+      #expect(terminal.read { terminal.inspect { $0.host?.keyboard(of: 0) } == .some(0) })
       try end(terminal)
     }
   }

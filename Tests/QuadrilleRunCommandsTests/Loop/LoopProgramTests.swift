@@ -53,7 +53,7 @@ extension OneAtATime {
       terminal.expect("scroll back and forth")
       terminal.type("x")
       #expect(terminal.read { !terminal.says("scroll back and forth") })
-      #expect(terminal.look { $0.model.state.panel == nil } == true)
+      #expect(terminal.inspect { $0.model.state.panel == nil } == true)
       terminal.type("\u{1c}p")
       terminal.expect("palette: ")
       terminal.type("\r")
@@ -72,7 +72,9 @@ extension OneAtATime {
       terminal.type("\u{1c}\u{1b}[5~")
       #expect(row(0, "line 13") && row(9, "line 22"))
       #expect(
-        terminal.read { terminal.look { $0.model.state.label?.text } == "9 rows back; End returns" }
+        terminal.read {
+          terminal.inspect { $0.model.state.label?.text } == "9 rows back; End returns"
+        }
       )
       terminal.type("\u{1b}[A")
       #expect(row(0, "line 12"))
@@ -80,15 +82,15 @@ extension OneAtATime {
       #expect(row(0, "line 14"))
       terminal.type("\u{1b}[H")
       #expect(row(0, "line 1"))
-      #expect(terminal.look { $0.host?.scroll } == 21)
+      #expect(terminal.inspect { $0.host?.scroll } == 21)
       terminal.type("\u{1b}[6~")
       #expect(row(0, "line 10"))
       terminal.type("\u{1b}[F")
-      #expect(row(0, "line 22") && terminal.look { $0.model.state.label?.text } == .some(nil))
+      #expect(row(0, "line 22") && terminal.inspect { $0.model.state.label?.text } == .some(nil))
       terminal.type("\u{1b}[<64;3;3M")
       #expect(row(0, "line 19"))
       terminal.type("q")
-      #expect(terminal.read { terminal.look { $0.host?.scroll } == .some(0) })
+      #expect(terminal.read { terminal.inspect { $0.host?.scroll } == .some(0) })
       terminal.type("\r")
       terminal.expect("got q")
       terminal.type("\u{1c}\u{1b}[6~")
@@ -102,18 +104,18 @@ extension OneAtATime {
       func color() -> RGB { terminal.screen.cell(column: 20, row: 5).background }
       #expect(
         terminal.read {
-          terminal.look { $0.player.log.shown > 0 } == true && color() != RGB(0, 0, 0)
+          terminal.inspect { $0.player.log.shown > 0 } == true && color() != RGB(0, 0, 0)
         })
       let before = color()
       #expect(
-        terminal.look { $0.player.plan.scene.nextChange(after: $0.player.moment) } == .some(nil))
+        terminal.inspect { $0.player.plan.scene.nextChange(after: $0.player.moment) } == .some(nil))
       terminal.type("\r")
       #expect(terminal.read { terminal.says("two") && color() != before })
       // The emulator takes the terminal's new size.
       terminal.resize(columns: 50, rows: 12)
       #expect(
         terminal.read {
-          terminal.look { $0.host?.emulator.size } == CellSize(columns: 50, rows: 12)
+          terminal.inspect { $0.host?.emulator.size } == CellSize(columns: 50, rows: 12)
         })
       terminal.type("\r")
       #expect(try #require(terminal.end()).exitCode == 0)

@@ -28,7 +28,7 @@ extension OneAtATime {
     }
 
     private func isRecolored(_ terminal: LoopAtTerminal) -> Bool {
-      terminal.look { $0.sink.screen.showsRecolored } == true
+      terminal.inspect { $0.sink.screen.showsRecolored } == true
     }
 
     @Test(arguments: ["contest", "linear", "aurora", "contest+snow"])
@@ -39,7 +39,7 @@ extension OneAtATime {
       try terminal.play(scene, "--recolor", "on")
       #expect(terminal.read { isRecolored(terminal) && terminal.screen.entries.colors.count > 50 })
       #expect(
-        terminal.look { $0.attachments.outputWords($0) } == "redefined colours: asked for")
+        terminal.inspect { $0.attachments.outputWords($0) } == "redefined colours: asked for")
       try quit(terminal, .recolored)
     }
 
@@ -50,7 +50,8 @@ extension OneAtATime {
         answering:
           "\u{1b}]4;255;rgb:eeee/dddd/cccc\u{1b}\\\u{1b}]4;255;rgb:2b2b/5a5a/8d8d\u{1b}\\")
       try terminal.play("contest", "--recolor", "on")
-      #expect(terminal.read { isRecolored(terminal) })
+      // The first picture is written after the colour.
+      #expect(terminal.read { terminal.screen.entries.colors.count > 50 })
       let isSetBack = terminal.bytes.contains(Array("\u{1b}]4;255;#eeddcc\u{7}".utf8))
       #expect(isSetBack)
       try quit(terminal, .recolored)
@@ -71,7 +72,7 @@ extension OneAtATime {
     ) throws {
       let terminal = terminal(answering: answer)
       try terminal.play("contest", "--recolor", "on", "--tolerance", "lossless", "--still")
-      let scene = try #require(terminal.look { $0.model.makeScene() })
+      let scene = try #require(terminal.inspect { $0.model.makeScene() })
       terminal.expect(scene, rows: 0..<9)
       terminal.expect("no redefined")
       try quit(terminal, .cells)
@@ -85,7 +86,7 @@ extension OneAtATime {
       #expect(
         terminal.read {
           // Set again and again, because an answer under way ends the silence.
-          _ = terminal.look { loop in loop.sink.note { link, _ in link.answering = .silent } }
+          _ = terminal.inspect { loop in loop.sink.note { link, _ in link.answering = .silent } }
           return !isRecolored(terminal) && terminal.screen.entries.colors.isEmpty
         })
       try quit(terminal, .cells)
@@ -100,7 +101,7 @@ extension OneAtATime {
       let entries = RecoloredDisplay.entries(of: size)
       #expect(
         terminal.read {
-          terminal.look { $0.sink.display.size } == size
+          terminal.inspect { $0.sink.display.size } == size
             && terminal.screen.entries.colors.count >= entries.count
         })
       try quit(terminal, .recolored)
@@ -113,13 +114,13 @@ extension OneAtATime {
       terminal.type(" ")
       #expect(
         terminal.read {
-          guard let frame = terminal.look({ $0.player.moment }),
-            let scene = terminal.look({ $0.model.makeScene() })
+          guard let frame = terminal.inspect({ $0.player.moment }),
+            let scene = terminal.inspect({ $0.model.makeScene() })
           else { return false }
           return terminal.shows(scene, at: frame, rows: 0..<9)
         })
       terminal.type(" ")
-      #expect(terminal.read { terminal.look { $0.sink.display.isExact } == false })
+      #expect(terminal.read { terminal.inspect { $0.sink.display.isExact } == false })
       try quit(terminal, .recolored)
     }
 

@@ -32,18 +32,18 @@ extension OneAtATime {
       let terminal = terminal()
       try terminal.play("contest", "--still")
       terminal.expect { $0.sink.screen.showsPixels }
-      #expect(terminal.look { $0.chooser.race?.stage == .first } == true)
-      _ = terminal.look { loop in
+      #expect(terminal.inspect { $0.chooser.race?.stage == .first } == true)
+      _ = terminal.inspect { loop in
         var time = 0
         while loop.chooser.race?.note(isShown: false, at: time) == false { time += 16_666_667 }
         loop.replan(repainting: false)
       }
       terminal.expect { !$0.sink.screen.showsPixels }
       #expect(
-        terminal.look { $0.attachments.outputWords($0) }
+        terminal.inspect { $0.attachments.outputWords($0) }
           == "half blocks, which are faster here than pixels")
       #expect(terminal.read { terminal.answering.pictures.isEmpty })
-      _ = terminal.look { loop in
+      _ = terminal.inspect { loop in
         loop.chooser.race?.forget()
         loop.replan(repainting: false)
       }
@@ -57,7 +57,7 @@ extension OneAtATime {
       try terminal.play("pokedex", "--still", "--pixels", "on")
       terminal.expect { $0.sink.screen.showsPixels }
       let (grain, size) = try #require(
-        terminal.look { ($0.chooser.detail.value, $0.sink.display.pixels) })
+        terminal.inspect { ($0.chooser.detail.value, $0.sink.display.pixels) })
       var detail = 0
       if case .packed(let found)? = grain { detail = found }
       #expect(detail >= 1, "\(String(describing: grain))")
@@ -70,10 +70,10 @@ extension OneAtATime {
       let terminal = terminal()
       try terminal.play("pokedex", "--still", "--pixels", "on")
       terminal.expect { $0.chooser.detail.isKnown }
-      let first = try #require(terminal.look { $0.chooser.detail.number })
+      let first = try #require(terminal.inspect { $0.chooser.detail.number })
       terminal.type("f")
       terminal.expect { $0.model.state.label != nil }
-      #expect(terminal.look { $0.chooser.detail.number } == first)
+      #expect(terminal.inspect { $0.chooser.detail.number } == first)
       terminal.resize(columns: 30, rows: 10)
       terminal.expect { $0.chooser.detail.number > first && $0.chooser.detail.isKnown }
       try quit(terminal)
@@ -87,24 +87,24 @@ extension OneAtATime {
       terminal.expect { $0.sink.screen.pixels?.showsShared == true }
       #expect(terminal.read { terminal.answering.fetched > 0 })
       let (grain, hasShare, size) = try #require(
-        terminal.look {
+        terminal.inspect {
           ($0.chooser.detail.value, $0.chooser.share != nil, $0.sink.display.pixels)
         })
       var cell: PixelSize?
       if case .shared(let found)? = grain { cell = found }
       #expect(
         hasShare && size == cell.map { PixelSize(width: 40 * $0.width, height: 12 * $0.height) })
-      let number = try #require(terminal.look { $0.chooser.detail.number })
-      _ = terminal.look { $0.chooser.endSharing($0) }
+      let number = try #require(terminal.inspect { $0.chooser.detail.number })
+      _ = terminal.inspect { $0.chooser.endSharing($0) }
       terminal.expect {
         $0.chooser.share == nil && $0.chooser.detail.number > number
           && $0.chooser.detail.isKnown
       }
-      #expect(terminal.look { $0.sink.screen.pixels?.showsShared != true } == true)
+      #expect(terminal.inspect { $0.sink.screen.pixels?.showsShared != true } == true)
       // A second call changes nothing.
-      let later = terminal.look { $0.chooser.detail.number }
-      _ = terminal.look { $0.chooser.endSharing($0) }
-      #expect(terminal.look { $0.chooser.detail.number } == later)
+      let later = terminal.inspect { $0.chooser.detail.number }
+      _ = terminal.inspect { $0.chooser.endSharing($0) }
+      #expect(terminal.inspect { $0.chooser.detail.number } == later)
       try quit(terminal)
     }
 
@@ -119,7 +119,7 @@ extension OneAtATime {
       try terminal.play("snow")
       #expect(terminal.read { isNamed })
       #expect(
-        terminal.look {
+        terminal.inspect {
           $0.chooser.failure == .notFetched && !$0.sink.screen.showsPixels
             && $0.chooser.share == nil
         } == true)
@@ -142,9 +142,9 @@ extension OneAtATime {
         })
       // A link of unknown capacity carries no panes yet.
       terminal.expect { $0.chooser.panes != .absent }
-      #expect(terminal.look { $0.chooser.share == nil } == true)
+      #expect(terminal.inspect { $0.chooser.share == nil } == true)
       let (isCarried, shows) = try #require(
-        terminal.look { ($0.chooser.panes == .carried, $0.sink.screen.showsPixels) })
+        terminal.inspect { ($0.chooser.panes == .carried, $0.sink.screen.showsPixels) })
       #expect(isCarried == shows)
       try terminal.quit("\u{3}")
     }

@@ -88,7 +88,7 @@ extension OneAtATime {
         "read word; printf \"over:$word\"; read word; exit 7", [red], advance: .auto)
       terminal.expect { $0.hasBegun }
       let error = FileError("cannot play", "its driver crashed")
-      _ = terminal.look { $0.handle(failureOfScene: error) }
+      _ = terminal.inspect { $0.handle(failureOfScene: error) }
       terminal.expect("red.glsl: its driver crashed")
       terminal.type("abc\r")
       terminal.expect("over:abc")

@@ -10,10 +10,10 @@ import Testing
   private static let cells = CellSize(columns: 40, rows: 12)
 
   private func best(
-    _ scene: any Scene, most: Int = 8, patience: Int = .max, _ step: Int = 0
+    _ scene: any Scene, most: Int = 8, timeLimit: Int = .max, _ step: Int = 0
   ) -> Int? {
     var trial = DetailTrial(scene: scene, cells: Self.cells, rate: 60, most: most)
-    trial.patience = patience
+    trial.timeLimit = timeLimit
     var time = 0
     return trial.best {
       time += step
@@ -50,8 +50,8 @@ import Testing
   @Test func `a trial chooses no more detail than the terminal has, and none without time`() throws
   {
     #expect(best(SnowScene(), most: 1) == 1)
-    #expect(best(SnowScene(), patience: 10, 100) == nil)
-    #expect(best(SnowScene(), patience: 100, 100) != nil)
+    #expect(best(SnowScene(), timeLimit: 10, 100) == nil)
+    #expect(best(SnowScene(), timeLimit: 100, 100) != nil)
   }
 
   @Test func `a scene that changes little keeps half blocks`() {

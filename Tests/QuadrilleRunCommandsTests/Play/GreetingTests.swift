@@ -109,6 +109,6 @@ import Testing
     let greeting = try greeting(
       isRemote ? ["SSH_TTY": "x"] : [:], charset: charset, colorTerm: colorTerm, term: term,
       extra: hasChild ? [.keyboard] : [])
-    #expect(greeting.patience == seconds)
+    #expect(greeting.timeout == seconds)
   }
 }

@@ -89,7 +89,7 @@ import Testing
     throws
   {
     var state = PlayState.forTests(isPaused: name == "still")
-    state.followsGround = name == "linear"
+    state.followsBackground = name == "linear"
     let model = PlayModel(try request(line), state: state)
     try play(model, seed: 7, steps: 300, letters: "qQ  nnfsSpPpPeh?xz1+-urai") { model, _, _ in
       guard let layers = model.request.settings else { return }
@@ -122,7 +122,7 @@ import Testing
       switch random.next(below: 8) {
       case 0: _ = model.commandEnded(at: moment)
       case 1 where model.restsAgain: _ = model.rest()
-      case 2: _ = model.followGround()
+      case 2: _ = model.followBackground()
       default: break
       }
       #expect((0...1).contains(model.dimming.part))
@@ -153,12 +153,12 @@ import Testing
     (RGB(9, 9, 9), RGB(229, 229, 229), RGB(9, 9, 9)),
   ])
   func `the foreground is the reported one, or else contrasts with the background`(
-    ground: RGB?, ink: RGB, paper: RGB
+    reported: RGB?, foreground: RGB, background: RGB
   ) throws {
     var model = WrapModel(
       PlayModel(try request(["contest"]), state: .forTests()), advance: .command, dim: nil,
       contrast: 4.5, prefixName: "Ctrl-\\")
-    (model.state.capabilities.wantsGround, model.state.capabilities.wantsColors) = (true, true)
+    (model.state.capabilities.wantsBackground, model.state.capabilities.wantsColors) = (true, true)
     func learn(_ code: Int, _ color: RGB) {
       var inquiry = Inquiry()
       let levels = [color.red, color.green, color.blue].map { String(Int($0) + 256, radix: 16) }
@@ -166,10 +166,10 @@ import Testing
       _ = inquiry.take(.systemString(Array(text.utf8)))
       _ = model.state.capabilities.learn(from: inquiry)
     }
-    if let ground { learn(11, ground) }
-    #expect(model.ink == ink && model.paper == paper)
+    if let reported { learn(11, reported) }
+    #expect(model.foreground == foreground && model.background == background)
     learn(10, RGB(1, 2, 3))
-    #expect(model.ink == RGB(1, 2, 3) && model.paper == paper)
+    #expect(model.foreground == RGB(1, 2, 3) && model.background == background)
   }
 
   @Test func `a background's dimming does not depend on its side`() throws {

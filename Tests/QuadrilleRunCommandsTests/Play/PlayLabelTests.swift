@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a label is opaque, fades in steps and disappears`() {
     func strength(_ seconds: Double, fades: Bool = true) -> Double? {
-      PlayLabel(text: "a", number: 1).look(after: seconds, fades: fades)?.strength
+      PlayLabel(text: "a", number: 1).appearance(after: seconds, fades: fades)?.strength
     }
     #expect(strength(0) == 1 && strength(1.29) == 1)
     #expect(strength(1.31) == 0.7 && strength(1.41) == 0.35)

@@ -83,16 +83,16 @@ import Testing
 
   @Test func `an automatic palette follows the background, and a chosen one does not`() throws {
     var model = try model()
-    func follow() -> Bool { model.followGround() }
+    func follow() -> Bool { model.followBackground() }
     #expect(!follow())
-    model.state.followsGround = true
+    model.state.followsBackground = true
     let suiting = try #require(model.state.suitingPalette)
     _ = follow()
     #expect(model.request.value("palette") == suiting.value && !follow())
     // A palette chosen by hand does not follow.
     _ = model.handle(key("p"), at: Self.start)
     #expect(model.request.value("palette") != suiting.value && !follow())
-    model.state.followsGround = true
+    model.state.followsBackground = true
     #expect(follow() && model.request.value("palette") == suiting.value && !follow())
   }
 
@@ -121,7 +121,7 @@ import Testing
     #expect(wrapped.state.label?.text == "contest: it became shorter")
     let size = PixelSize(width: 2, height: 2)
     let picture = try wrapped.makeScene().picture(at: Self.start, size: size)
-    #expect(picture?.pixels == Array(repeating: wrapped.paper, count: 4))
+    #expect(picture?.pixels == Array(repeating: wrapped.background, count: 4))
     _ = model.handle(key("s"), at: Self.start)
     #expect(model.handle(failureOfScene: failure) == .plan(repainting: true))
     #expect(model.makeScene() is PlainScene)

@@ -10,10 +10,10 @@ import Testing
   private static let cells = CellSize(columns: 10, rows: 3)
   private static let cell = PixelSize(width: 9, height: 18)
 
-  private func best(_ scene: any Scene, patience: Int, step: Int) -> SceneGrain? {
+  private func best(_ scene: any Scene, timeLimit: Int, step: Int) -> SceneGrain? {
     var trial = SharedTrial(
       scene: scene, cells: Self.cells, cell: Self.cell, rate: 60, share: PictureShare())
-    trial.patience = patience
+    trial.timeLimit = timeLimit
     var time = 0
     return trial.best {
       time += step
@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func `with enough time a scene gets the terminal's own pixels`() {
-    #expect(best(SnowScene(), patience: 100, step: 100) == .shared(Self.cell))
-    #expect(best(SnowScene(), patience: 99, step: 100) == nil)
+    #expect(best(SnowScene(), timeLimit: 100, step: 100) == .shared(Self.cell))
+    #expect(best(SnowScene(), timeLimit: 99, step: 100) == nil)
   }
 
   @Test func `shared resolutions divide a cell, are finer than half blocks, and have a limit`() {

@@ -40,7 +40,7 @@ import Testing
     var times: [Int] = []
     var waiting: [(text: String, at: Int)] = []
     var typed = ""
-    func look() {
+    func answerAll() {
       let field = play.path.terminal.text(row: size.rows - 2)
       while let first = waiting.first, field.contains(first.text) {
         times.append((play.time - first.at) / 1_000_000)
@@ -51,9 +51,9 @@ import Testing
       typed.append(character)
       handle(.key(.character(character), []))
       waiting.append((typed, play.time))
-      play.run(slots: 4, look)
+      play.run(slots: 4, answerAll)
     }
-    for _ in 0..<30 where !waiting.isEmpty || play.sink.hasRest { play.run(slots: 10, look) }
+    for _ in 0..<30 where !waiting.isEmpty || play.sink.hasRest { play.run(slots: 10, answerAll) }
     #expect(waiting.isEmpty && !play.sink.hasRest)
     return (times, play.path.longestQueue / 1_000_000)
   }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import QuadrilleTerminal
 
-/// A terminal that answers when `look` is called, by the test's clock and as often as `patience`
+/// A terminal that answers when `answerAll` is called, by the test's clock and as often as `mostAnswers`
 /// allows.
 final class AnsweringTerminal {
   let terminal: TestTerminal
@@ -11,8 +11,8 @@ final class AnsweringTerminal {
   var trip = 3
   var perKilobyte = 0
   /// The number of status requests that are answered.
-  var patience = Int.max
-  /// The nanoseconds by which `look` advances the clock when nothing was written.
+  var mostAnswers = Int.max
+  /// The nanoseconds by which `answerAll` advances the clock when nothing was written.
   var idle = 100_000_000
   /// The number of bytes before each request.
   private(set) var sent: [Int] = []
@@ -25,7 +25,7 @@ final class AnsweringTerminal {
   var now: Int { terminal.clock.now() }
 
   /// Reads what was written and answers it; advances the clock if there was nothing.
-  func look() {
+  func answerAll() {
     let bytes = terminal.written()
     if bytes.isEmpty { terminal.clock.advance(idle) }
     let parts = bytes.split(separator: 0x1b, omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ final class AnsweringTerminal {
         since = 0
       } else if part.starts(with: "[5n".utf8) {
         sent.append(since)
-        if sent.count <= patience {
+        if sent.count <= mostAnswers {
           terminal.clock.advance((trip + since / 1000 * perKilobyte) * 1_000_000)
           terminal.type("\u{1b}[0n")
         }

@@ -47,16 +47,16 @@ import Testing
       (nil, 256, false, false, [.encoding, .directColor]),
       (.sixteen, 256, false, false, [.encoding, .palette]),
       (nil, 8, false, false, [.encoding, .directColor, .palette]),
-      (.mono, 256, false, false, [.encoding, .ground]),
-      (.truecolor, 256, true, false, [.encoding, .ground]),
-      (.truecolor, 256, true, true, [.encoding, .ground, .palette, .ink]),
+      (.mono, 256, false, false, [.encoding, .background]),
+      (.truecolor, 256, true, false, [.encoding, .background]),
+      (.truecolor, 256, true, true, [.encoding, .background, .palette, .foreground]),
     ] as [(ColorDepth?, Int, Bool, Bool, Set<Inquiry.Question>)])
   func `the queries sent are those that the colour depth needs`(
-    requested: ColorDepth?, colors: Int, wantsGround: Bool, wantsColors: Bool,
+    requested: ColorDepth?, colors: Int, wantsBackground: Bool, wantsColors: Bool,
     questions: Set<Inquiry.Question>
   ) {
     var wants = capabilities(requested, colors: colors)
-    (wants.wantsGround, wants.wantsColors) = (wantsGround, wantsColors)
+    (wants.wantsBackground, wants.wantsColors) = (wantsBackground, wantsColors)
     #expect(wants.questions == questions)
   }
 
@@ -73,16 +73,16 @@ import Testing
     var inquiry = Inquiry()
     _ = inquiry.take(.systemString(Array("11;rgb:ffff/ffff/ffff".utf8)))
     let isChanged = known.learn(from: inquiry)
-    #expect(isChanged && known.isDark == false && known.ground == .white)
+    #expect(isChanged && known.isDark == false && known.background == .white)
     let isChangedAgain = known.learn(from: inquiry)
     #expect(!isChangedAgain)
     // Truecolor output ignores the background unless a caller wants it.
     var other = capabilities(.truecolor)
     let isOther = other.learn(from: inquiry)
-    #expect(!isOther && other.ground == nil)
-    other.wantsGround = true
+    #expect(!isOther && other.background == nil)
+    other.wantsBackground = true
     let isWanted = other.learn(from: inquiry)
-    #expect(isWanted && other.ground == .white)
+    #expect(isWanted && other.background == .white)
   }
 
   @Test func `tmux's RGB feature gives truecolor, unless another depth was requested`() {

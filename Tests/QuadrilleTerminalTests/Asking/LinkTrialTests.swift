@@ -12,7 +12,7 @@ extension OnATerminal {
       let terminal = try AnsweringTerminal()
       let trial = LinkTrial(session: terminal.terminal.session, now: terminal.terminal.clock.now)
       trial.isInterrupted = {
-        terminal.look()
+        terminal.answerAll()
         return false
       }
       try trial.begin(asksName: true, period: 16_000_000)
@@ -49,12 +49,12 @@ extension OnATerminal {
       terminal.trip = trip
       let trial = LinkTrial(session: terminal.terminal.session, now: terminal.terminal.clock.now)
       trial.isInterrupted = {
-        terminal.look()
+        terminal.answerAll()
         return false
       }
       try trial.begin(asksName: false, period: period * Self.millisecond)
       // No request is answered from now on.
-      (terminal.patience, terminal.idle) = (0, 2000 * Self.millisecond)
+      (terminal.mostAnswers, terminal.idle) = (0, 2000 * Self.millisecond)
       let frames = try trial.run(nanoseconds: .max) { _ in ([0x2e], 0) }
       #expect(frames.count == most)
       #expect(frames.allSatisfy { $0.answeredAt == nil })

@@ -21,7 +21,7 @@ extension OnATerminal {
         return false
       }
       let began = terminal.clock.now()
-      let isShown = try talk.shows(Array("picture".utf8), patience: 1_000_000_000)
+      let isShown = try talk.shows(Array("picture".utf8), timeout: 1_000_000_000)
       let sent = String(decoding: terminal.written(), as: UTF8.self)
       #expect(sent == "picture\u{1b}[5n")
       return (isShown, (terminal.clock.now() - began) / 1_000_000)

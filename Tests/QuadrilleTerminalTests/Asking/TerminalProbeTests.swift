@@ -16,7 +16,7 @@ extension OnATerminal {
       let probe = TerminalProbe(
         session: terminal.terminal.session, now: terminal.terminal.clock.now)
       probe.isInterrupted = {
-        terminal.look()
+        terminal.answerAll()
         return terminal.sent.count > interruptedAfter
       }
       let began = terminal.now
@@ -53,12 +53,12 @@ extension OnATerminal {
     {
       // Half a second, then two seconds, and at most one check beyond each.
       let silent = try AnsweringTerminal()
-      (silent.patience, silent.idle) = (0, 250_000_000)
+      (silent.mostAnswers, silent.idle) = (0, 250_000_000)
       let (none, time) = try run(silent)
       #expect(none.roundTrips.isEmpty && none.bytesPerSecond == nil && silent.sent.count == 1)
       #expect((507...1007).contains(time))
       let stopping = try AnsweringTerminal()
-      (stopping.patience, stopping.idle) = (10, 250_000_000)
+      (stopping.mostAnswers, stopping.idle) = (10, 250_000_000)
       let (some, longer) = try run(stopping)
       #expect(some.roundTrips.count == 8 && stopping.sent.count == 11)
       #expect(some.bytesPerSecond == 10_000_000)
@@ -93,7 +93,7 @@ extension OnATerminal {
         if let key { terminal.terminal.type(key) }
       }
       probe.isInterrupted = {
-        terminal.look()
+        terminal.answerAll()
         return false
       }
       var before = 0

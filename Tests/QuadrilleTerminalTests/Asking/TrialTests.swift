@@ -28,12 +28,12 @@ extension OnATerminal {
       func hasWritten(_ words: String) -> Bool {
         for _ in 0..<2000 where !written.contains(words) {
           usleep(1000)
-          look()
+          answerAll()
         }
         return written.contains(words)
       }
 
-      func look() {
+      func answerAll() {
         let text = String(decoding: terminal.written(), as: UTF8.self)
         written += text
         if text.isEmpty || isSilent { terminal.clock.advance(100 * millisecond) }
@@ -60,7 +60,7 @@ extension OnATerminal {
       let answers = Answers(terminal)
       let trial = GlassTrial(session: terminal.session, now: terminal.clock.now)
       trial.isInterrupted = {
-        answers.look()
+        answers.answerAll()
         return false
       }
       #expect(!trial.isInterrupted())
@@ -110,7 +110,7 @@ extension OnATerminal {
       let answers = Answers(terminal, words: words)
       let delivery = LoopDelivery(session: terminal.session, now: terminal.clock.now)
       delivery.isInterrupted = {
-        answers.look()
+        answers.answerAll()
         return false
       }
       let support = try delivery.begin(
@@ -118,7 +118,8 @@ extension OnATerminal {
         depth: .truecolor)
       #expect(support.isPossible && support.isGood)
       #expect(
-        delivery.colors.ground == RGB(16, 32, 48) && delivery.colors.ink == RGB(255, 254, 253))
+        delivery.colors.background == RGB(16, 32, 48)
+          && delivery.colors.foreground == RGB(255, 254, 253))
       #expect(terminal.session.toldCell == PixelSize(width: 10, height: 20))
       let found = try delivery.send(loop())
       #expect(found == outcome)
@@ -127,7 +128,7 @@ extension OnATerminal {
       answers.isSilent = true
       let removal = String(decoding: StayingLoop.removal, as: UTF8.self)
       if isRemoved { #expect(answers.hasWritten(removal)) }
-      answers.look()
+      answers.answerAll()
       #expect(answers.written.contains(removal) == isRemoved)
       #expect(answers.written.contains("s=3,v=1") == (outcome == .plays))
     }

@@ -7,9 +7,9 @@ import Testing
   private static func areKnown(
     _ variables: [String: String], version: String? = nil, ancestors: [String] = []
   ) -> Bool {
-    let look: (String) -> String? = { variables[$0] }
+    let variable: (String) -> String? = { variables[$0] }
     return UnderlineStyles(
-      surroundings: Surroundings(environment: look, ancestors: ancestors), environment: look
+      surroundings: Surroundings(environment: variable, ancestors: ancestors), environment: variable
     ).areKnown(version: version)
   }
 

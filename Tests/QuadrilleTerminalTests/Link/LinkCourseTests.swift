@@ -115,7 +115,7 @@ import Testing
       play.run(seconds: 1)
       #expect(play.link.framesInFlight <= 64, "second \(second)")
       if let budget { #expect(play.link.record.bytes - before <= budget + 60_000) }
-      let farewell = play.link.farewell(at: play.time).patience
+      let farewell = play.link.farewell(at: play.time).timeout
       #expect(farewell >= 0 && farewell <= 5_000_000_000, "second \(second)")
     }
     // A link that lost too many answers is not trusted, and a slow one is filled without end.

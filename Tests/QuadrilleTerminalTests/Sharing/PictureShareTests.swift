@@ -62,9 +62,9 @@ extension OnATerminal {
     ) throws {
       let share = PictureShare()
       share.use(way)
-      var room: [UInt32] = []
+      var buffer: [UInt32] = []
       var frame = picture(1)
-      share.put(&frame, padding: padding, room: &room)
+      share.put(&frame, padding: padding, buffer: &buffer)
       #expect(frame.packed.isShared && (frame.packed.format == .memory) == (way == .memory))
       #expect(frame.packed.size.width == 5 + 2 * padding && frame.packed.padding == padding)
       let path = try path(frame)
@@ -78,16 +78,16 @@ extension OnATerminal {
       let terminal = try TestTerminal()
       try terminal.session.enter()
       let share = PictureShare()
-      var room: [UInt32] = []
+      var buffer: [UInt32] = []
       var frame = picture(9)
-      share.put(&frame, padding: 0, room: &room)
+      share.put(&frame, padding: 0, buffer: &buffer)
       #expect(frame.packed.shared?.publish() == true)
       let path = try path(frame)
       _ = terminal.written()
       nonisolated(unsafe) let session = terminal.session
       let hasLeft = DispatchSemaphore(value: 0)
       DispatchQueue(label: "leaving").async {
-        session.leave(awaiting: 1, patience: 3600 * 1_000_000_000)
+        session.leave(awaiting: 1, timeout: 3600 * 1_000_000_000)
         hasLeft.signal()
       }
       var written = ""
@@ -103,12 +103,12 @@ extension OnATerminal {
 
     @Test func `an unpublished picture leaves no file and is overwritten`() throws {
       let share = PictureShare()
-      var room: [UInt32] = []
+      var buffer: [UInt32] = []
       var frame = picture(2)
-      share.put(&frame, padding: 0, room: &room)
+      share.put(&frame, padding: 0, buffer: &buffer)
       let (first, file) = (try path(frame), frame.packed.shared)
       frame.pixels[0] = .white
-      share.put(&frame, padding: 0, room: &room)
+      share.put(&frame, padding: 0, buffer: &buffer)
       let second = try path(frame)
       #expect(first != second && file === frame.packed.shared)
       _ = frame.packed.shared?.publish()
@@ -122,9 +122,9 @@ extension OnATerminal {
     {
       let share = PictureShare()
       share.use(way)
-      var room: [UInt32] = []
+      var buffer: [UInt32] = []
       var frame = picture(1)
-      share.put(&frame, padding: 0, room: &room)
+      share.put(&frame, padding: 0, buffer: &buffer)
       let path = try path(frame)
       // An existing file would be replaced.
       try #require(mkdir(path, 0o700) == 0)
@@ -138,18 +138,18 @@ extension OnATerminal {
       throws
     {
       let share = PictureShare()
-      var room: [UInt32] = []
+      var buffer: [UInt32] = []
       for seed in 0..<9 {
         // Before the last publish the terminal has read of all other pictures, or of all but one.
         if seed == 7 { share.noteRead() }
         var frame = picture(UInt64(seed))
-        share.put(&frame, padding: 0, room: &room)
+        share.put(&frame, padding: 0, buffer: &buffer)
         #expect((frame.packed.shared?.publish() == true) == (seed < 8))
       }
       #expect(!share.hasFailed && !share.isIgnored)
       share.noteRead()
       var frame = picture(9)
-      share.put(&frame, padding: 0, room: &room)
+      share.put(&frame, padding: 0, buffer: &buffer)
       #expect(frame.packed.shared?.publish() == false)
       #expect(share.hasFailed && share.isIgnored)
       SharedNames.removeAll()
@@ -174,9 +174,9 @@ extension OnATerminal {
     @Test func `pictures whose owner has ended are removed at the next start, others stay`() throws
     {
       let running = PictureShare()
-      var room: [UInt32] = []
+      var buffer: [UInt32] = []
       var frame = picture(1)
-      running.put(&frame, padding: 0, room: &room)
+      running.put(&frame, padding: 0, buffer: &buffer)
       #expect(frame.packed.shared?.publish() == true)
       let owner = try path(frame).dropLast(10) + "owner"
       #expect(exists(try path(frame)) && exists(String(owner)))

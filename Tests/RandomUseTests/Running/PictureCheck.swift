@@ -14,7 +14,7 @@ struct PictureCheck {
   init(_ run: UseRun) { self.run = run }
 
   func check() throws(UseFault) {
-    let found = run.look { loop -> (scene: any Scene, moment: Moment, isWrap: Bool)? in
+    let found = run.inspect { loop -> (scene: any Scene, moment: Moment, isWrap: Bool)? in
       guard loop.isComparable else { return nil }
       return (loop.model.makeScene(), loop.player.moment, loop.host != nil)
     }

@@ -93,7 +93,7 @@ enum ProcessState {
 
 /// Checks repeatedly whether every other thread sleeps. It reads each thread's state only when none
 /// has run since the last check, because that takes time.
-struct CalmLook {
+struct CalmCheck {
   private var before = -1
 
   var isCalm: Bool {

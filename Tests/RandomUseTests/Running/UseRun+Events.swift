@@ -8,7 +8,7 @@ extension UseRun {
     switch event {
     case .listedKey(let number, let times):
       let key = listedKey(number)
-      isScrolledBack = look { $0.host?.scroll ?? 0 > 0 } ?? false
+      isScrolledBack = inspect { $0.host?.scroll ?? 0 > 0 } ?? false
       onKey(String(decoding: key, as: UTF8.self).debugDescription)
       for _ in 0..<times {
         if let prefix {
@@ -59,7 +59,7 @@ extension UseRun {
 
   /// The key with a number in the command's own key list. Keys that quit are rare.
   func listedKey(_ number: Int) -> [UInt8] {
-    let keys = look { loop in
+    let keys = inspect { loop in
       loop.model.keys.flatMap { entry in
         let leaves = ["quit", "cancel", "suspend"].contains { entry.value.contains($0) }
         return leaves && number % 8 != 0 ? [] : KeyBytes.keys(label: entry.label)
@@ -70,7 +70,7 @@ extension UseRun {
   }
 
   /// The key before those for the background; nil if there is none.
-  var prefix: UInt8? { look { $0.host?.input.prefix } ?? nil }
+  var prefix: UInt8? { inspect { $0.host?.input.prefix } ?? nil }
 }
 
 extension CellSize {

@@ -23,14 +23,14 @@ extension UseRun {
     prefixesDue -= program.read().count { $0 == prefix }
     if prefixesDue < 0 {
       // One key may have scrolled, and the next be the prefix again.
-      let isScrolled = isScrolledBack || look { $0.host?.scroll ?? 0 > 0 } ?? false
+      let isScrolled = isScrolledBack || inspect { $0.host?.scroll ?? 0 > 0 } ?? false
       throw UseFault(
         "the prefix never reaches the program inside",
         isScrolled ? "while scrolled back" : hasTornPaste ? "after a torn paste" : "")
     }
     // A swallowed prefix is not expected any more. A prefix after an unfinished sequence is still
     // held back.
-    let isHeld = look { $0.input?.isWaiting == true || $0.host?.input.isPlain == false } ?? false
+    let isHeld = inspect { $0.input?.isWaiting == true || $0.host?.input.isPlain == false } ?? false
     if isCalm, !isHeld { prefixesDue = 0 }
   }
 
@@ -48,7 +48,7 @@ extension UseRun {
 
   /// Checks that settings that `play` would write can be read.
   func checkSettings() throws(UseFault) {
-    let layers = look { loop in
+    let layers = inspect { loop in
       ((loop.model as? PlayModel) ?? (loop.model as? WrapModel)?.play)?.request.settings
     }
     guard let layers = layers ?? nil else { return }

@@ -145,7 +145,7 @@ final class UseRun {
   }
 
   /// Reads the loop's state on its queue.
-  func look<Found: Sendable>(_ body: @Sendable (isolated PlayLoop) -> Found) -> Found? {
+  func inspect<Found: Sendable>(_ body: @Sendable (isolated PlayLoop) -> Found) -> Found? {
     guard let loop, end == nil else { return nil }
     return loop.executor.queue.sync { loop.assumeIsolated(body) }
   }
@@ -157,10 +157,10 @@ final class UseRun {
   func settle(limit: Int = UseRun.eventLimit) throws(UseFault) {
     let start = ProcessState.othersMilliseconds
     var question: QueueQuestion?
-    var calm = CalmLook()
+    var calm = CalmCheck()
     var handled: Int?
-    var (calmLooks, idleLooks) = (0, 0)
-    while calmLooks < 2, end == nil {
+    var (calmTurns, idleTurns) = (0, 0)
+    while calmTurns < 2, end == nil {
       let hasRead = terminal.drain()
       let isWritten = program?.flush() ?? true
       let isRead = terminal.isHungUp || terminal.pair.unread == 0
@@ -170,21 +170,21 @@ final class UseRun {
         if question?.isAnswered == true { handled = ProcessState.othersMilliseconds }
       }
       if let handled {
-        calmLooks = isCalm && isWritten ? calmLooks + 1 : 0
+        calmTurns = isCalm && isWritten ? calmTurns + 1 : 0
         // A scene that is painted all the time never sleeps.
         if ProcessState.othersMilliseconds - handled > 30 { break }
       } else {
         // Code that waits for the kernel to deliver bytes sleeps a moment, code that waits for time
         // sleeps longer.
-        idleLooks = isCalm ? idleLooks + 1 : 0
-        if idleLooks >= 10 {
+        idleTurns = isCalm ? idleTurns + 1 : 0
+        if idleTurns >= 10 {
           ShiftedTime.pass(milliseconds: 20)
-          idleLooks = 0
+          idleTurns = 0
         }
       }
       usleep(isCalm && handled != nil ? 50 : 200)
     }
-    isCalm = calmLooks >= 2
+    isCalm = calmTurns >= 2
     let used = (handled ?? start) - start
     mostMilliseconds = max(mostMilliseconds, used)
     if used > limit * max(1, terminal.size.columns * terminal.size.rows / 12_000) {
@@ -195,7 +195,8 @@ final class UseRun {
   }
 
   private func adoptProgram() {
-    guard program == nil, let process = look({ $0.host?.program?.process.rawValue }) ?? nil else {
+    guard program == nil, let process = inspect({ $0.host?.program?.process.rawValue }) ?? nil
+    else {
       return
     }
     program = ProgramSide(process, isCooked: sequence.isCooked)

@@ -8,11 +8,12 @@ public struct DecodedPicture {
     var red: Double, green: Double, blue: Double, opacity: Double
 
     /// Returns the colour over an opaque background.
-    func over(_ ground: RGB) -> RGB {
-      func mixed(_ light: Double, _ ground: UInt8) -> UInt8 {
-        UInt8(max(0, min(255, (light + Double(ground) * (1 - opacity)).rounded())))
+    func over(_ background: RGB) -> RGB {
+      func mixed(_ light: Double, _ background: UInt8) -> UInt8 {
+        UInt8(max(0, min(255, (light + Double(background) * (1 - opacity)).rounded())))
       }
-      return RGB(mixed(red, ground.red), mixed(green, ground.green), mixed(blue, ground.blue))
+      return RGB(
+        mixed(red, background.red), mixed(green, background.green), mixed(blue, background.blue))
     }
   }
 

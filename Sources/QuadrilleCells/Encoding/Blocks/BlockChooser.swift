@@ -10,8 +10,8 @@ struct BlockChooser: Sendable {
   /// A character and its two colours.
   struct Choice: Equatable {
     var glyph: Glyph
-    var ink: RGB
-    var paper: RGB
+    var foreground: RGB
+    var background: RGB
   }
 
   /// A division of a cell into two parts, with a glyph for each part.
@@ -102,15 +102,19 @@ struct BlockChooser: Sendable {
     guard let shown, shown.glyph == shape.glyph || shown.glyph == shape.opposite else {
       // The larger part becomes the background, as in the neighbouring cells.
       return shape.count <= Self.whole / 2
-        ? Choice(glyph: shape.glyph, ink: one, paper: other)
-        : Choice(glyph: shape.opposite, ink: other, paper: one)
+        ? Choice(glyph: shape.glyph, foreground: one, background: other)
+        : Choice(glyph: shape.opposite, foreground: other, background: one)
     }
     var choice =
       shown.glyph == shape.glyph
-      ? Choice(glyph: shape.glyph, ink: one, paper: other)
-      : Choice(glyph: shape.opposite, ink: other, paper: one)
-    if choice.ink.channelDistance(to: shown.ink) <= Self.near { choice.ink = shown.ink }
-    if choice.paper.channelDistance(to: shown.paper) <= Self.near { choice.paper = shown.paper }
+      ? Choice(glyph: shape.glyph, foreground: one, background: other)
+      : Choice(glyph: shape.opposite, foreground: other, background: one)
+    if choice.foreground.channelDistance(to: shown.foreground) <= Self.near {
+      choice.foreground = shown.foreground
+    }
+    if choice.background.channelDistance(to: shown.background) <= Self.near {
+      choice.background = shown.background
+    }
     return choice
   }
 

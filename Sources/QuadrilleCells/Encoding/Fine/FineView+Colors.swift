@@ -14,7 +14,7 @@ extension FineView {
     let bottom = top &+ width
     let upper = now[top].cell
     let lower = now[bottom].cell
-    let room = (~(CellNeeds.load(needs, layout.wanted(row), column) &>> 1 & 0xff))
+    let followers = (~(CellNeeds.load(needs, layout.wanted(row), column) &>> 1 & 0xff))
       .trailingZeroBitCount
     if pen.swaps, ChannelBox.areNear(upper, pen.foreground),
       ChannelBox.areNear(lower, pen.foreground)
@@ -24,7 +24,7 @@ extension FineView {
     }
     var box = ChannelBox(now, top)
     if Self.distance(upper, lower) <= Self.flatness, box.take(now, bottom, bottom) {
-      narrow(&box, top, bottom, room)
+      narrow(&box, top, bottom, followers)
       if row &+ 1 < layout.rows,
         CellNeeds.load(needs, layout.wanted(row &+ 1), column) & 1 != 0
       {
@@ -34,51 +34,52 @@ extension FineView {
       return true
     }
     loadHalves(
-      ink: pen.prefersUpper ? top : bottom, ground: pen.prefersUpper ? bottom : top, room, &pen)
+      block: pen.prefersUpper ? top : bottom, rest: pen.prefersUpper ? bottom : top, followers, &pen
+    )
     return false
   }
 
-  /// Loads colours for two pixels: `ink` is the pixel of the preferred block, `ground` the other.
-  private func loadHalves(ink: Int, ground: Int, _ room: Int, _ pen: inout Pen) {
-    let (inkColor, groundColor) = (now[ink].cell, now[ground].cell)
+  /// Loads colours for two pixels: `block` is the pixel of the preferred block, `rest` the other.
+  private func loadHalves(block: Int, rest: Int, _ followers: Int, _ pen: inout Pen) {
+    let (blockColor, restColor) = (now[block].cell, now[rest].cell)
     // Loaded colours may be off by one level each, so their difference by two.
-    let isSeam = pen.isSeam(inkColor, groundColor, margin: 2)
-    if ChannelBox.areNear(inkColor, pen.foreground) {
-      pen.load(background: color(for: ground, room))
-    } else if ChannelBox.areNear(groundColor, pen.background) {
-      pen.load(foreground: color(for: ink, room))
-    } else if ChannelBox.areNear(groundColor, pen.foreground) {
-      guard isSeam else { return pen.load(background: color(for: ink, room)) }
+    let isSeam = pen.isSeam(blockColor, restColor, margin: 2)
+    if ChannelBox.areNear(blockColor, pen.foreground) {
+      pen.load(background: color(for: rest, followers))
+    } else if ChannelBox.areNear(restColor, pen.background) {
+      pen.load(foreground: color(for: block, followers))
+    } else if ChannelBox.areNear(restColor, pen.foreground) {
+      guard isSeam else { return pen.load(background: color(for: block, followers)) }
       pen.swap()
-      if !ChannelBox.areNear(inkColor, pen.foreground) {
-        pen.load(foreground: color(for: ink, room))
+      if !ChannelBox.areNear(blockColor, pen.foreground) {
+        pen.load(foreground: color(for: block, followers))
       }
-    } else if ChannelBox.areNear(inkColor, pen.background) {
-      guard isSeam else { return pen.load(foreground: color(for: ground, room)) }
+    } else if ChannelBox.areNear(blockColor, pen.background) {
+      guard isSeam else { return pen.load(foreground: color(for: rest, followers)) }
       pen.swap()
-      pen.load(background: color(for: ground, room))
+      pen.load(background: color(for: rest, followers))
     } else {
-      pen.load(foreground: color(for: ink, room), background: color(for: ground, room))
+      pen.load(foreground: color(for: block, followers), background: color(for: rest, followers))
     }
   }
 
   /// Chooses a colour for a pixel and the pixels to its right.
-  private func color(for pixel: Int, _ room: Int) -> CellColor {
+  private func color(for pixel: Int, _ followers: Int) -> CellColor {
     var box = ChannelBox(now, pixel)
-    narrow(&box, pixel, pixel, room)
+    narrow(&box, pixel, pixel, followers)
     return box.color(near: now[pixel].cell)
   }
 
   /// Adds pixels along the row and in future frames to a box, alternating, until no colour fits.
-  private func narrow(_ box: inout ChannelBox, _ first: Int, _ second: Int, _ room: Int) {
-    var alongRow = room > 0 && box.take(now, first &+ 1, second &+ 1)
+  private func narrow(_ box: inout ChannelBox, _ first: Int, _ second: Int, _ followers: Int) {
+    var alongRow = followers > 0 && box.take(now, first &+ 1, second &+ 1)
     var alongTime = box.take(soon, first, second)
-    alongRow = alongRow && room > 1 && box.take(now, first &+ 2, second &+ 2)
+    alongRow = alongRow && followers > 1 && box.take(now, first &+ 2, second &+ 2)
     alongTime = alongTime && box.take(later, first, second)
-    alongRow = alongRow && room > 2 && box.take(now, first &+ 3, second &+ 3)
+    alongRow = alongRow && followers > 2 && box.take(now, first &+ 3, second &+ 3)
     if alongTime { _ = box.take(last, first, second) }
     var step = 4
-    while alongRow && step <= room {
+    while alongRow && step <= followers {
       alongRow = box.take(now, first &+ step, second &+ step)
       step &+= 1
     }

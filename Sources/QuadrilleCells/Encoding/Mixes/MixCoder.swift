@@ -27,7 +27,7 @@ struct MixCoder: Sendable {
     needs = MixNeeds(size: size, table: table)
   }
 
-  /// Returns the allowed distance between `MixLook` vectors for a tolerance.
+  /// Returns the allowed distance between `MixColor` vectors for a tolerance.
   static func bound(_ tolerance: Tolerance) -> Float {
     switch tolerance {
     case .lossless: 0

@@ -12,11 +12,11 @@ struct MixNeeds: Sendable {
 
   /// The wanted state of a cell.
   struct Cell: Sendable {
-    /// The cell's mean colour as a `MixLook` vector. The fourth lane is the square of the allowed distance; negative if
+    /// The cell's mean colour as a `MixColor` vector. The fourth lane is the square of the allowed distance; negative if
     /// the two pixels need different colours.
-    var look: MixLook.Vector
-    /// The change of `look` per frame. The fourth lane is its squared length.
-    var motion: MixLook.Vector
+    var color: MixColor.Vector
+    /// The change of `color` per frame. The fourth lane is its squared length.
+    var motion: MixColor.Vector
   }
 
   var cells: [Cell]
@@ -24,22 +24,22 @@ struct MixNeeds: Sendable {
   var buckets: [UInt16]
   /// The remaining lifetime of each cell's mix in frames, or `due`, `painted` or `closed`.
   var frames: [Float]
-  /// The shown mix of each cell as a `MixLook` vector, and its palette indices: upper, and lower shifted left by 8.
-  var shown: [MixLook.Vector]
+  /// The shown mix of each cell as a `MixColor` vector, and its palette indices: upper, and lower shifted left by 8.
+  var shown: [MixColor.Vector]
   var marks: [UInt32]
   var table: MixTable
   let size: CellSize
-  private var looks: MixLookRow
+  private var colorRow: MixColorRow
 
   init(size: CellSize, table: MixTable) {
     self.size = size
-    cells = Array(repeating: Cell(look: .zero, motion: .zero), count: size.area)
+    cells = Array(repeating: Cell(color: .zero, motion: .zero), count: size.area)
     buckets = Array(repeating: 0, count: size.area)
     frames = Array(repeating: Self.due, count: size.area)
     shown = Array(repeating: .zero, count: size.area)
     marks = Array(repeating: .max, count: size.area)
     self.table = table
-    looks = MixLookRow(width: size.columns)
+    colorRow = MixColorRow(width: size.columns)
   }
 
   /// Compares the whole picture with the shown colours.
@@ -52,7 +52,7 @@ struct MixNeeds: Sendable {
       now: now, screen: screen, rate: outlook.lastBy > 0 ? 1 / Float(outlook.lastBy) : 0,
       bound: bound, uneven: unevenness * unevenness)
     for row in 0..<size.rows {
-      looks.take(row, width, now, ahead: outlook.last.pixels, moves: scan.rate > 0)
+      colorRow.take(row, width, now, ahead: outlook.last.pixels, moves: scan.rate > 0)
       while let cell = Self.compare(row, width, scan, View(&self)) {
         let top = cell + row * width
         let (upper, lower) = (now[top], now[top + width])
@@ -76,22 +76,22 @@ struct MixNeeds: Sendable {
 
   /// The needs as spans.
   private struct View: ~Copyable, ~Escapable {
-    let current: MixLookRow.Lanes
-    let later: MixLookRow.Lanes
+    let current: MixColorRow.Lanes
+    let later: MixColorRow.Lanes
     let nearest: Span<Float>
-    let looks: Span<MixLook.Vector>
+    let colors: Span<MixColor.Vector>
     var cells: MutableSpan<Cell>
     var buckets: MutableSpan<UInt16>
     var frames: MutableSpan<Float>
-    var shown: MutableSpan<MixLook.Vector>
+    var shown: MutableSpan<MixColor.Vector>
     var marks: MutableSpan<UInt32>
 
     @_lifetime(&needs)
     init(_ needs: inout MixNeeds) {
-      current = needs.looks.now.lanes
-      later = needs.looks.later.lanes
+      current = needs.colorRow.now.lanes
+      later = needs.colorRow.later.lanes
       nearest = needs.table.nearest.span
-      looks = needs.table.looks.span
+      colors = needs.table.colors.span
       cells = needs.cells.mutableSpan
       buckets = needs.buckets.mutableSpan
       frames = needs.frames.mutableSpan
@@ -113,7 +113,7 @@ struct MixNeeds: Sendable {
     let now = scan.now.span
     let screen = scan.screen.span
     let (rate, bound, uneven) = (scan.rate, scan.bound, scan.uneven)
-    let (nearest, looks) = (view.nearest, view.looks)
+    let (nearest, colors) = (view.nearest, view.colors)
     let (current, later) = (view.current, view.later)
     var cells = view.cells
     var buckets = view.buckets
@@ -129,32 +129,32 @@ struct MixNeeds: Sendable {
       buckets[cell] = UInt16(truncatingIfNeeded: bucket)
       let near = nearest[bucket]
       if near < 0 { return cell }
-      var look = current.look(column)
-      var motion = MixLook.Vector.zero
+      var color = current.vector(column)
+      var motion = MixColor.Vector.zero
       if rate > 0 {
-        motion = (later.look(column) - look) * rate
+        motion = (later.vector(column) - color) * rate
         motion.w = dot(motion, motion)
       }
       let allowed = max(bound, near + bound * 0.5)
       let there = screen[top].bits
       let below = screen[top &+ width].bits
       let isUneven =
-        !MixLook.areAlike(upper, lower) && MixLook.apart(upper, lower) > uneven
+        !MixColor.areAlike(upper, lower) && MixColor.apart(upper, lower) > uneven
       if isUneven {
         let above = nearest[MixTable.bucket(upper, upper)]
         let below = nearest[MixTable.bucket(lower, lower)]
         if min(above, below) < 0 { return cell }
       }
       let square = allowed * allowed
-      look.w = isUneven ? -1 : square
-      cells[cell] = Cell(look: look, motion: motion)
+      color.w = isUneven ? -1 : square
+      cells[cell] = Cell(color: color, motion: motion)
       guard (there | below) < 256 else {
         frames[cell] = Self.due
         continue
       }
       if isUneven {
-        let first = looks[Int(there)] - MixLook.look(of: upper)
-        let second = looks[Int(below)] - MixLook.look(of: lower)
+        let first = colors[Int(there)] - MixColor.vector(of: upper)
+        let second = colors[Int(below)] - MixColor.vector(of: lower)
         let most = near + 1.5 * bound
         frames[cell] = max(dot(first, first), dot(second, second)) > most * most ? Self.due : 1
         continue
@@ -163,16 +163,16 @@ struct MixNeeds: Sendable {
       if marks[cell] != mark {
         // Other code drew the cell, so its mean is computed from the screen's colours.
         marks[cell] = mark
-        shown[cell] = (looks[Int(there)] + looks[Int(below)]) * 0.5
+        shown[cell] = (colors[Int(there)] + colors[Int(below)]) * 0.5
       }
-      let off = shown[cell] - look
+      let off = shown[cell] - color
       frames[cell] = left(dot(off, off), square, dot(off, motion), motion.w)
     }
     return nil
   }
 
   @inline(__always)
-  static func dot(_ first: MixLook.Vector, _ second: MixLook.Vector) -> Float {
+  static func dot(_ first: MixColor.Vector, _ second: MixColor.Vector) -> Float {
     first.x * second.x + first.y * second.y + first.z * second.z
   }
 

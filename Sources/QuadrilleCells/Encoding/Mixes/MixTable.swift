@@ -8,9 +8,9 @@ struct MixTable: Sendable {
   /// Two palette colours and their five mixes; equal colours form a pair with one mix.
   struct Pair: Sendable {
     var first, second: CellColor
-    /// The distance between the two colours as `MixLook` vectors.
+    /// The distance between the two colours as `MixColor` vectors.
     var contrast: Float
-    /// The `MixLook` vectors of the five mixes, a mix in each lane; unused lanes are out of reach.
+    /// The `MixColor` vectors of the five mixes, a mix in each lane; unused lanes are out of reach.
     var x, y, z: SIMD8<Float>
   }
 
@@ -22,8 +22,8 @@ struct MixTable: Sendable {
   let pairs: [Pair]
   /// Whether the palette has at most 16 colours, which are far apart.
   let isCoarse: Bool
-  /// The `MixLook` vector of each palette index.
-  let looks: [MixLook.Vector]
+  /// The `MixColor` vector of each palette index.
+  let colors: [MixColor.Vector]
   /// The pair of two palette indices, at `first << 8 | second`; `none` for no pair.
   let places: [UInt16]
   /// The best `choices` pairs of each bucket; filled on demand.
@@ -34,13 +34,13 @@ struct MixTable: Sendable {
   private(set) var singles: [UInt8]
 
   init(_ entries: [PaletteEntry], mostContrast: Float) {
-    var looks = Array(repeating: MixLook.Vector(repeating: 9), count: 256)
-    for entry in entries { looks[Int(entry.number)] = MixLook.look(of: entry.color) }
+    var colors = Array(repeating: MixColor.Vector(repeating: 9), count: 256)
+    for entry in entries { colors[Int(entry.number)] = MixColor.vector(of: entry.color) }
     var pairs: [Pair] = []
     var places = Array(repeating: Self.none, count: 1 << 16)
     for (index, one) in entries.enumerated() {
       for other in entries[index...] {
-        let apart = looks[Int(one.number)] - looks[Int(other.number)]
+        let apart = colors[Int(one.number)] - colors[Int(other.number)]
         let contrast = (apart * apart).sum().squareRoot()
         let isSame = one.number == other.number
         guard isSame || contrast > 0.001 && contrast <= mostContrast else { continue }
@@ -51,7 +51,7 @@ struct MixTable: Sendable {
     }
     self.pairs = pairs
     isCoarse = entries.count <= 16
-    self.looks = looks
+    self.colors = colors
     self.places = places
     lists = Array(repeating: Self.none, count: Self.buckets * Self.choices)
     nearest = Array(repeating: -1, count: Self.buckets)
@@ -63,14 +63,14 @@ struct MixTable: Sendable {
       first: CellColor(index: one.number), second: CellColor(index: other.number),
       contrast: contrast, x: .init(repeating: 9),
       y: .init(repeating: 9), z: .init(repeating: 9))
-    let first = MixLook.cones.light(of: one.color)
-    let second = MixLook.cones.light(of: other.color)
+    let first = MixColor.cones.light(of: one.color)
+    let second = MixColor.cones.light(of: other.color)
     for lane in 0..<(contrast == 0 ? 1 : 5) {
       let share = Float(lane) / 4
-      let look = MixLook.look(of: second * (1 - share) + first * share)
-      pair.x[lane] = look.x
-      pair.y[lane] = look.y
-      pair.z[lane] = look.z
+      let color = MixColor.vector(of: second * (1 - share) + first * share)
+      pair.x[lane] = color.x
+      pair.y[lane] = color.y
+      pair.z[lane] = color.z
     }
     return pair
   }
@@ -88,7 +88,7 @@ struct MixTable: Sendable {
   @inline(never)
   mutating func fill(_ bucket: Int) {
     func level(_ shift: Int) -> UInt8 { UInt8((bucket >> shift & 0x1f) << 3 | 4) }
-    let wanted = MixLook.look(of: RGB(level(0), level(5), level(10)))
+    let wanted = MixColor.vector(of: RGB(level(0), level(5), level(10)))
     let first = bucket * Self.choices
     var scores = Array(repeating: Float.infinity, count: Self.choices)
     var best: Float = .infinity
@@ -118,7 +118,7 @@ struct MixTable: Sendable {
     nearest[bucket] = best
   }
 
-  /// Returns the penalty for a pair's contrast, as a `MixLook` distance. Small while the dither is invisible, and for
+  /// Returns the penalty for a pair's contrast, as a `MixColor` distance. Small while the dither is invisible, and for
   /// palettes whose colours are all far apart.
   func cost(of contrast: Float) -> Float {
     isCoarse ? 0.02 * contrast : 0.05 * contrast + max(0, contrast - 0.2) * 0.4

@@ -12,7 +12,7 @@ extension MixView {
       let cell = row &* width &+ column
       if frames[cell] == MixNeeds.due {
         if pen.out.count >= limit { return false }
-        if cells[cell].look.w < 0 {
+        if cells[cell].color.w < 0 {
           paintApart(row, column, &pen)
         } else {
           paintRuns(row, column, &pen)
@@ -93,17 +93,17 @@ extension MixView {
       } else {
         pen.stamp(pixels.lower == back ? .upper : .full)
       }
-      shown[cell] = MixLook.Vector(pair.x[lane], pair.y[lane], pair.z[lane], 0)
+      shown[cell] = MixColor.Vector(pair.x[lane], pair.y[lane], pair.z[lane], 0)
       marks[cell] = pixels.upper.bits | pixels.lower.bits &<< 8
       frames[cell] = MixNeeds.painted
     }
   }
 
   private func nearestLane(_ pair: MixTable.Pair, _ cell: Int) -> Int {
-    let look = cells[cell].look
-    let x = pair.x - look.x
-    let y = pair.y - look.y
-    let z = pair.z - look.z
+    let color = cells[cell].color
+    let x = pair.x - color.x
+    let y = pair.y - color.y
+    let z = pair.z - color.z
     let square = x * x + y * y + z * z
     return (0..<5).min { square[$0] < square[$1] } ?? 0
   }

@@ -33,7 +33,7 @@ extension MixView {
   @inline(__always)
   private func value(_ pair: MixTable.Pair, _ cell: Int) -> (value: Float, gain: Float) {
     let before = frames[cell]
-    guard before >= 0, cells[cell].look.w > 0 else { return (-99, 0) }
+    guard before >= 0, cells[cell].color.w > 0 else { return (-99, 0) }
     let choice = choice(pair, cell)
     guard choice.left > 0 else { return (-99, 0) }
     let gain = choice.left - before

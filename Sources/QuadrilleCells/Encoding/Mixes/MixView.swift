@@ -8,7 +8,7 @@ struct MixView: ~Copyable, ~Escapable {
   let cells: Span<MixNeeds.Cell>
   let buckets: Span<UInt16>
   var frames: MutableSpan<Float>
-  var shown: MutableSpan<MixLook.Vector>
+  var shown: MutableSpan<MixColor.Vector>
   var marks: MutableSpan<UInt32>
   let pairs: Span<MixTable.Pair>
   let lists: Span<UInt16>
@@ -48,13 +48,13 @@ struct MixView: ~Copyable, ~Escapable {
   @inline(__always)
   func choice(_ pair: MixTable.Pair, _ cell: Int) -> Choice {
     let wanted = cells[cell]
-    let x = pair.x - wanted.look.x
-    let y = pair.y - wanted.look.y
-    let z = pair.z - wanted.look.z
+    let x = pair.x - wanted.color.x
+    let y = pair.y - wanted.color.y
+    let z = pair.z - wanted.color.z
     let square = x * x + y * y + z * z
     let toward = x * wanted.motion.x + y * wanted.motion.y + z * wanted.motion.z
     let speed = wanted.motion.w + 1e-9
-    let allowed = wanted.look.w
+    let allowed = wanted.color.w
     var choice = Choice(lane: 0, left: 0)
     var best: Float = -.infinity
     for lane in 0..<5 where square[lane] <= allowed {

@@ -3,7 +3,7 @@ import QuadrilleCore
 // Hot: once per cell of half blocks.
 
 extension PatchView {
-  private static let room = 12
+  private static let mostCells = 12
 
   /// Paints a cell that needs two colours, and the cells to its right that these colours fit.
   mutating func paintHalves(_ row: Int, _ column: Int, _ pen: inout Pen) {
@@ -48,26 +48,26 @@ extension PatchView {
     _ row: Int, _ column: Int, _ upper: Int, _ lower: Int, _ pen: inout Pen
   ) {
     // The pixel of the preferred half block, and the other one.
-    let (ink, ground) = pen.prefersUpper ? (upper, lower) : (lower, upper)
-    if serves(pen.foreground, ink) {
-      pen.load(background: color(for: ground, row, column))
-    } else if serves(pen.background, ground) {
-      pen.load(foreground: color(for: ink, row, column))
-    } else if serves(pen.foreground, ground) {
-      guard pen.isSeam(now[ink].cell, now[ground].cell) else {
-        return pen.load(background: color(for: ink, row, column))
+    let (block, rest) = pen.prefersUpper ? (upper, lower) : (lower, upper)
+    if serves(pen.foreground, block) {
+      pen.load(background: color(for: rest, row, column))
+    } else if serves(pen.background, rest) {
+      pen.load(foreground: color(for: block, row, column))
+    } else if serves(pen.foreground, rest) {
+      guard pen.isSeam(now[block].cell, now[rest].cell) else {
+        return pen.load(background: color(for: block, row, column))
       }
       pen.swap()
-      if !serves(pen.foreground, ink) { pen.load(foreground: color(for: ink, row, column)) }
-    } else if serves(pen.background, ink) {
-      guard pen.isSeam(now[ink].cell, now[ground].cell) else {
-        return pen.load(foreground: color(for: ground, row, column))
+      if !serves(pen.foreground, block) { pen.load(foreground: color(for: block, row, column)) }
+    } else if serves(pen.background, block) {
+      guard pen.isSeam(now[block].cell, now[rest].cell) else {
+        return pen.load(foreground: color(for: rest, row, column))
       }
       pen.swap()
-      pen.load(background: color(for: ground, row, column))
+      pen.load(background: color(for: rest, row, column))
     } else {
-      let front = color(for: ink, row, column)
-      let back = color(for: ground, row, column)
+      let front = color(for: block, row, column)
+      let back = color(for: rest, row, column)
       pen.load(foreground: front, background: back)
     }
   }
@@ -76,7 +76,7 @@ extension PatchView {
   private mutating func color(for pixel: Int, _ row: Int, _ column: Int) -> CellColor {
     colors.removeAll()
     let cell = row &* width &+ column
-    for offset in 0..<min(Self.room, width &- column) {
+    for offset in 0..<min(Self.mostCells, width &- column) {
       let left = frames[cell &+ offset]
       guard left >= 0 else { break }
       colors.add(

@@ -3,7 +3,7 @@ import QuadrilleCore
 
 /// The lesson's colours. With a small palette they are palette colours, since other colours would be dithered.
 struct LessonColors {
-  var ground = RGB.black
+  var background = RGB.black
   let title = RGB.white
   let text = RGB(225, 230, 235)
   let label = RGB(150, 165, 178)
@@ -30,12 +30,12 @@ struct LessonColors {
       (filled, rest) = (RGB(95, 175, 255), RGB(108, 108, 108))
     case .sixteen:
       let known = XtermPalette.sixteen(reported: sixteen)
-      ground = known[0]
+      background = known[0]
       (chosen, fresh, stood, filled, rest) = (known[4], known[10], known[9], known[14], known[8])
     case .mono:
       // Mid grey, so that the picture keeps its full contrast.
-      ground = RGB(128, 128, 128)
-      chosen = ground
+      background = RGB(128, 128, 128)
+      chosen = background
       areColors = false
     }
   }

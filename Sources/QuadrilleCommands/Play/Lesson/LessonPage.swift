@@ -41,7 +41,7 @@ struct LessonPage {
   init(_ lesson: Lesson, grid: CellSize, colors: LessonColors) {
     layout = LessonLayout(grid)
     self.colors = colors
-    still = Frame(size: grid.pixels, filledWith: colors.ground)
+    still = Frame(size: grid.pixels, filledWith: colors.background)
     if !colors.areColors { evenOut() }
     if layout.isBeside {
       first = min(1, layout.words.size.rows - LessonLayout.rowsBeside)

@@ -66,8 +66,8 @@ struct ChatLayout: Sendable, Hashable {
   /// Returns the largest number of columns of text in a bubble.
   static func bubbleColumns(_ size: CellSize) -> Int {
     let layout = ChatLayout(size: size)
-    let room = layout.right - layout.left - 2 * layout.margin - 2 * MessageLayout.padding
-    return max(12, min(56, layout.isNarrow ? room : room * 4 / 5))
+    let columns = layout.right - layout.left - 2 * layout.margin - 2 * MessageLayout.padding
+    return max(12, min(56, layout.isNarrow ? columns : columns * 4 / 5))
   }
 
   /// Returns the field's box, in half cells, for a field of `rows` rows of text.

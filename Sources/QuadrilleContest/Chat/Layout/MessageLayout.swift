@@ -39,7 +39,7 @@ struct MessageLayout: Sendable, Equatable {
   private static let leastTextBesideDrawing = 20
 
   /// The space for messages on a screen, and the program that reorders right-to-left text.
-  struct Room: Equatable {
+  struct Space: Equatable {
     /// The columns of text in a bubble, and in the field.
     var textColumns: Int, fieldColumns: Int
     var listRows: Int
@@ -47,8 +47,8 @@ struct MessageLayout: Sendable, Equatable {
   }
 
   /// Lays a message out in the given space; `text` is its display text.
-  init(_ message: ChatMessage, text: DisplayText, room: Room) {
-    let (textColumns, listRows) = (room.textColumns, room.listRows)
+  init(_ message: ChatMessage, text: DisplayText, space: Space) {
+    let (textColumns, listRows) = (space.textColumns, space.listRows)
     self.text = text
     shown = text.glyphs
     let hour = message.minute / 60 % 24
@@ -66,11 +66,11 @@ struct MessageLayout: Sendable, Equatable {
     } else {
       quote = message.quote.map {
         DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
-          .shortened(width: max(Self.leastText, textColumns - 2)).ordered(by: room.order)
+          .shortened(width: max(Self.leastText, textColumns - 2)).ordered(by: space.order)
       }
     }
     switch message.kind.traits.form {
-    case .text: layOut(message, room)
+    case .text: layOut(message, space)
     case .panel(let columns, let rows):
       rowsAbove = quote == nil ? 0 : 2
       setBubble(columns: min(textColumns, columns), rows: rowsAbove + rows)
@@ -91,22 +91,22 @@ struct MessageLayout: Sendable, Equatable {
     }
   }
 
-  private mutating func layOut(_ message: ChatMessage, _ room: Room) {
-    let textColumns = room.textColumns
+  private mutating func layOut(_ message: ChatMessage, _ space: Space) {
+    let textColumns = space.textColumns
     var breaks = TextBreaks()
     lines = breaks.lines(of: text, width: textColumns)
     if message.isOwn, message.sentAt != nil {
-      fieldLines = breaks.lines(of: text, width: room.fieldColumns)
+      fieldLines = breaks.lines(of: text, width: space.fieldColumns)
     }
     let bidi = BidiText(text.glyphs)
     isRightToLeft = bidi?.isRightToLeft ?? false
     fieldShown = shown
     if let bidi {
       for line in lines {
-        shown.replaceSubrange(line, with: bidi.shown(text.glyphs, line: line, by: room.order))
+        shown.replaceSubrange(line, with: bidi.shown(text.glyphs, line: line, by: space.order))
       }
       for line in fieldLines {
-        fieldShown.replaceSubrange(line, with: bidi.shown(text.glyphs, line: line, by: room.order))
+        fieldShown.replaceSubrange(line, with: bidi.shown(text.glyphs, line: line, by: space.order))
       }
     }
     card = PageCard(in: message.content.text)?.shortened(width: textColumns - 2)
@@ -148,7 +148,7 @@ struct MessageLayout: Sendable, Equatable {
   }
 }
 
-extension MessageLayout.Room {
+extension MessageLayout.Space {
   init(_ size: CellSize, order: TextOrder = .ours) {
     self.init(
       textColumns: ChatLayout.bubbleColumns(size), fieldColumns: ChatLayout.fieldColumns(size),

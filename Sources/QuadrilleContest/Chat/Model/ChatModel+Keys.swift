@@ -38,7 +38,7 @@ extension ChatModel {
     case (.escape, _): return leave()
     case (.up, .control), (.up, .alt): return answerNext(older: true) ? .changed : .none
     case (.down, .control), (.down, .alt): return answerNext(older: false) ? .changed : .none
-    default: if let effect = look(key, modifiers) { return effect }
+    default: if let effect = scrolled(by: key, modifiers) { return effect }
     }
     let panel = draft.panel
     if let effect = choose(key) { return effect }
@@ -56,13 +56,13 @@ extension ChatModel {
     switch (key, modifiers) {
     case (.character("c"), .control), (.character("d"), .control), (.character("q"), _):
       return .quit
-    case (.up, _), (.down, _): return look(key, .shift) ?? .none
-    default: return look(key, modifiers) ?? .none
+    case (.up, _), (.down, _): return scrolled(by: key, .shift) ?? .none
+    default: return scrolled(by: key, modifiers) ?? .none
     }
   }
 
   /// Handles the keys that scroll the list or play a message; returns nil for any other key.
-  private mutating func look(_ key: Key, _ modifiers: Modifiers) -> Effect? {
+  private mutating func scrolled(by key: Key, _ modifiers: Modifiers) -> Effect? {
     let page = max(1, ChatLayout.listRows(size) - 2)
     switch (key, modifiers) {
     case (.pageUp, _): return scrolled(byRows: page)

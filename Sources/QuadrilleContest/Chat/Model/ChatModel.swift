@@ -118,7 +118,7 @@ package struct ChatModel: Sendable {
       minute: startMinute + (isDemo ? 0 : (tick ?? 0) / Ticks.perMinute),
       departure: departure, pushes: list.scroll == 0 || isOwn,
       playedAt: plays ? tick.map { $0 + content.playDelay } : nil)
-    list.makeRoom(said.append(message), isOwn: isOwn)
+    list.insertSpace(said.append(message), isOwn: isOwn)
     settle()
     guard let tick else { return }
     guard !standsStill else {

@@ -16,13 +16,13 @@ struct Conversation: Sendable {
   /// The sum of the heights of all slots, in half cells, and the number of characters in all texts.
   private(set) var height = 0
   private(set) var glyphCount = 0
-  private var room: MessageLayout.Room
+  private var space: MessageLayout.Space
 
-  init(size: CellSize) { room = .init(size) }
+  init(size: CellSize) { space = .init(size) }
 
   /// Lays all messages out again for another screen size or another order of right-to-left text.
   mutating func resize(to size: CellSize, order: TextOrder) {
-    room = .init(size, order: order)
+    space = .init(size, order: order)
     for index in messages.indices {
       layouts[index] = layout(of: messages[index], text: layouts[index].text)
     }
@@ -30,7 +30,7 @@ struct Conversation: Sendable {
   }
 
   private func layout(of message: ChatMessage, text: DisplayText) -> MessageLayout {
-    MessageLayout(message, text: text, room: room)
+    MessageLayout(message, text: text, space: space)
   }
 
   /// Adds a message, whose id must be `count`; returns its slot's height in half cells.

@@ -26,7 +26,7 @@ struct ListPosition: Sendable {
 
   /// Accounts for a new message of `pixels` half cells: an own message scrolls to the end, a received one leaves the
   /// visible messages where they are.
-  mutating func makeRoom(_ pixels: Int, isOwn: Bool) {
+  mutating func insertSpace(_ pixels: Int, isOwn: Bool) {
     if isOwn {
       scroll = 0
     } else if scroll > 0 {

@@ -89,8 +89,8 @@ extension ChatCanvas {
 
   private func drawBubble(of drawn: DrawnMessage, into frame: inout Frame) {
     let (pose, rows, isOwn) = (drawn.pose, drawn.rows, drawn.message.isOwn)
-    var ink = isOwn ? theme.own : theme.other
-    ink.own *= pose.color
+    var foreground = isOwn ? theme.own : theme.other
+    foreground.own *= pose.color
     var shape = RoundShape(
       rect: pose.rect.moved(x: 0, y: min(Self.mostShadow, Self.shadowDepth / grain.y)), radius: 2,
       tail: isOwn ? .right : .left, tailSize: pose.bubbleShape)
@@ -100,7 +100,7 @@ extension ChatCanvas {
         rows.upperBound, Int(pose.bottom) - 3)
     fill(shape, theme.shadow, shadowRows, opacity: 0.1, into: &frame)
     shape.rect = pose.rect
-    fill(shape, ink, rows, into: &frame)
+    fill(shape, foreground, rows, into: &frame)
   }
 
   /// The offset of a bubble's shadow, in pixels.

@@ -19,14 +19,14 @@ extension ChatCanvas {
       let columns = grid.columns(ofTab: tab)
       let label = grid.label(of: tab)
       let isChosen = panel.focus == .tab(tab)
-      let ink = isChosen ? theme.button : tab == page ? theme.other : theme.pill
+      let foreground = isChosen ? theme.button : tab == page ? theme.other : theme.pill
       let color = isChosen ? theme.onAccent : tab == page ? theme.text : theme.pillText
       fill(
         RoundShape(
           rect: Rectangle(
             x: Double(columns.lowerBound), y: Double(2 * grid.tabRow) - 0.5,
             width: Double(columns.count), height: 3), radius: 1.5
-        ), ink, rows, into: &frame)
+        ), foreground, rows, into: &frame)
       label.draw(
         into: &frame, column: columns.lowerBound + (columns.count - label.width) / 2,
         row: grid.tabRow, color: color)

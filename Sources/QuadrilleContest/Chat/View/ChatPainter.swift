@@ -9,7 +9,7 @@ struct ChatPainter: ScenePainter {
   private(set) var tick: Int
   let theme: ChatTheme
   private let size: PixelSize
-  private let keepsGround: Bool
+  private let keepsBackground: Bool
   private var gradient: BackgroundPainter
   private var canvas: ChatCanvas
   /// The step and progress of the background that `canvas` holds; nil before the first picture.
@@ -19,7 +19,7 @@ struct ChatPainter: ScenePainter {
 
   init(_ scene: ChatScene, size: PixelSize) {
     self.size = size
-    keepsGround = scene.keepsGround
+    keepsBackground = scene.keepsBackground
     startTick = scene.start
     let cell = PixelSize(width: max(1, scene.cell.width), height: max(2, scene.cell.height))
     let cells = CellSize(
@@ -46,7 +46,7 @@ struct ChatPainter: ScenePainter {
     }
     guard canvas.pixels != size else {
       frame.resize(to: size)
-      if keepsGround { frame.keepGround(like: canvas.backdrop) }
+      if keepsBackground { frame.keepBackground(like: canvas.backdrop) }
       canvas.draw(model, at: tick, into: &frame)
       return true
     }

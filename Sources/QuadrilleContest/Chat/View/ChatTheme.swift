@@ -38,15 +38,15 @@ struct ChatTheme: Sendable, Hashable {
       func pick(_ light: Int, _ dark: Int, _ mono: RGB) -> RGB {
         known.isEmpty ? mono : known[isNight ? dark : light]
       }
-      let (ground, ink): (RGB, RGB) = isDark ? (.black, .white) : (.white, .black)
-      panel = pick(15, 0, ground)
-      text = pick(0, 15, ink)
-      faint = pick(0, 7, ink)
-      accent = pick(4, 14, ink)
-      ownAccent = pick(4, 11, ink)
-      ownTint = pick(10, 4, ground)
+      let (background, foreground): (RGB, RGB) = isDark ? (.black, .white) : (.white, .black)
+      panel = pick(15, 0, background)
+      text = pick(0, 15, foreground)
+      faint = pick(0, 7, foreground)
+      accent = pick(4, 14, foreground)
+      ownAccent = pick(4, 11, foreground)
+      ownTint = pick(10, 4, background)
       pillColor = pick(0, 0, .black)
-      onAccent = pick(15, 0, ground)
+      onAccent = pick(15, 0, background)
       return
     }
     if isFlat {

@@ -118,28 +118,28 @@ struct ChatThing {
     }
   }
 
-  // MARK: Looks and place
+  // MARK: Appearance and place
 
   /// Hashes everything that the part's picture depends on.
-  func addLooks(_ model: ChatModel, at tick: Int, to looks: inout Hasher) {
-    looks.combine(kind)
+  func addAppearance(_ model: ChatModel, at tick: Int, to appearance: inout Hasher) {
+    appearance.combine(kind)
     switch kind {
     case .body, .pill:
       let message = model.messages[index]
-      looks.combine(message.id)
-      looks.combine(lifted)
+      appearance.combine(message.id)
+      appearance.combine(lifted)
       // A message at rest that does not play is independent of the time.
       let shown = shownTick(of: message, at: tick)
-      if message.playing(at: shown) != nil { looks.combine(shown - (message.playedAt ?? 0)) }
-      looks.combine(isRestless)
-    case .mark: looks.combine(pose.rect)
-    case .wayDown: looks.combine(model.screen)
+      if message.playing(at: shown) != nil { appearance.combine(shown - (message.playedAt ?? 0)) }
+      appearance.combine(isRestless)
+    case .mark: appearance.combine(pose.rect)
+    case .wayDown: appearance.combine(model.screen)
     case .choice, .name:
-      looks.combine(model.screen)
+      appearance.combine(model.screen)
       guard let panel = model.draft.panel, let grid = model.draft.panelLayout else { break }
-      looks.combine(PanelTab.index(of: grid.page))
-      looks.combine(grid.top)
-      if case .item(let item) = panel.focus { looks.combine(item) }
+      appearance.combine(PanelTab.index(of: grid.page))
+      appearance.combine(grid.top)
+      if case .item(let item) = panel.focus { appearance.combine(item) }
     case .field, .caret, .header: break
     }
   }
@@ -152,7 +152,7 @@ struct ChatThing {
     return tick - (tick - start) % 2
   }
 
-  func placed(_ model: ChatModel, _ canvas: ChatCanvas, looks: Int) -> PanedThing {
+  func placed(_ model: ChatModel, _ canvas: ChatCanvas, appearance: Int) -> PanedThing {
     let (grain, screen) = (canvas.grain, model.screen)
     var (columns, rows) = (0..<canvas.pixels.width, 0..<canvas.pixels.height)
     var (x, y): (Int?, Int?)
@@ -184,7 +184,7 @@ struct ChatThing {
     columns = columns.clamped(to: 0..<canvas.pixels.width)
     rows = rows.clamped(to: 0..<canvas.pixels.height)
     var thing = PanedThing(
-      number: 16 * id(model) + kind.rawValue, looks: looks, columns: columns, rows: rows,
+      number: 16 * id(model) + kind.rawValue, appearance: appearance, columns: columns, rows: rows,
       seen: grain.rows(seen), level: level)
     if let x { thing.x = x }
     if let y { thing.y = y }

@@ -4,7 +4,7 @@ package import QuadrilleCore
 extension ChatScene: PanedScene {
   /// Returns the size at which the background is painted, for the terminal to scale up; nil without true colour, or if
   /// the background is not smooth.
-  package func groundSize(for size: PixelSize) -> PixelSize? {
+  package func backgroundSize(for size: PixelSize) -> PixelSize? {
     depth == .truecolor ? model.background.smallSize(for: size) : nil
   }
 
@@ -17,8 +17,8 @@ extension ChatScene: PanedScene {
 struct PanedChatPainter: PanedPainter {
   private var chat: ChatPainter
   private var gradient: BackgroundPainter
-  private let groundSize: PixelSize
-  private var groundPosition: StepClock.Position?
+  private let backgroundSize: PixelSize
+  private var backgroundPosition: StepClock.Position?
   private var canvas: ChatCanvas
   /// A canvas of fewer pixels, for fast changing parts that may be coarse.
   private var coarse: ChatCanvas
@@ -30,8 +30,8 @@ struct PanedChatPainter: PanedPainter {
 
   init(_ scene: ChatScene, _ sizes: PanedSizes) {
     chat = ChatPainter(scene, size: sizes.whole)
-    groundSize = sizes.ground
-    gradient = BackgroundPainter(scene.model.background, size: sizes.ground)
+    backgroundSize = sizes.background
+    gradient = BackgroundPainter(scene.model.background, size: sizes.background)
     canvas = chat.canvas(cell: sizes.cell)
     canvas.showsFocus = false
     (coarse, coarseCell) = (canvas, sizes.cell)
@@ -46,10 +46,10 @@ struct PanedChatPainter: PanedPainter {
     try chat.paint(moment, into: &frame)
   }
 
-  mutating func paintGround(into frame: inout Frame) -> Bool {
-    guard let position = chat.backdropPosition, position != groundPosition else { return false }
-    groundPosition = position
-    frame.resize(to: groundSize)
+  mutating func paintBackground(into frame: inout Frame) -> Bool {
+    guard let position = chat.backdropPosition, position != backgroundPosition else { return false }
+    backgroundPosition = position
+    frame.resize(to: backgroundSize)
     gradient.paint(position, into: &frame)
     return true
   }
@@ -61,23 +61,23 @@ struct PanedChatPainter: PanedPainter {
     ChatThing.list(chat.model, canvas, at: chat.tick, into: &things)
     let (model, screen) = (chat.model, chat.model.screen)
     for thing in things {
-      var looks = Hasher()
-      looks.combine(chat.theme)
-      thing.addLooks(model, at: chat.tick, to: &looks)
-      if thing.kind == .field { addField(model, screen, to: &looks) }
-      list.append(thing.placed(model, canvas, looks: looks.finalize()))
+      var appearance = Hasher()
+      appearance.combine(chat.theme)
+      thing.addAppearance(model, at: chat.tick, to: &appearance)
+      if thing.kind == .field { addField(model, screen, to: &appearance) }
+      list.append(thing.placed(model, canvas, appearance: appearance.finalize()))
     }
   }
 
   /// Hashes the field's pixels in half cells. All its shapes are aligned to half cells, so the hash misses no change.
   private mutating func addField(
-    _ model: ChatModel, _ screen: ChatLayout, to looks: inout Hasher
+    _ model: ChatModel, _ screen: ChatLayout, to appearance: inout Hasher
   ) {
     probed.resize(to: probe.pixels)
     let start = screen.listBottom * probe.pixels.width
     for index in start..<probed.pixels.count { probed.pixels[index] = RGB(128, 128, 128) }
     probe.drawField(model, screen, into: &probed)
-    for index in start..<probed.pixels.count { looks.combine(probed.pixels[index].packed) }
+    for index in start..<probed.pixels.count { appearance.combine(probed.pixels[index].packed) }
   }
 
   mutating func paint(

@@ -10,11 +10,11 @@ struct EditorCanvas {
   /// The number of pixels per half cell, in each direction.
   let grain: PixelGrain
 
-  init(size: CellSize, cell: PixelSize, ground: RGB) {
+  init(size: CellSize, cell: PixelSize, background: RGB) {
     grain = PixelGrain(cell: cell)
     frame = Frame(
       size: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height),
-      filledWith: ground)
+      filledWith: background)
     screen = CellArea(column: 0, row: 0, columns: size.columns, rows: size.rows)
     clip = screen
   }

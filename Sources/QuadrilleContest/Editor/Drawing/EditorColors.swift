@@ -5,7 +5,7 @@ package import QuadrilleCore
 ///
 /// With a small palette, surfaces use palette colours only, because dithered surfaces would be noise.
 package struct EditorColors: Sendable, Equatable {
-  var ground = RGB(14, 22, 33)
+  var background = RGB(14, 22, 33)
   var bar = RGB(23, 33, 43)
   var card = RGB(20, 30, 41)
   var well = RGB(11, 17, 26)
@@ -42,19 +42,19 @@ package struct EditorColors: Sendable, Equatable {
     case .truecolor: break
     case .indexed:
       // Greys, blues and a yellow of the fixed 256-colour palette.
-      (ground, bar, card) = (Self.grey(18), Self.grey(38), Self.grey(28))
+      (background, bar, card) = (Self.grey(18), Self.grey(38), Self.grey(28))
       (well, window, focus) = (Self.grey(8), Self.grey(48), Self.grey(68))
       (chosen, caret, faint) = (RGB(0, 95, 135), RGB(95, 175, 255), Self.grey(108))
       (timeKnob, easeKnob) = (RGB(255, 215, 95), RGB(135, 215, 255))
       hasShades = false
     case .sixteen:
       let known = XtermPalette.sixteen(reported: sixteen)
-      setGrounds(known[0])
+      setBackgrounds(known[0])
       (window, focus, chosen, faint) = (known[8], known[8], known[4], known[8])
       (caret, timeKnob, easeKnob) = (known[14], known[11], known[14])
       hasShades = false
     case .mono:
-      setGrounds(.black)
+      setBackgrounds(.black)
       (window, focus, chosen, caret) = (.black, .white, .white, .white)
       (timeKnob, easeKnob) = (.white, .white)
       hasShades = false
@@ -63,8 +63,8 @@ package struct EditorColors: Sendable, Equatable {
 
   private static func grey(_ level: UInt8) -> RGB { RGB(level, level, level) }
 
-  private mutating func setGrounds(_ color: RGB) {
-    (ground, bar, card, well) = (color, color, color, color)
+  private mutating func setBackgrounds(_ color: RGB) {
+    (background, bar, card, well) = (color, color, color, color)
   }
 
   /// Returns the colour of the line at a curve's start or end.

@@ -77,7 +77,7 @@ extension EditorDrawing {
           canvas.put(
             Glyph(scalar), area.column + column, area.row + row,
             grips.hasKnob(area.column + column, area.row + row)
-              ? colors.ground : (start...end).contains(column) ? colors.curve : colors.label)
+              ? colors.background : (start...end).contains(column) ? colors.curve : colors.label)
         }
       }
     }
@@ -156,8 +156,8 @@ extension EditorDrawing {
     let knob = shape.track.column + place / 2
     let mark = Glyph(place % 2 == 0 ? "▌" : "▐")
     if case .tint(let part, let index) = hit.control {
-      let ground = drawTintTrack(part, index, shape.track, at: knob)
-      canvas.put(mark, knob, row, OKLCH(ground).lightness > 0.7 ? .black : .white)
+      let background = drawTintTrack(part, index, shape.track, at: knob)
+      canvas.put(mark, knob, row, OKLCH(background).lightness > 0.7 ? .black : .white)
       return
     }
     let color = color(of: hit.control)
@@ -165,7 +165,7 @@ extension EditorDrawing {
       let isFilled = column < knob
       canvas.put(
         Glyph(isFilled ? "━" : "─"), column, row,
-        isFilled ? color.mixed(with: colors.ground, by: 0.25) : colors.faint)
+        isFilled ? color.mixed(with: colors.background, by: 0.25) : colors.faint)
     }
     canvas.put(mark, knob, row, isFocused ? .white : color)
   }
@@ -174,7 +174,7 @@ extension EditorDrawing {
   private mutating func drawTintTrack(
     _ part: TintPart, _ index: Int, _ track: CellArea, at knob: Int
   ) -> RGB {
-    var ground = RGB.black
+    var background = RGB.black
     for column in 0..<track.columns {
       let place = Double(column) / Double(max(1, track.columns - 1))
       var tint = model.tints[index]
@@ -185,9 +185,9 @@ extension EditorDrawing {
       }
       canvas.fill(
         CellArea(column: track.column + column, row: track.row, columns: 1, rows: 1), tint.color)
-      if track.column + column == knob { ground = tint.color }
+      if track.column + column == knob { background = tint.color }
     }
-    return ground
+    return background
   }
 
   private func color(of control: EditorControl) -> RGB {

@@ -52,7 +52,7 @@ extension EditorDrawing {
     var column = area.column + line.column
     for glyph in line.text.glyphs {
       canvas.put(
-        glyph, column, area.row, hasCaret && column == caret ? colors.ground : color)
+        glyph, column, area.row, hasCaret && column == caret ? colors.background : color)
       column += glyph.width
     }
     return line

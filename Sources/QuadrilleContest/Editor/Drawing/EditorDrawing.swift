@@ -15,7 +15,7 @@ struct EditorDrawing {
     self.model = model
     self.colors = colors
     layout = EditorLayout(model, size: size)
-    canvas = EditorCanvas(size: size, cell: cell, ground: colors.ground)
+    canvas = EditorCanvas(size: size, cell: cell, background: colors.background)
   }
 
   mutating func draw() -> Frame {
@@ -91,9 +91,9 @@ struct EditorDrawing {
       }
     }
     guard layout.panel == nil else { return }
-    let room = layout.size.columns - 34
+    let columns = layout.size.columns - 34
     let title = "Animation Settings"
-    if room >= title.count {
+    if columns >= title.count {
       let center = CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1)
       let middle = (center.columns - title.count) / 2
       let column = middle + title.count < layout.size.columns - 23 ? middle : 11
@@ -202,10 +202,10 @@ struct EditorDrawing {
 
   /// Shortens a text to `most` lines by cutting its middle: errors name what failed first, and the reason last.
   private static func lines(_ text: DisplayText, _ most: Int, _ width: Int) -> [DisplayText] {
-    var room = most * width - 1
-    while room > 0 {
-      let first = text.prefix(width: room / 2)
-      var (left, tail) = (room - first.width, text.glyphs.count)
+    var columns = most * width - 1
+    while columns > 0 {
+      let first = text.prefix(width: columns / 2)
+      var (left, tail) = (columns - first.width, text.glyphs.count)
       while tail > first.glyphs.count, text.glyphs[tail - 1].width <= left {
         tail -= 1
         left -= text.glyphs[tail].width
@@ -213,7 +213,7 @@ struct EditorDrawing {
       let end = text.glyphs[tail...].reduce(into: "") { $0 += $1.string }
       let lines = DisplayText(first.string + "…" + end).wrapped(width: width)
       if lines.count <= most { return lines }
-      room -= 4
+      columns -= 4
     }
     return []
   }

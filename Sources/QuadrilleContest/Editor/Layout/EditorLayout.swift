@@ -214,8 +214,8 @@ package struct EditorLayout: Sendable {
     let isBelow = figure.columns == area.columns
     let left = isBelow ? area.column : figure.endColumn + 2
     let step = !isBelow && area.rows >= 8 ? 2 : 1
-    let room = isBelow ? 4 : area.rows - 1
-    let row = area.endRow - room + (room - 3 * step - 1) / 2
+    let height = isBelow ? 4 : area.rows - 1
+    let row = area.endRow - height + (height - 3 * step - 1) / 2
     switch content {
     case .curve(let parameter):
       if parameter == nil {

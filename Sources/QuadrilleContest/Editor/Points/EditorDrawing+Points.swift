@@ -45,8 +45,8 @@ extension EditorDrawing {
     canvas.fill(hit.area, color)
     let isChosen = index == model.chosenColor
     let text = isChosen ? "[\(index + 1)]" : "\(index + 1)"
-    let ink: RGB = OKLCH(color).lightness > 0.65 ? .black : .white
-    canvas.writeCentered(text, in: hit.area, ink)
+    let foreground: RGB = OKLCH(color).lightness > 0.65 ? .black : .white
+    canvas.writeCentered(text, in: hit.area, foreground)
     if isChosen, model.focus == .swatches {
       canvas.fill(hit.area, .white)
       canvas.clear(hit.area, .white)
@@ -97,8 +97,8 @@ struct PointMarks {
       let isChosen = index == chosen
       let label = "\(index + 1)"
       let text = DisplayText(isChosen ? "[\(label)]" : " \(label) ")
-      let ground: RGB = isChosen ? .white : color
-      let ink: RGB = OKLCH(ground).lightness > 0.65 ? .black : .white
+      let background: RGB = isChosen ? .white : color
+      let foreground: RGB = OKLCH(background).lightness > 0.65 ? .black : .white
       let cell = places.cells[index]
       let left = max(
         field.column, min(cell.column - text.width / 2, field.endColumn - text.width))
@@ -106,10 +106,10 @@ struct PointMarks {
         .clipped(to: field)
       letters.removeAll { area.contains(column: Int($0.column), row: Int($0.row)) }
       for (offset, glyph) in text.glyphs.enumerated() where offset < area.columns {
-        letters.append(Letter(glyph, column: left + offset, row: cell.row, color: ink))
+        letters.append(Letter(glyph, column: left + offset, row: cell.row, color: foreground))
         for y in grain.rows(2 * cell.row..<2 * cell.row + 2) {
           for x in grain.columns(left + offset..<left + offset + 1) {
-            fills.append((y * width + x, ground))
+            fills.append((y * width + x, background))
           }
         }
       }

@@ -1,15 +1,15 @@
 /// The colours of the Pokédex scene: a clear evening, tinted by a creature's kinds.
 enum PokedexColors {
   static let sky = RGB(36, 40, 84)
-  static let ground = RGB(17, 18, 42)
-  static let ink = RGB(246, 240, 226)
+  static let background = RGB(17, 18, 42)
+  static let foreground = RGB(246, 240, 226)
   static let faint = RGB(156, 164, 204)
   static let shade = RGB(10, 11, 28)
 
-  /// Returns the colours of a page's sky and ground.
-  static func page(of creature: Creature) -> (sky: RGB, ground: RGB) {
+  /// Returns the colours of a page's sky and background.
+  static func page(of creature: Creature) -> (sky: RGB, background: RGB) {
     let color = creature.kinds[0].color
-    return (sky.mixed(with: color, by: 0.42), ground.mixed(with: color, by: 0.1))
+    return (sky.mixed(with: color, by: 0.42), background.mixed(with: color, by: 0.1))
   }
 
   /// Returns the colour of a card in the list.

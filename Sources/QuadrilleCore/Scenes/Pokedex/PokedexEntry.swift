@@ -10,7 +10,7 @@ struct PokedexEntry: Sendable {
   let sheet: SpriteSheet
   let haze: Haze
   let card: RGB
-  let sky, ground: RGB
+  let sky, background: RGB
   let bars: [RGB]
   let values: [Int]
 
@@ -29,7 +29,7 @@ struct PokedexEntry: Sendable {
       seed: scene.seed, stream: UInt64(Creature.all.count + index),
       seconds: scene.hazeTime + 0.3, color: color)
     card = PokedexColors.card(of: creature)
-    (sky, ground) = PokedexColors.page(of: creature)
+    (sky, background) = PokedexColors.page(of: creature)
     bars = creature.strengths.named.indices.map { PokedexColors.bar($0, of: creature) }
     values = creature.strengths.named.map { Int($0.value) }
   }

@@ -92,14 +92,14 @@ struct PokedexLayout: Sendable, Equatable {
     let left = max(columns / 2, Int(32 * scale + 0.06 * Double(columns)))
     let width = max(1, columns - left - max(2, columns / 20))
     let isRoomy = rows >= 16
-    let room = rows - (isRoomy ? 4 : 2)
+    let freeRows = rows - (isRoomy ? 4 : 2)
     let noteRows = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
     let head = isRoomy ? 5 : 3
     var choice = (pitch: 1, noteRows: 0)
     for (pitch, lines) in [(4, noteRows), (3, noteRows), (2, noteRows), (2, 0)] {
       let needed = head + (lines > 0 ? lines + (pitch + 1) / 2 : 0) + 5 * pitch + 1
       // Wide spacing needs more space around the block, too.
-      guard needed * (pitch > 2 ? 7 : 6) <= room * 6 else { continue }
+      guard needed * (pitch > 2 ? 7 : 6) <= freeRows * 6 else { continue }
       choice = (pitch, lines)
       break
     }
@@ -128,11 +128,11 @@ struct PokedexLayout: Sendable, Equatable {
     let lines = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
     // Descriptions are beside the bars or above them.
     let above = isHalved ? 0 : 3
-    let room = rows - creatureRows - above
-    let pitch = [3, 2].first { 5 * $0 + 3 < room } ?? 1
-    let noteRows = isHalved && 5 + lines < room ? lines : 0
+    let freeRows = rows - creatureRows - above
+    let pitch = [3, 2].first { 5 * $0 + 3 < freeRows } ?? 1
+    let noteRows = isHalved && 5 + lines < freeRows ? lines : 0
     let wordRows = noteRows > 0 ? 5 + noteRows : 0
-    let free = max(0, room - max(5 * pitch + 1, wordRows))
+    let free = max(0, freeRows - max(5 * pitch + 1, wordRows))
     let top = (free + 1) / 3 + creatureRows + (free + 2) / 3
     return Page(
       scale: scale, ballScale: ballScale(beside: scale),

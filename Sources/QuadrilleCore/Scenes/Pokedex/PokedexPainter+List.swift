@@ -47,7 +47,7 @@ extension PokedexPainter {
     let stripe = list.scale >= 1 ? 2.0 : 1
     canvas.fill(
       .init(x: x, y: y + 1, width: stripe, height: height - 2),
-      .init(color: kind.mixed(with: PokedexColors.ink, by: chosen), opacity: opacity),
+      .init(color: kind.mixed(with: PokedexColors.foreground, by: chosen), opacity: opacity),
       over: &frame)
 
     let edge = 32 * list.scale
@@ -69,7 +69,7 @@ extension PokedexPainter {
     canvas.write(
       isLarge ? entry.wideName : entry.name,
       at: CellCanvas.Position(column: text, row: line + (isLarge ? 2 : isHigh ? 1 : 0)),
-      .init(color: PokedexColors.ink, opacity: opacity), in: rows, over: &frame)
+      .init(color: PokedexColors.foreground, opacity: opacity), in: rows, over: &frame)
     // The number is beside the name if it has no row of its own.
     let end = place.column + list.width - entry.number.width - 2
     canvas.write(

@@ -12,7 +12,7 @@ extension PokedexPainter {
       at: seconds - round.arrival, sinceOpening: seconds - round.opening)
     let edge = 32 * page.scale
 
-    // Draws a light as the ball opens, and the shadow on the ground.
+    // Draws a light as the ball opens, and the shadow on the background.
     let lit = Easing.easeOut.value(at: (seconds - round.opening) / 0.5)
     canvas.glow(
       at: PixelPoint(base.x, base.y - 0.45 * edge), radiusX: 0.95 * edge, radiusY: 0.95 * edge,
@@ -77,7 +77,7 @@ extension PokedexPainter {
         canvas.write(
           page.isRoomy && entry.wideName.width <= words.width ? entry.wideName : entry.name,
           at: CellCanvas.Position(column: left, row: words.row + (page.isRoomy ? 1 : 0)),
-          .init(color: PokedexColors.ink, opacity: seen), in: all, over: &frame)
+          .init(color: PokedexColors.foreground, opacity: seen), in: all, over: &frame)
         let column = left + (page.isRoomy ? 0 : words.width - entry.number.width)
         canvas.write(
           entry.number, at: CellCanvas.Position(column: column, row: words.row),
@@ -91,7 +91,8 @@ extension PokedexPainter {
           canvas.write(
             entry.note[line], at: CellCanvas.Position(column: left, row: words.row + 5 + line),
             .init(
-              color: PokedexColors.faint.mixed(with: PokedexColors.ink, by: 0.5), opacity: seen),
+              color: PokedexColors.faint.mixed(with: PokedexColors.foreground, by: 0.5),
+              opacity: seen),
             in: all, over: &frame)
         }
       default:
@@ -120,7 +121,7 @@ extension PokedexPainter {
     canvas.write(
       Int((value * grown).rounded()),
       endingAt: CellCanvas.Position(column: column + area.width - 1, row: row),
-      .init(color: PokedexColors.ink, opacity: opacity), over: &frame)
+      .init(color: PokedexColors.foreground, opacity: opacity), over: &frame)
     let gap = area.width >= 30 ? 2 : 1
     let length = Double(area.width - 8 - 2 * (gap - 1) - 1)
     guard length > 0 else { return }

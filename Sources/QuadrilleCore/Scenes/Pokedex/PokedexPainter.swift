@@ -32,7 +32,7 @@ struct PokedexPainter: ScenePainter {
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: canvas.size)
     guard canvas.columns > 0, canvas.rows > 0 else {
-      fill(0..<canvas.size.height, PokedexColors.sky, PokedexColors.ground, over: &frame)
+      fill(0..<canvas.size.height, PokedexColors.sky, PokedexColors.background, over: &frame)
       return true
     }
     if let use = scene.use {
@@ -46,13 +46,13 @@ struct PokedexPainter: ScenePainter {
 
     let turned = Easing.easeInOut.value(at: (seconds - round.departure) / PokedexRound.turnSeconds)
     let left = Easing.easeInOut.value(at: (seconds - round.end) / PokedexRound.turnSeconds)
-    let ground = fillGround(entry, tint: turned * (1 - left), over: &frame)
+    let background = fillBackground(entry, tint: turned * (1 - left), over: &frame)
     if turned < 1 {
       drawCards(
         scroll(round, at: seconds), turned: turned,
         since: { seconds - entrances[place.index * entries.count + $0] },
         pressed: { $0 == round.creature ? seconds - round.press : -1 }, over: &frame)
-      drawHeader(ground, turned: turned, over: &frame)
+      drawHeader(background, turned: turned, over: &frame)
     } else {
       drawPage(entry, round, at: seconds, opacity: 1 - left, over: &frame)
     }
@@ -65,7 +65,7 @@ struct PokedexPainter: ScenePainter {
     let seen = use.seenPage(at: now)
     let page = seen?.page ?? use.page ?? use.leftPage
     let entry = entries[page?.round.creature ?? use.chosen]
-    let ground = fillGround(entry, tint: turned * (seen?.opacity ?? 1), over: &frame)
+    let background = fillBackground(entry, tint: turned * (seen?.opacity ?? 1), over: &frame)
     if let seen {
       drawPage(
         entry, seen.page.round, at: seen.page.seconds(at: now), opacity: seen.opacity,
@@ -75,25 +75,25 @@ struct PokedexPainter: ScenePainter {
         Int(use.scroll(at: now).rounded()), turned: turned,
         since: { now - use.entrances[$0] }, pressed: { use.pressed($0, at: now) },
         glow: { use.glow(of: $0, at: now) }, over: &frame)
-      drawHeader(ground, turned: turned, over: &frame)
+      drawHeader(background, turned: turned, over: &frame)
     }
   }
 
   /// Fills the frame with the background gradient, tinted by a creature's colours.
-  private func fillGround(
+  private func fillBackground(
     _ entry: PokedexEntry, tint: Double, over frame: inout Frame
-  ) -> (sky: RGB, ground: RGB) {
+  ) -> (sky: RGB, background: RGB) {
     let sky = PokedexColors.sky.mixed(with: entry.sky, by: tint)
-    let ground = PokedexColors.ground.mixed(with: entry.ground, by: tint)
-    fill(0..<canvas.size.height, sky, ground, over: &frame)
-    return (sky, ground)
+    let background = PokedexColors.background.mixed(with: entry.background, by: tint)
+    fill(0..<canvas.size.height, sky, background, over: &frame)
+    return (sky, background)
   }
 
   private func drawHeader(
-    _ colors: (sky: RGB, ground: RGB), turned: Double, over frame: inout Frame
+    _ colors: (sky: RGB, background: RGB), turned: Double, over frame: inout Frame
   ) {
     let header = layout.list.header * canvas.cell.height
-    fill(0..<min(canvas.size.height, header), colors.sky, colors.ground, over: &frame)
+    fill(0..<min(canvas.size.height, header), colors.sky, colors.background, over: &frame)
     drawTitle(opacity: 1 - turned, shift: shift(turned), over: &frame)
   }
 
@@ -104,7 +104,7 @@ struct PokedexPainter: ScenePainter {
     let list = layout.list
     canvas.write(
       title, at: CellCanvas.Position(column: list.margin + 1 + shift, row: list.titleRow),
-      .init(color: PokedexColors.ink, opacity: opacity), in: 0..<canvas.rows, over: &frame)
+      .init(color: PokedexColors.foreground, opacity: opacity), in: 0..<canvas.rows, over: &frame)
     guard list.header > 2 else { return }
     let line = CellCanvas.Box(
       x: Double(list.margin + shift), y: Double(2 * list.titleRow + (list.header > 3 ? 3 : 2)),
@@ -113,12 +113,12 @@ struct PokedexPainter: ScenePainter {
   }
 
   /// Fills rows with their part of the vertical gradient of the whole picture.
-  private func fill(_ rows: Range<Int>, _ sky: RGB, _ ground: RGB, over frame: inout Frame) {
+  private func fill(_ rows: Range<Int>, _ sky: RGB, _ background: RGB, over frame: inout Frame) {
     let width = canvas.size.width
     var pixels = frame.pixels.mutableSpan
     for row in rows {
       let part = (Double(row) + 0.5) / Double(canvas.size.height)
-      let color = sky.mixed(with: ground, by: part)
+      let color = sky.mixed(with: background, by: part)
       for index in row * width..<(row + 1) * width { pixels[index] = color }
     }
   }

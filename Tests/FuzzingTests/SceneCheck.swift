@@ -2,7 +2,7 @@ import QuadrilleCore
 
 /// Checks the rules of every scene: a frame alone is the same as in a sequence, the picture stays until the announced
 /// change, and no letter is outside.
-enum SceneLook {
+enum SceneCheck {
   static func check(
     _ scene: any Scene, size: PixelSize, at moment: Moment, checksLetters: Bool = true
   ) throws {

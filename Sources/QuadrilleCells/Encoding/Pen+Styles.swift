@@ -37,21 +37,21 @@ extension GlyphTable {
 extension Pen {
   /// Loads the SGR attributes, underline and link of the next character in the fewest bytes.
   @inline(__always)
-  mutating func take(_ look: GlyphLook) {
-    if look != state.look { change(to: look) }
+  mutating func take(_ style: GlyphStyle) {
+    if style != state.style { change(to: style) }
   }
 
   @inline(never)
-  private mutating func change(to look: GlyphLook) {
-    let old = state.look
-    state.look = look
-    if look.link != old.link { follow(look.link) }
+  private mutating func change(to style: GlyphStyle) {
+    let old = state.style
+    state.style = style
+    if style.link != old.link { follow(style.link) }
     guard
-      look.attributes != old.attributes || look.underline != old.underline
-        || look.underlineColor != old.underlineColor
+      style.attributes != old.attributes || style.underline != old.underline
+        || style.underlineColor != old.underlineColor
     else { return }
     var list = NumberList()
-    let gone = old.attributes.subtracting(look.attributes)
+    let gone = old.attributes.subtracting(style.attributes)
     var there = old.attributes.subtracting(gone)
     if !gone.isDisjoint(with: [.bold, .dim]) {
       // SGR 22 resets both bold and dim.
@@ -62,25 +62,25 @@ extension Pen {
     if gone.contains(.blink) { list.add(25, &out) }
     if gone.contains(.strike) { list.add(29, &out) }
     if gone.contains(.overline) { list.add(55, &out) }
-    let new = look.attributes.subtracting(there)
+    let new = style.attributes.subtracting(there)
     if new.contains(.bold) { list.add(1, &out) }
     if new.contains(.dim) { list.add(2, &out) }
     if new.contains(.italic) { list.add(3, &out) }
     if new.contains(.blink) { list.add(5, &out) }
     if new.contains(.strike) { list.add(9, &out) }
     if new.contains(.overline) { list.add(53, &out) }
-    if look.underline != old.underline {
-      switch look.underline {
+    if style.underline != old.underline {
+      switch style.underline {
       case 0: list.add(24, &out)
       case 1: list.add(4, &out)
       default:
         list.add(4, &out)
         out.word(0x3a, length: 1)
-        out.byte(0x30 + look.underline)
+        out.byte(0x30 + style.underline)
       }
     }
-    if look.underlineColor != old.underlineColor {
-      if let color = look.underlineColor {
+    if style.underlineColor != old.underlineColor {
+      if let color = style.underlineColor {
         list.add(58, &out)
         out.word(0x3a3a_323a, length: 4)  // :2::
         out.number(Int(color & 255), 0x3a)

@@ -2,14 +2,14 @@ import QuadrilleCore
 
 // Hot: once per cell.
 
-/// The current and future mean colours of a row's cells, as `MixLook` vectors.
+/// The current and future mean colours of a row's cells, as `MixColor` vectors.
 ///
 /// Light is averaged cell by cell; conversion takes four cells per vector. One cell per vector takes three times
 /// as long, because each lane must be spread over a vector of its own.
-struct MixLookRow: Sendable {
+struct MixColorRow: Sendable {
   private(set) var now: Planes
   private(set) var later: Planes
-  private var lights: [MixLook.Vector]
+  private var lights: [MixColor.Vector]
 
   /// Lightness, a and b of all cells in separate arrays, four cells per vector.
   struct Planes: Sendable {
@@ -40,8 +40,8 @@ struct MixLookRow: Sendable {
     }
 
     @inline(__always)
-    func look(_ column: Int) -> MixLook.Vector {
-      MixLook.Vector(
+    func vector(_ column: Int) -> MixColor.Vector {
+      MixColor.Vector(
         x.unsafeLoad(fromByteOffset: 4 &* column, as: Float.self),
         y.unsafeLoad(fromByteOffset: 4 &* column, as: Float.self),
         z.unsafeLoad(fromByteOffset: 4 &* column, as: Float.self), 0)
@@ -61,7 +61,7 @@ struct MixLookRow: Sendable {
   }
 
   private static func find(
-    _ row: Int, _ width: Int, _ pixels: [RGB], _ lights: inout [MixLook.Vector],
+    _ row: Int, _ width: Int, _ pixels: [RGB], _ lights: inout [MixColor.Vector],
     _ planes: inout Planes
   ) {
     gather(row, width, pixels.span, into: &lights)
@@ -74,15 +74,15 @@ struct MixLookRow: Sendable {
   /// Computes the mean light of each cell.
   @inline(never)
   private static func gather(
-    _ row: Int, _ width: Int, _ pixels: Span<RGB>, into lights: inout [MixLook.Vector]
+    _ row: Int, _ width: Int, _ pixels: Span<RGB>, into lights: inout [MixColor.Vector]
   ) {
-    let cones = MixLook.cones
+    let cones = MixColor.cones
     let red = cones.red.span
     let green = cones.green.span
     let blue = cones.blue.span
     var lights = lights.mutableSpan
     // Each table has an entry for every byte.
-    @inline(__always) func light(_ color: RGB) -> MixLook.Vector {
+    @inline(__always) func light(_ color: RGB) -> MixColor.Vector {
       red[unchecked: Int(color.red)] + green[unchecked: Int(color.green)]
         + blue[unchecked: Int(color.blue)]
     }
@@ -96,7 +96,7 @@ struct MixLookRow: Sendable {
   /// Transposes the light of four cells at a time into lanes.
   @inline(never)
   private static func spread(
-    _ lights: Span<MixLook.Vector>, _ x: inout [SIMD4<Float>], _ y: inout [SIMD4<Float>],
+    _ lights: Span<MixColor.Vector>, _ x: inout [SIMD4<Float>], _ y: inout [SIMD4<Float>],
     _ z: inout [SIMD4<Float>]
   ) {
     var xs = x.mutableSpan
@@ -111,7 +111,7 @@ struct MixLookRow: Sendable {
     }
   }
 
-  /// Converts cone responses to `MixLook` vectors in place.
+  /// Converts cone responses to `MixColor` vectors in place.
   @inline(never)
   private static func find(
     _ x: inout [SIMD4<Float>], _ y: inout [SIMD4<Float>], _ z: inout [SIMD4<Float>]
@@ -120,9 +120,9 @@ struct MixLookRow: Sendable {
     var ys = y.mutableSpan
     var zs = z.mutableSpan
     for four in 0..<min(xs.count, ys.count, zs.count) {
-      let long = MixLook.cubeRoot(xs[four])
-      let middle = MixLook.cubeRoot(ys[four])
-      let short = MixLook.cubeRoot(zs[four])
+      let long = MixColor.cubeRoot(xs[four])
+      let middle = MixColor.cubeRoot(ys[four])
+      let short = MixColor.cubeRoot(zs[four])
       xs[four] = 0.210_454_26 * long + 0.793_617_79 * middle + -0.004_072_05 * short
       ys[four] = 3.955_997_00 * long + -4.857_184_40 * middle + 0.901_187_42 * short
       zs[four] = 0.051_808_08 * long + 1.565_543_54 * middle + -1.617_351_54 * short

@@ -1,5 +1,5 @@
 /// The style of a character besides its two colours: SGR attributes, underline and hyperlink.
-package struct GlyphLook: Hashable, Sendable, BitwiseCopyable {
+package struct GlyphStyle: Hashable, Sendable, BitwiseCopyable {
   /// The attributes that are on or off.
   package struct Attributes: OptionSet, Hashable, Sendable, BitwiseCopyable {
     package let rawValue: UInt16
@@ -26,7 +26,7 @@ package struct GlyphLook: Hashable, Sendable, BitwiseCopyable {
   /// The hyperlink's number in the `GlyphTable`, from 1; 0: none.
   package var link: UInt16 = 0
 
-  package static let plain = GlyphLook()
+  package static let plain = GlyphStyle()
 
   package init() {}
 

@@ -3,10 +3,10 @@ import QuadrilleCore
 
 // Hot where a terminal has few colours: twice per cell.
 
-/// Looks: colours in Oklab with a and b doubled, because a wrong hue is noticed sooner. The fourth lane is 0.
+/// Colours in Oklab with a and b doubled, because a wrong hue is noticed sooner. The fourth lane is 0.
 ///
-/// A dithered area appears as the mean of its light, so light is averaged before it is converted to a look.
-enum MixLook {
+/// A dithered area appears as the mean of its light, so light is averaged before it is converted to such a vector.
+enum MixColor {
   typealias Vector = SIMD4<Float>
 
   /// The response of the three cones of Oklab to each level of each channel.
@@ -30,9 +30,9 @@ enum MixLook {
     }
   }
 
-  /// Converts a cone response to a look by `Oklab.axes` with a and b doubled, as literals for the optimiser.
+  /// Converts a cone response to such a vector by `Oklab.axes` with a and b doubled, as literals for the optimiser.
   @inline(__always)
-  static func look(of light: Vector) -> Vector {
+  static func vector(of light: Vector) -> Vector {
     let root = cubeRoot(light)
     return Vector(0.210_454_26, 3.955_997_00, 0.051_808_08, 0) * root.x
       + Vector(0.793_617_79, -4.857_184_40, 1.565_543_54, 0) * root.y
@@ -40,10 +40,10 @@ enum MixLook {
   }
 
   /// Converts a colour to Oklab with a and b doubled.
-  static func look(of color: RGB) -> Vector { look(of: cones.light(of: color)) }
+  static func vector(of color: RGB) -> Vector { vector(of: cones.light(of: color)) }
 
   /// Whether two colours are surely similar: no channel is below 8, and none differs by more than 8 levels. Their
-  /// looks are then at most 0.09 apart. Near black a single level can be 0.07, so dark colours are excluded.
+  /// vectors are then at most 0.09 apart. Near black a single level can be 0.07, so dark colours are excluded.
   @inline(__always)
   static func areAlike(_ first: RGB, _ second: RGB) -> Bool {
     let one = unsafeBitCast(first.packed, to: SIMD4<UInt8>.self)
@@ -58,10 +58,10 @@ enum MixLook {
     return unsafeBitCast(far | dark, to: UInt32.self) & 0xff_ffff == 0
   }
 
-  /// Returns the squared distance of two colours as `MixLook` vectors. Rarely called: `areAlike` is tested first.
+  /// Returns the squared distance of two colours as `MixColor` vectors. Rarely called: `areAlike` is tested first.
   @inline(never)
   static func apart(_ first: RGB, _ second: RGB) -> Float {
-    let step = look(of: first) - look(of: second)
+    let step = vector(of: first) - vector(of: second)
     return (step * step).sum()
   }
 

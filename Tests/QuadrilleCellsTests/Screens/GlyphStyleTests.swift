@@ -3,28 +3,28 @@ import Testing
 
 @testable import QuadrilleCells
 
-@Suite struct GlyphLookTests {
+@Suite struct GlyphStyleTests {
   @Test func `every style attribute has a bit of its own`() {
-    let all: [GlyphLook.Attributes] = [.bold, .dim, .italic, .blink, .strike, .overline]
+    let all: [GlyphStyle.Attributes] = [.bold, .dim, .italic, .blink, .strike, .overline]
     for (index, one) in all.enumerated() {
       #expect(one.rawValue.nonzeroBitCount == 1)
       for other in all[..<index] { #expect(one.isDisjoint(with: other)) }
-      var look = GlyphLook()
-      look.attributes = one
-      #expect(!look.isPlain)
+      var style = GlyphStyle()
+      style.attributes = one
+      #expect(!style.isPlain)
     }
-    #expect(GlyphLook().isPlain)
+    #expect(GlyphStyle().isPlain)
   }
 
   @Test func `a styled glyph has a plain substitute, and only valid links are stored`() {
     var table = GlyphTable()
-    var look = GlyphLook()
-    look.attributes = .bold
-    let bold = table.glyph(Glyph("b"), look: look)
-    let marked = table.glyph(scalars: [0x65, 0x301], isWide: false, look: look)
+    var style = GlyphStyle()
+    style.attributes = .bold
+    let bold = table.glyph(Glyph("b"), style: style)
+    let marked = table.glyph(scalars: [0x65, 0x301], isWide: false, style: style)
     #expect(bold != Glyph("b") && table.plain(bold) == Glyph("b"))
     #expect(table.plain(marked) == Glyph("e") && table.plain(Glyph("c")) == Glyph("c"))
-    #expect(table.glyph(scalars: [0x65, 0x301], isWide: false, look: look) == marked)
+    #expect(table.glyph(scalars: [0x65, 0x301], isWide: false, style: style) == marked)
     // A glyph that the table does not know.
     #expect(GlyphTable().plain(bold) == Glyph("?"))
     #expect(table.link(name: "", address: "https://a.example/") == 1)
