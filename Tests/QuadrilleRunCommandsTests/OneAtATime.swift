@@ -10,5 +10,6 @@ import Testing
   static func releaseSignals() {
     let others = [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
     for number in SignalPipe.ending + others { signal(number, SIG_DFL) }
+    SignalWatch.taken()
   }
 }

@@ -47,6 +47,7 @@ final class LoopAtTerminal {
     answering = GraphicsTerminal(columns: columns, rows: rows, manner: manner)
     pair = TerminalPair(size: screen.size, pixels: pixels)
     _ = fcntl(pair.programEnd, F_SETFL, O_NONBLOCK)
+    SignalWatch.timeout = 600
     // Never closed: handlers left on the loop's queue may still use it.
     _ = Unmanaged.passRetained(pair)
   }

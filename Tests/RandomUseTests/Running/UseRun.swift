@@ -57,6 +57,7 @@ final class UseRun {
   static let memoryLimit = 200
 
   init(_ sequence: UseSequence, files: UseFiles) {
+    SignalWatch.timeout = 600
     self.sequence = sequence
     self.files = files
     hasProgramWritten = sequence.isCooked && sequence.command.takesProgram
@@ -142,6 +143,7 @@ final class UseRun {
     for number in SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD] {
       signal(number, SIG_DFL)
     }
+    SignalWatch.taken()
   }
 
   /// Reads the loop's state on its queue.
