@@ -68,13 +68,10 @@ enum Standard {
     try? OutputFile.standardError.write(Array(text.utf8).span)
   }
 
-  /// Prints a note, unless it is nil.
-  static func tell(_ note: String?) {
-    if let note { say(note) }
+  /// Prints a message, unless it is nil, with the program's name, on one line; wrapped on a narrow terminal.
+  static func say(_ text: String?) {
+    if let text { error(talk("quadrille: " + text)) }
   }
-
-  /// Prints a message with the program's name, on one line; wrapped on a narrow terminal.
-  static func say(_ text: String) { error(talk("quadrille: " + text)) }
 
   /// Formats a message line, wrapped at words if stderr is a terminal.
   static func talk(

@@ -1,18 +1,5 @@
-import QuadrilleFiles
 import QuadrilleSystem
 import QuadrilleTerminal
-
-extension ProcessSignals {
-  /// Makes a signal delete the unfinished file before it ends the process; after SIGINT the exit code is 130.
-  static func removeUnfinishedFile(on number: Int32) {
-    handle(number, restarts: false) { number in
-      if let path = OutputFile.unfinished { Path.unlink(path) }
-      var newline: UInt8 = 0x0a
-      if Progress.isOnScreen { Descriptor.standardError.writeOnce(&newline, count: 1) }
-      ProcessSignals.end(by: number)
-    }
-  }
-}
 
 extension System {
   static var inputIsTerminal: Bool { Descriptor.standardInput.isTerminal }

@@ -12,8 +12,6 @@ package struct CharacterWidth: Sendable {
   /// Widths in pages of 256 scalars, each computed on first use.
   private var pages: [[UInt8]?] = Array(repeating: nil, count: 0x1100)
 
-  package init() {}
-
   /// Returns the width of a scalar in cells; 0 if it combines with the character before it.
   mutating func of(_ value: UInt32) -> Int {
     if value < 0x300 { return 1 }

@@ -8,11 +8,8 @@ extension Emulator {
     guard size != self.size else { return }
     let old = self.size
     if showsAlternate {
-      let place = (cursor.row, cursor.column)
-      grid = Self.cut(grid, to: size, keeping: place.0)
-      cursor.row = max(0, place.0 - max(0, place.0 - size.rows + 1))
-      cursor.column = min(place.1, size.columns - 1)
-      cursor.isBehindEdge = false
+      grid = Self.cut(grid, to: size, keeping: cursor.row)
+      cursor.clamp(to: size)
     } else {
       cursor = reflow(cursor, to: size)
     }
@@ -23,14 +20,8 @@ extension Emulator {
       tabs = Array(tabs.prefix(size.columns))
     }
     lastPlace = nil
-    savedAlternate.isBehindEdge = false
-    savedAlternate.row = min(savedAlternate.row, size.rows - 1)
-    savedAlternate.column = min(savedAlternate.column, size.columns - 1)
-    if !showsAlternate {
-      savedMain.row = min(savedMain.row, size.rows - 1)
-      savedMain.column = min(savedMain.column, size.columns - 1)
-      savedMain.isBehindEdge = false
-    }
+    savedAlternate.clamp(to: size)
+    if !showsAlternate { savedMain.clamp(to: size) }
     if size.columns != old.columns { scrollback.isOutdated = scrollback.count > 0 }
     grid.touchAll()
   }

@@ -160,6 +160,13 @@ struct CursorState: Sendable {
   var left = 0
   var isOriginRelative = false
 
+  /// Moves the cursor into a screen of another size, and ends a pending wrap.
+  mutating func clamp(to size: CellSize) {
+    row = min(row, size.rows - 1)
+    column = min(column, size.columns - 1)
+    isBehindEdge = false
+  }
+
   func set(_ index: Int) -> CharacterSet {
     switch index {
     case 0: sets.0

@@ -25,6 +25,4 @@ package struct EmulatorModes: Equatable, Sendable {
   var inserts = false
   /// Whether a line feed also returns to the first column (LNM).
   var returns = false
-
-  package init() {}
 }

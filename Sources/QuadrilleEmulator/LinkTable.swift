@@ -23,8 +23,6 @@ package struct LinkTable: Sendable {
   /// Incremented when a number may get another meaning.
   package private(set) var generation = 0
 
-  init() {}
-
   /// The number of links.
   package var count: Int { links.count - free.count }
   /// The count of numbers ever assigned, including 0 and free numbers.

@@ -35,8 +35,6 @@ package struct Scrollback: Sendable {
   /// The bytes of all rows, plus four for each row.
   private(set) var byteCount = 0
 
-  init() {}
-
   /// Adds a row. Drops the oldest chunks if a limit is reached.
   mutating func append(_ cells: ArraySlice<EmulatedCell>, goesOn: Bool) {
     if chunks.last.map({ $0.bytes.count >= Chunk.capacity || $0.ends.count >= Chunk.mostRows })

@@ -16,22 +16,12 @@ struct Bank: ~Copyable {
   }
 
   /// The frames, whose memory is reused each time the bank is filled. Only the first `count` hold pictures.
-  var frames: [Frame]
-  var slots: [Slot]
+  var frames = Array(
+    repeating: Frame(size: PixelSize(width: 0, height: 0)), count: Self.capacity)
+  var slots = [Slot](repeating: 0, count: Self.capacity)
   var count = 0
   /// The generation of the plan that the frames follow, as in `FrameBuffer`.
   var generation = 0
   /// The reason why no frame follows the last one: the scene ended, or painting failed.
-  var ending: Ending?
-
-  enum Ending: Sendable {
-    case ended
-    case failed(any Error)
-  }
-
-  init() {
-    let empty = Frame(size: PixelSize(width: 0, height: 0))
-    frames = Array(repeating: empty, count: Self.capacity)
-    slots = Array(repeating: 0, count: Self.capacity)
-  }
+  var ending: Player.Ending?
 }

@@ -12,9 +12,9 @@ public struct PlaybackPlan: Sendable {
   /// Only slots that are multiples of the stride are painted and shown, apart from the first slot.
   public var stride = 1
   /// The first slot of this plan.
-  public var firstSlot: Slot
+  public var firstSlot: Slot = 0
   /// The scene's frame in the first slot.
-  public var firstFrame: Int
+  public var firstFrame = 0
   /// A number raised when the scene or the size changes. The producer keeps its painter while the version stays the
   /// same.
   var painterVersion = 0
@@ -25,8 +25,6 @@ public struct PlaybackPlan: Sendable {
     self.size = size
     self.rate = rate
     self.isPaused = isPaused
-    firstSlot = 0
-    firstFrame = 0
   }
 
   /// Returns the scene's moment in a slot.

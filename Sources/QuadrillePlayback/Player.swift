@@ -190,10 +190,6 @@ public final class Player {
     wake()
   }
 
-  private func showOwed() {
-    if isOwed, sink.isReady { showAgain() }
-  }
-
   /// Stops the timer until the next `change`, for when another program gets the screen.
   public func hold() {
     expected = nil
@@ -213,7 +209,7 @@ public final class Player {
     let time = now()
     let slot = grid.slot(at: time)
     guard let expected, slot >= expected else {
-      showOwed()
+      if isOwed, sink.isReady { showAgain() }
       showRest()
       settle(in: slot)
       return wake()
@@ -338,13 +334,10 @@ public final class Player {
     }
   }
 
-  private func finish(_ ending: Bank.Ending) {
+  private func finish(_ ending: Ending) {
     expected = nil
     pacer?.stop()
-    switch ending {
-    case .ended: onEnding(.ended)
-    case .failed(let error): onEnding(.failed(error))
-    }
+    onEnding(ending)
   }
 
   /// The next slot that the timer must fire for; `.max` if there is none.

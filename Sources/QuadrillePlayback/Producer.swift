@@ -46,7 +46,7 @@ struct PaintWork {
     return true
   }
 
-  private mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bank.Ending? {
+  private mutating func paint(_ moment: Moment, into frame: inout Frame) -> Player.Ending? {
     do {
       return try painter?.paint(moment, into: &frame) == false ? .ended : nil
     } catch {

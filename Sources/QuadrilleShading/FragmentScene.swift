@@ -154,15 +154,12 @@ private struct FragmentPainter: ScenePainter {
   private func drawn(
     _ time: FragmentScene.Time, with session: FragmentSession, into frame: inout Frame
   ) throws(FileError) -> Int {
-    guard let fading = time.fading else {
-      return try session.draw(
-        time.moment, seconds: time.seconds, size: size, isLive: scene.isLive, into: &frame.pixels)
+    func draw(_ seconds: Double, share: Double = 1) throws(FileError) -> Int {
+      try session.draw(
+        time.moment, seconds: seconds, size: size, isLive: scene.isLive, share: share,
+        into: &frame.pixels)
     }
-    let first = try session.draw(
-      time.moment, seconds: fading.seconds, size: size, isLive: scene.isLive, into: &frame.pixels)
-    return try first
-      + session.draw(
-        time.moment, seconds: time.seconds, size: size, isLive: scene.isLive,
-        share: fading.share, into: &frame.pixels)
+    guard let fading = time.fading else { return try draw(time.seconds) }
+    return try draw(fading.seconds) + draw(time.seconds, share: fading.share)
   }
 }

@@ -39,13 +39,9 @@ final class FragmentSession: Sendable {
       lastUsage = Mutex(helper.usage)
       state = Mutex(State(helper: helper))
     } catch {
-      throw FileError(
-        shader.action,
-        Self.reason(
-          error,
-          late:
-            "it was not compiled and drawn once within \(limit.components.seconds) seconds: it may never end"
-        ))
+      let late =
+        "it was not compiled and drawn once within \(limit.components.seconds) seconds: it may never end"
+      throw FileError(shader.action, Self.reason(error, late: late))
     }
   }
 
@@ -71,11 +67,8 @@ final class FragmentSession: Sendable {
         return nanoseconds
       }
     } catch {
-      throw FileError(
-        action,
-        Self.reason(
-          error,
-          late: "a picture took longer than \(limit.components.seconds) seconds: it may never end"))
+      let late = "a picture took longer than \(limit.components.seconds) seconds: it may never end"
+      throw FileError(action, Self.reason(error, late: late))
     }
   }
 

@@ -45,7 +45,6 @@ package struct FragmentShader: Sendable {
   /// Returns the identifiers, keywords and numbers of a shader's text, without those in comments.
   private static func words(_ bytes: [UInt8]) -> Set<String> {
     var words: Set<String> = []
-    var word: [UInt8] = []
     var index = 0
     func end(_ mark: [UInt8], from start: Int) -> Int {
       var index = start
@@ -53,22 +52,17 @@ package struct FragmentShader: Sendable {
       return min(bytes.count, index + mark.count)
     }
     while index < bytes.count {
-      let byte = bytes[index]
-      if isOfWord(byte) {
-        word.append(byte)
-        index += 1
-        continue
-      }
-      if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
-      word.removeAll(keepingCapacity: true)
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-      switch (byte, next) {
+      switch (bytes[index], next) {
       case (0x2f, 0x2f): index = end([0x0a], from: index)
       case (0x2f, 0x2a): index = end([0x2a, 0x2f], from: index + 2)
+      case (let byte, _) where isOfWord(byte):
+        let start = index
+        index = bytes[start...].firstIndex { !isOfWord($0) } ?? bytes.count
+        words.insert(String(decoding: bytes[start..<index], as: UTF8.self))
       default: index += 1
       }
     }
-    if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
     return words
   }
 

@@ -31,7 +31,7 @@ package final class FragmentSource: Sendable {
   let pace = FramePace()
   private let text: Text
   private let setting: ShaderSetting
-  private let helper: String
+  private let helper = FragmentSource.foundHelper
   private let state = Mutex(State())
   private let openingLimit = FragmentSource.openingLimit
   /// Held while a helper is started, so that two threads do not start two helpers.
@@ -54,7 +54,6 @@ package final class FragmentSource: Sendable {
     self.name = SafeText(name ?? String(path.split(separator: "/").last ?? "")).string
     text = .file(path)
     self.setting = setting
-    helper = Self.foundHelper
   }
 
   /// Makes a source from a built-in shader.
@@ -62,7 +61,6 @@ package final class FragmentSource: Sendable {
     self.name = name
     self.text = .builtIn(text)
     self.setting = setting
-    helper = Self.foundHelper
   }
 
   /// The path of the helper: beside the program, or in `libexec/quadrille` beside the program's folder.
@@ -184,7 +182,6 @@ package final class FragmentSource: Sendable {
     }
   }
 
-  /// The open session; nil if there is none.
   var openSession: FragmentSession? { state.withLock { $0.session } }
 
   /// Releases the source's own reference to a session that a painter holds. The helper then ends with the last painter.

@@ -88,14 +88,10 @@ final class ShaderHelper {
   private static func command(
     _ path: String, usesGPU: Bool, requests: Descriptor
   ) -> ChildProgram.Command {
-    guard usesGPU else {
-      return ChildProgram.Command(
-        name: path, environment: environment.merging(softwareEnvironment) { $1 },
-        inherited: inherited, descriptors: [requests], memory: memory)
-    }
-    return ChildProgram.Command(
-      name: path, arguments: ["--gpu"], environment: environment, inherited: inherited,
-      descriptors: [requests])
+    ChildProgram.Command(
+      name: path, arguments: usesGPU ? ["--gpu"] : [],
+      environment: usesGPU ? environment : environment.merging(softwareEnvironment) { $1 },
+      inherited: inherited, descriptors: [requests], memory: usesGPU ? nil : memory)
   }
 
   var usage: Usage { replies.usage }

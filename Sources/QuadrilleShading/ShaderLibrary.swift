@@ -24,10 +24,6 @@ package struct ShaderLibrary: Sendable {
 
   /// Lists the shaders of a settings folder; nil: only the built-in shaders.
   package init(in settings: SettingsFolder?) {
-    var entries: [String: Entry] = [:]
-    for (name, origin, text) in BuiltInShader.all {
-      entries[name] = Entry(name: name, origin: origin, path: nil, text: text)
-    }
     var own: [String: Entry] = [:]
     if let folder = settings?.path(of: Self.folder) {
       for file in (Path.names(in: folder) ?? []).sorted().prefix(Self.most).reversed() {
@@ -38,9 +34,10 @@ package struct ShaderLibrary: Sendable {
         own[name] = Entry(name: name, origin: "your own", path: "\(folder)/\(file)", text: "")
       }
     }
-    for name in own.keys { entries[name] = nil }
-    self.entries =
-      own.values.sorted { $0.name < $1.name } + BuiltInShader.all.compactMap { entries[$0.name] }
+    let builtIn = BuiltInShader.all.filter { own[$0.name] == nil }.map {
+      Entry(name: $0.name, origin: $0.origin, path: nil, text: $0.text)
+    }
+    entries = own.values.sorted { $0.name < $1.name } + builtIn
   }
 
   /// Returns the shader of a name; nil if the name is unknown.

@@ -129,13 +129,13 @@ package final class ReadinessWatch: Sendable {
   /// Starts watching a descriptor. It must stay open until `leave`.
   func watch(_ descriptor: Descriptor, as side: Side) {
     state.withLock { $0[side] = Watched(descriptor: descriptor) }
-    ring()
+    bell.writing.ring()
   }
 
   /// Requests an event when the descriptor can be written.
   func awaitWritable(_ side: Side) {
     state.withLock { $0[side].awaitsWritable = true }
-    ring()
+    bell.writing.ring()
   }
 
   /// Stops watching a terminal. The thread ends when no terminal is left.
@@ -144,11 +144,6 @@ package final class ReadinessWatch: Sendable {
       defer { state[side] = Watched() }
       return state[side].isWatched
     }
-    if wasWatched { ring() }
-  }
-
-  private func ring() {
-    var byte: UInt8 = 0
-    bell.writing.writeOnce(&byte, count: 1)
+    if wasWatched { bell.writing.ring() }
   }
 }

@@ -78,14 +78,15 @@ package final class TerminalSession: ByteSink {
   /// Opens the terminal on standard output. `now` returns the time in nanoseconds.
   package convenience init(
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
-    place: TerminalPlace = .screen, now: @escaping () -> Int
+    place: TerminalPlace = .screen, takesScreen: Bool = true, now: @escaping () -> Int
   ) throws {
     guard OutputTerminal.descriptor.isTerminal else {
       throw TerminalError.notATerminal
     }
     let (descriptor, flags) = try OutputTerminal.open()
     try self.init(
-      descriptor: descriptor, description: description, modes: modes, place: place, now: now)
+      descriptor: descriptor, description: description, modes: modes, place: place,
+      takesScreen: takesScreen, now: now)
     savedFlags = flags
   }
 
@@ -108,14 +109,7 @@ package final class TerminalSession: ByteSink {
   package static func besideText(
     description: TerminalDescription, now: @escaping () -> Int
   ) throws -> TerminalSession {
-    guard OutputTerminal.descriptor.isTerminal else {
-      throw TerminalError.notATerminal
-    }
-    let (descriptor, flags) = try OutputTerminal.open()
-    let session = try TerminalSession(
-      descriptor: descriptor, description: description, takesScreen: false, now: now)
-    session.savedFlags = flags
-    return session
+    try TerminalSession(description: description, takesScreen: false, now: now)
   }
 
   /// Makes a session on an open, non-blocking descriptor.

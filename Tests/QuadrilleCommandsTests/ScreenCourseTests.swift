@@ -51,7 +51,7 @@ import Testing
       switch random.next(below: 24) {
       case 0: renderer.stylesUnderlines.toggle()
       case 1: renderer.boldIsBright.toggle()
-      case 2: renderer.light = random.next(below: 2) == 0 ? nil : 0.1...0.4
+      case 2: renderer.text.light = random.next(below: 2) == 0 ? nil : 0.1...0.4
       case 3:
         emulator.setColors(foreground: RGB(200, 190, 180), background: RGB(9, 8, 7), sixteen: nil)
       case 4:

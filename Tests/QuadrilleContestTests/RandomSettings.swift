@@ -16,13 +16,20 @@ extension CurveWindow {
 }
 
 extension ChatSettings {
+  static func importing(
+    text: String, over base: ChatSettings = .defaults
+  ) throws(ChatSettingsError) -> SettingsImport {
+    try importing(bytes: Array(text.utf8), over: base)
+  }
+
   /// Random valid settings with four colours.
   static func random(using numbers: inout SeededNumbers) -> ChatSettings {
     var settings = ChatSettings.defaults
     for kind in MessageKind.allCases {
       let duration = AnimationDuration.allCases.randomElement(using: &numbers) ?? .short
-      settings.set(
-        KindSettings(kind, duration) { _ in .random(within: duration, using: &numbers) })
+      settings[kind] = KindSettings(kind, duration) { _ in
+        .random(within: duration, using: &numbers)
+      }
     }
     let duration = AnimationDuration.allCases.randomElement(using: &numbers) ?? .short
     func color() -> RGB { RGB(packed: .random(in: 0...0xff_ffff, using: &numbers)) }

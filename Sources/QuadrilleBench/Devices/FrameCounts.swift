@@ -20,8 +20,6 @@ package struct FrameCounts: Sendable, Equatable {
   package var painted: Int
   package var bytes: Int
 
-  package var computed: Int { side * side }
-
   /// Counts the operations of a scene's frame with `painted` cells drawn in `bytes` bytes.
   package init(
     of scene: ContestScene, cells: CellSize, tolerance: Tolerance, painted: Int, bytes: Int

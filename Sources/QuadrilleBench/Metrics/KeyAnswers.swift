@@ -12,8 +12,6 @@ package struct KeyAnswers: Sendable, Equatable {
   /// The pause that ends a burst of keys, and after which changes no longer belong to a key, in nanoseconds.
   static let pause = 100_000_000
 
-  package init() {}
-
   /// Pairs keys with changes: in order within each burst of keys, unless the burst has fewer changes than keys.
   package mutating func add(keys: [Int], changes: [(first: Int, last: Int)]) {
     var next = 0

@@ -15,10 +15,6 @@ package struct FrameGrouping: Sendable {
     package var isAmbiguous: Bool
   }
 
-  /// The period of the output in nanoseconds; nil if it has no period.
-  package let period: Int?
-  /// The longest gap within a frame, in nanoseconds.
-  package let limit: Int
   package let groups: [Group]
 
   /// The longest gap within a frame if the output has no period, in nanoseconds.
@@ -30,20 +26,17 @@ package struct FrameGrouping: Sendable {
   ]
 
   package init(_ pieces: [ProgramPiece]) {
-    var best: (spread: Double, period: Int, limit: Int)?
+    var best: Rhythm?
     for limit in Self.candidates {
       let groups = Self.join(pieces, limit: limit)
       guard let rhythm = Rhythm(groups.map(\.last)),
         Self.longestGap(within: groups, of: pieces) <= rhythm.period / 3
       else { continue }
       // Of limits with an equal spread, the largest counts.
-      if rhythm.spread <= (best?.spread ?? Rhythm.mostSpread) + 1e-9 {
-        best = (rhythm.spread, rhythm.period, limit)
-      }
+      if rhythm.spread <= (best?.spread ?? Rhythm.mostSpread) + 1e-9 { best = rhythm }
     }
-    period = best?.period
-    limit = best.map { min(Self.mostLimit, $0.period / 3) } ?? Self.defaultLimit
-    groups = Self.join(pieces, limit: limit, period: period)
+    let limit = best.map { min(Self.mostLimit, $0.period / 3) } ?? Self.defaultLimit
+    groups = Self.join(pieces, limit: limit, period: best?.period)
   }
 
   /// Returns the longest gap within a frame before a piece outside synchronized updates.

@@ -15,8 +15,6 @@ package struct ProgramFigures: Sendable {
   package let peakMemory: Int
   /// Wake-ups a second while the screen stood still; nil if it stood still for less than half a second.
   package let idleWakeUps: Double?
-  /// The seconds over which these wake-ups were counted, with neither a change of the screen nor a key.
-  package let stillSeconds: Double
   package let endings: [ProgramEnding]
 
   package init(_ result: ProgramResult) {
@@ -35,7 +33,6 @@ package struct ProgramFigures: Sendable {
     processor = Self.processor(runs)
     peakMemory = runs.flatMap(\.usage).map(\.memory).max() ?? 0
     let idle = Self.idle(runs)
-    stillSeconds = Double(idle.time) / 1e9
     idleWakeUps = idle.time >= 500_000_000 ? Double(idle.count) * 1e9 / Double(idle.time) : nil
     endings = runs.map(\.ending)
   }

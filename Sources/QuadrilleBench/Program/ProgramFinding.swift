@@ -6,18 +6,8 @@ package struct ProgramFinding: Sendable, Equatable {
     case pace, tearing, bytes, cost, idle, keys, restored, manners
   }
 
-  package enum Grade: String, Sendable, Comparable {
+  package enum Grade: String, Sendable {
     case good, fair, poor
-
-    package static func < (one: Grade, other: Grade) -> Bool { one.order < other.order }
-
-    private var order: Int {
-      switch self {
-      case .good: 0
-      case .fair: 1
-      case .poor: 2
-      }
-    }
 
     /// Grades a value: good up to the bound `good`, fair up to the bound `fair`, else poor.
     init(_ value: Double, good: Double, fair: Double) {
@@ -61,8 +51,7 @@ extension ProgramFinding {
       : "Wait for the next due time (start + n × period), not for a period after the last frame."
     if figures.unchangedShare > 0.1 {
       text += " \(Figure.percent(100 * figures.unchangedShare)) of all frames changed nothing."
-      if grade == .good { advice = "Write nothing when nothing changed." }
-      grade = max(grade, .fair)
+      if grade == .good { (grade, advice) = (.fair, "Write nothing when nothing changed.") }
     }
     return ProgramFinding(subject: .pace, grade: grade, text: text, advice: advice)
   }

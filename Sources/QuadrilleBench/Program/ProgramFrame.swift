@@ -6,8 +6,8 @@ package struct ProgramFrame: Sendable, Equatable {
   /// The number of reads in which the frame came. Reads less than 0.1 ms apart count as one read.
   package var reads: Int
   package var bytes: Int
-  package var isMarked: Bool
-  package var isAmbiguous: Bool
+  package var isMarked = false
+  package var isAmbiguous = false
   /// The number of cells that differ from the frame before.
   package var changed = 0
   /// The number of cells written, at most the number of cells of the screen.
@@ -16,19 +16,6 @@ package struct ProgramFrame: Sendable, Equatable {
   package var needed = 0
   /// Whether at least 90 % of the screen's cells were written or moved.
   package var isRepaint = false
-
-  package init(
-    first: Int, last: Int, reads: Int, bytes: Int, isMarked: Bool = false,
-    isAmbiguous: Bool = false, changed: Int = 0
-  ) {
-    self.first = first
-    self.last = last
-    self.reads = reads
-    self.bytes = bytes
-    self.isMarked = isMarked
-    self.isAmbiguous = isAmbiguous
-    self.changed = changed
-  }
 
   /// The time from the first to the last piece, in nanoseconds.
   package var span: Int { last - first }

@@ -8,34 +8,17 @@ package struct ProgramPage: Sendable {
   package init(_ report: ProgramReport) { self.report = report }
 
   package var html: String {
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Is it smooth? – quadrille bench program</title>
-      <style>
-      \(PageStyle.css)
-      \(Self.css)
-      </style>
-      </head>
-      <body>
-      <div class="band"></div>
-      <main>
+    PageFrame.html(
+      title: "Is it smooth? – quadrille bench program", style: "\(PageStyle.css)\n\(Self.css)",
+      """
       <h1>Is it smooth?</h1>
-      \(warnings)
+      \(PageFrame.warnings(report.warnings))
       \(report.programs.map(program).joined())
       <p class="soft">\(report.cells.description) cells; \(noise) quadrille \(report.version), \(report.build) build, on \
       \(report.host.cpu) (\(report.host.cores) cores), \(report.host.os)</p>
       <footer>Written by quadrille bench program. Nothing on this page was loaded from elsewhere. What a terminal shows of \
       these frames was not measured.</footer>
-      </main>
-      </body>
-      </html>
-
-      """
-    return page.text
+      """)
   }
 
   private static let css: Markup = """
@@ -48,15 +31,6 @@ package struct ProgramPage: Sendable {
     .dots { stroke: var(--data); stroke-width: 4; stroke-linecap: round; }
     .late { stroke: var(--bad); stroke-width: 5; stroke-linecap: round; }
     """
-
-  private var warnings: Markup {
-    guard !report.warnings.isEmpty else { return "" }
-    let items = report.warnings.map { "<li>\($0)</li>\n" as Markup }.joined()
-    return """
-      <div class="warnings" role="note"><strong>Read this first</strong>
-      <ul>\(items)</ul></div>
-      """
-  }
 
   private var noise: Markup {
     let noise = report.noise.map { abs($0) }.sorted()

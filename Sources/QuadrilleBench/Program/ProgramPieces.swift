@@ -5,21 +5,11 @@ package struct ProgramPiece: Sendable, Equatable {
   package var time: Int
   package var count: Int
   /// Whether the piece belongs to a synchronized update.
-  package var isMarked: Bool
+  package var isMarked = false
   /// Whether the piece begins with the sequence that opens a synchronized update.
-  package var begins: Bool
+  package var begins = false
   /// Whether the piece ends with the sequence that closes a synchronized update.
-  package var ends: Bool
-
-  package init(
-    time: Int, count: Int, isMarked: Bool = false, begins: Bool = false, ends: Bool = false
-  ) {
-    self.time = time
-    self.count = count
-    self.isMarked = isMarked
-    self.begins = begins
-    self.ends = ends
-  }
+  package var ends = false
 }
 
 extension ProgramRecording {

@@ -9,11 +9,6 @@ package struct ProgramRecording: Sendable {
     package var time: Int
     /// The number of bytes that the read returned.
     package var count: Int
-
-    package init(time: Int, count: Int) {
-      self.time = time
-      self.count = count
-    }
   }
 
   /// One key that was typed.
@@ -85,9 +80,6 @@ package struct ProgramRecording: Sendable {
     let start = min(end, (reads.first?.time ?? 0) + Self.warmUp)
     return start..<max(start, end)
   }
-
-  /// The length of that part, without the warm-up, in seconds.
-  package var seconds: Double { Double(judged.count) / 1e9 }
 }
 
 /// The end of a program, and the state in which it left its terminal.

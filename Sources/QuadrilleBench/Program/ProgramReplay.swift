@@ -6,7 +6,6 @@ package struct ProgramReplay: Sendable {
   package private(set) var frames: [ProgramFrame] = []
   /// The screens after the first, the middle and the last frame, without the warm-up.
   package private(set) var screens: [ProgramScreen] = []
-  package let grouping: FrameGrouping
 
   private var emulator: Emulator
   private var shown: [EmulatedCell]
@@ -17,13 +16,13 @@ package struct ProgramReplay: Sendable {
 
   package init(_ recording: ProgramRecording) {
     let pieces = recording.pieces
-    grouping = FrameGrouping(pieces)
+    let groups = FrameGrouping(pieces).groups
     emulator = recording.emulator
     shown = Array(repeating: .blank, count: emulator.size.area)
     cursor = (0, 0)
-    let kept = Self.kept(grouping.groups, recording.judged)
+    let kept = Self.kept(groups, recording.judged)
     var start = 0
-    for (index, group) in grouping.groups.enumerated() {
+    for (index, group) in groups.enumerated() {
       let members = pieces[group.pieces]
       let count = members.reduce(0) { $0 + $1.count }
       var frame = ProgramFrame(

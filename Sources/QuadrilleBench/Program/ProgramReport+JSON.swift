@@ -11,28 +11,17 @@ extension ProgramReport {
       noise.isEmpty
         ? .null : .milliseconds(noise[min(noise.count - 1, noise.count * percent / 100)])
     }
-    return .object([
-      ("schema", .string(Self.schema)), ("version", .string(version)), ("build", .string(build)),
-      (
-        "host",
-        .object([
-          ("cpu", .string(host.cpu)), ("cores", .integer(host.cores)), ("os", .string(host.os)),
-        ])
-      ),
-      ("warnings", .array(warnings.map { .string($0) })),
-      (
-        "settings",
-        .object([
-          ("cells", .string(cells.description)), ("seconds", .decimal(seconds, places: 3)),
-          ("without", .array(without.map { .string($0) })),
-        ])
-      ),
-      (
-        "noise_ms",
-        .object([("p50", percentile(50)), ("p95", percentile(95)), ("max", percentile(100))])
-      ),
-      ("programs", .array(programs.map(\.json))),
-    ])
+    return [
+      "schema": .string(Self.schema), "version": .string(version), "build": .string(build),
+      "host": host.json,
+      "warnings": .array(warnings.map { .string($0) }),
+      "settings": [
+        "cells": .string(cells.description), "seconds": .decimal(seconds, places: 3),
+        "without": .array(without.map { .string($0) }),
+      ],
+      "noise_ms": ["p50": percentile(50), "p95": percentile(95), "max": percentile(100)],
+      "programs": .array(programs.map(\.json)),
+    ]
   }
 }
 
@@ -40,95 +29,73 @@ extension ProgramResult {
   fileprivate var json: JSONValue {
     let figures = ProgramFigures(self)
     let answer = ProgramAnswer(self)
-    return .object([
-      ("command", .string(name)),
-      (
-        "answer",
-        .object([
-          ("question", .string("Is it smooth?")), ("word", .string(answer.word.rawValue)),
-          ("sentence", .string(answer.sentence)),
-        ])
-      ),
-      (
-        "findings",
-        .array(
-          ProgramFinding.all(of: self).map { finding in
-            .object([
-              ("subject", .string(finding.subject.rawValue)),
-              ("grade", finding.grade.map { .string($0.rawValue) } ?? .null),
-              ("text", .string(finding.text)),
-              ("advice", finding.advice.map { .string($0) } ?? .null),
-            ])
-          })
-      ),
-      ("seconds", .decimal(figures.seconds, places: 3)),
-      ("frames", .integer(figures.frames.count)),
-      (
-        "figures",
-        .object(
-          ProgramMeasure.allCases.map { measure in
-            (
-              measure.rawValue,
-              measure.value(of: figures).map { .decimal($0, places: 4) } ?? .null
-            )
-          })
-      ),
-      ("keys_unanswered", .integer(figures.keys.unanswered)),
-      ("endings", .array(figures.endings.map(\.json))),
-      ("manners", .array(manners.map(\.json))),
-      ("observer_limited", .bool(runs.contains(where: \.isObserverLimited))),
-      ("samples", samples(figures)),
-    ])
+    return [
+      "command": .string(name),
+      "answer": [
+        "question": .string("Is it smooth?"), "word": .string(answer.word.rawValue),
+        "sentence": .string(answer.sentence),
+      ],
+      "findings": .array(ProgramFinding.all(of: self).map(\.json)),
+      "seconds": .decimal(figures.seconds, places: 3), "frames": .integer(figures.frames.count),
+      "figures": .object(
+        ProgramMeasure.allCases.map { measure in
+          (measure.rawValue, measure.value(of: figures).map { .decimal($0, places: 4) } ?? .null)
+        }),
+      "keys_unanswered": .integer(figures.keys.unanswered),
+      "endings": .array(figures.endings.map(\.json)),
+      "manners": .array(manners.map(\.json)),
+      "observer_limited": .bool(runs.contains(where: \.isObserverLimited)),
+      "samples": samples(figures),
+    ]
   }
 
   /// Returns the samples from which most figures on frames can be computed again.
   private func samples(_ figures: ProgramFigures) -> JSONValue {
     let frames = figures.frames
-    return .object([
-      ("gap_ms", .milliseconds(figures.pace.gaps)),
-      ("late_ms", .milliseconds(figures.pace.lateness)),
-      ("time_ms", .milliseconds(frames.map(\.last))),
-      ("span_ms", .milliseconds(frames.map(\.span))),
-      ("reads", .array(frames.map { .integer($0.reads) })),
-      ("bytes", .array(frames.map { .integer($0.bytes) })),
-      ("needed_bytes", .array(frames.map { .integer($0.needed) })),
-      ("changed_cells", .array(frames.map { .integer($0.changed) })),
-      ("written_cells", .array(frames.map { .integer($0.written) })),
-      ("marked", .array(frames.map { .bool($0.isMarked) })),
-      ("key_first_ms", .milliseconds(figures.keys.first)),
-      ("key_last_ms", .milliseconds(figures.keys.last)),
-    ])
+    return [
+      "gap_ms": .milliseconds(figures.pace.gaps),
+      "late_ms": .milliseconds(figures.pace.lateness),
+      "time_ms": .milliseconds(frames.map(\.last)),
+      "span_ms": .milliseconds(frames.map(\.span)),
+      "reads": .array(frames.map { .integer($0.reads) }),
+      "bytes": .array(frames.map { .integer($0.bytes) }),
+      "needed_bytes": .array(frames.map { .integer($0.needed) }),
+      "changed_cells": .array(frames.map { .integer($0.changed) }),
+      "written_cells": .array(frames.map { .integer($0.written) }),
+      "marked": .array(frames.map { .bool($0.isMarked) }),
+      "key_first_ms": .milliseconds(figures.keys.first),
+      "key_last_ms": .milliseconds(figures.keys.last),
+    ]
+  }
+}
+
+extension ProgramFinding {
+  fileprivate var json: JSONValue {
+    [
+      "subject": .string(subject.rawValue), "grade": grade.map { .string($0.rawValue) } ?? .null,
+      "text": .string(text), "advice": advice.map { .string($0) } ?? .null,
+    ]
   }
 }
 
 extension ProgramEnding {
   fileprivate var json: JSONValue {
-    .object([
-      ("cause", .string(cause.rawValue)), ("exit_code", code.map { .integer(Int($0)) } ?? .null),
-      ("restored", .bool(isRestored)), ("left_modes", .array(leftModes.map { .string($0) })),
-      ("left_processes", .array(leftProcesses.map { .string($0) })), ("stops", .integer(stops)),
-    ])
+    [
+      "cause": .string(cause.rawValue), "exit_code": code.map { .integer(Int($0)) } ?? .null,
+      "restored": .bool(isRestored), "left_modes": .array(leftModes.map { .string($0) }),
+      "left_processes": .array(leftProcesses.map { .string($0) }), "stops": .integer(stops),
+    ]
   }
 }
 
 extension MannersTrial {
   fileprivate var json: JSONValue {
-    .object([
-      ("trial", .string(kind.rawValue)), ("good", .bool(isGood)), ("text", .string(text)),
-      ("ms", milliseconds.map { .decimal($0, places: 3) } ?? .null),
-      ("exit_code", code.map { .integer(Int($0)) } ?? .null),
-      ("left_modes", .array(leftModes.map { .string($0) })),
-      ("left_processes", .array(leftProcesses.map { .string($0) })),
-    ])
-  }
-}
-
-extension JSONValue {
-  fileprivate static func milliseconds(_ nanoseconds: Int) -> JSONValue {
-    .decimal(Double(nanoseconds) / 1e6, places: 3)
-  }
-
-  fileprivate static func milliseconds(_ samples: [Int]) -> JSONValue {
-    .array(samples.map { .milliseconds($0) })
+    [
+      "trial": .string(kind.rawValue), "good": .bool(isGood), "text": .string(text),
+      "ms": milliseconds.map { .decimal($0, places: 3) } ?? .null,
+      "exit_code": code.map { .integer(Int($0)) } ?? .null,
+      "left_modes": .array(leftModes.map { .string($0) }),
+      "left_processes": .array(leftProcesses.map { .string($0) }),
+    ]
   }
 }

@@ -10,8 +10,6 @@ package struct ProgramRun: Sendable {
   package var keys: [ProgramRecording.Key]
   package var usage: [ProgramRecording.Usage]
   package var ending: ProgramEnding
-  /// The period of the output by which pieces were joined into frames, in nanoseconds; nil: the output has no period.
-  package var outputPeriod: Int?
   package var screens: [ProgramScreen]
   package var readerIdleShare: Double
   package var isFull: Bool
@@ -27,7 +25,6 @@ package struct ProgramRun: Sendable {
     keys = recording.keys
     usage = recording.usage
     ending = recording.ending
-    outputPeriod = replay.grouping.period
     screens = replay.screens
     readerIdleShare = recording.readerIdleShare
     isFull = recording.isFull

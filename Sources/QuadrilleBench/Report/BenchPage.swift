@@ -9,31 +9,15 @@ package struct BenchPage: Sendable {
   /// The page's HTML. Workloads that did not run are omitted.
   package var html: String {
     let sections = sections
-    let page: Markup = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>Is it smooth? – quadrille bench</title>
-      <style>
-      \(PageStyle.css)
-      </style>
-      </head>
-      <body>
-      <div class="band"></div>
-      <main>
+    return PageFrame.html(
+      title: "Is it smooth? – quadrille bench", style: PageStyle.css,
+      """
       \(head)
       \(contents(sections))
       \(sections.map(folded).joined())
       <footer>Written by quadrille bench \(results.version). Nothing on this page was loaded from \
       elsewhere.</footer>
-      </main>
-      </body>
-      </html>
-
-      """
-    return page.text
+      """)
   }
 
   /// A collapsible part of the page.

@@ -13,9 +13,7 @@ extension BenchResults {
       "schema": .string(Self.schema),
       "version": .string(version),
       "build": .string(build),
-      "host": [
-        "cpu": .string(host.cpu), "cores": .integer(host.cores), "os": .string(host.os),
-      ],
+      "host": host.json,
       "warnings": .array(warnings.map { .string($0) }),
       "answer": SmoothAnswer(self).json,
       "left_out": .array(leftOut.map { .string($0) }),
@@ -29,6 +27,12 @@ extension BenchResults {
       "devices": .array(devices.map(\.json)),
       "devices_counted": .array(counted.map(\.json)),
     ]
+  }
+}
+
+extension BenchHost {
+  var json: JSONValue {
+    ["cpu": .string(cpu), "cores": .integer(cores), "os": .string(os)]
   }
 }
 
@@ -48,8 +52,12 @@ extension JSONValue {
     .decimal(Double(nanoseconds) / 1e3, places: 3)
   }
 
-  fileprivate static func milliseconds(_ nanoseconds: Int) -> JSONValue {
+  static func milliseconds(_ nanoseconds: Int) -> JSONValue {
     .decimal(Double(nanoseconds) / 1e6, places: 3)
+  }
+
+  static func milliseconds(_ samples: [Int]) -> JSONValue {
+    .array(samples.map { .milliseconds($0) })
   }
 
   fileprivate static func microseconds(_ samples: [Int]) -> JSONValue {
@@ -168,7 +176,7 @@ extension LinkResult {
       "age_ms": .percentiles(Percentiles(ages), [50, 95]) { .milliseconds($0) },
       "shown_fps": .decimal(framesPerSecond, places: 3),
       "goodput_bytes_per_s": .decimal(bytesPerSecond, places: 0),
-      "rtt_samples_ms": .array(roundTrips.map { .milliseconds($0) }),
+      "rtt_samples_ms": .milliseconds(roundTrips),
     ]
   }
 }
@@ -196,8 +204,8 @@ extension ScreenResult {
       "longest_look_distance_ms": .milliseconds(figures.longestDistance),
       // The samples from which the figures on frames above can be computed again.
       "sample_slots": .array(figures.shown.map { .integer($0.slot) }),
-      "delay_samples_ms": .array(figures.delays.map { .milliseconds($0) }),
-      "lateness_samples_ms": .array(lateness.map { .milliseconds($0) }),
+      "delay_samples_ms": .milliseconds(figures.delays),
+      "lateness_samples_ms": .milliseconds(lateness),
     ]
   }
 }

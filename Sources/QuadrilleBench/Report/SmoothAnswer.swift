@@ -143,13 +143,7 @@ extension SmoothAnswer.Machine {
     self = still <= 5 ? .yes : still <= 25 ? .nearly : .no
   }
 
-  var beginning: String {
-    switch self {
-    case .yes: "Yes"
-    case .nearly: "Nearly"
-    case .no: "No"
-    }
-  }
+  var beginning: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 extension Verdict {

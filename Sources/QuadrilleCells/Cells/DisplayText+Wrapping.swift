@@ -6,12 +6,8 @@ extension DisplayText {
     let columns = max(1, width)
     var breaks = TextBreaks()
     return breaks.lines(of: self, width: columns).map { line in
-      var cells = 0
-      return DisplayText(
-        reduced: glyphs[line].map { $0.width > columns ? Glyph("?") : $0 }.prefix { glyph in
-          cells += glyph.width
-          return cells <= columns
-        })
+      DisplayText(reduced: glyphs[line].map { $0.width > columns ? Glyph("?") : $0 })
+        .prefix(width: columns)
     }
   }
 }

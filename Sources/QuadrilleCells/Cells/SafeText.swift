@@ -19,11 +19,7 @@ public struct SafeText: Sendable, Equatable {
   /// The width in cells.
   public var width: Int { scalars.count }
 
-  public var string: String {
-    var result = ""
-    result.unicodeScalars.append(contentsOf: scalars)
-    return result
-  }
+  public var string: String { String(String.UnicodeScalarView(scalars)) }
 
   /// Returns whether a scalar is printable and surely one cell wide in all terminals. Rare characters may be missing.
   static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

@@ -4,25 +4,10 @@ public import QuadrilleCore
 ///
 /// The encoder keeps the terminal's content: two colours per cell, and the character of a cell with text. Only cells
 /// that differ are written, so an unchanged frame takes no bytes. Nothing is allocated after the first full frame.
-public struct CellEncoder: Sendable {
+public struct CellEncoder: AdjustableEncoder {
   /// The encoding settings. The tolerance takes effect in 24-bit colour and where palette colours are mixed by
   /// dithering.
   public var settings: DisplaySettings
-  /// The largest allowed difference between shown and true colours.
-  public var tolerance: Tolerance {
-    get { settings.tolerance }
-    set { settings.tolerance = newValue }
-  }
-  /// Whether each frame is enclosed in a synchronized update (DECSET 2026).
-  public var marksFrames: Bool {
-    get { settings.marksFrames }
-    set { settings.marksFrames = newValue }
-  }
-  /// Whether a status request (DSR 5) follows each frame; the terminal answers when it has read the frame.
-  public var asksForStatus: Bool {
-    get { settings.asksForStatus }
-    set { settings.asksForStatus = newValue }
-  }
 
   /// The number of bytes in the last frame that made the colours of unmoving cells more exact.
   private(set) var refinedCount = 0
@@ -35,35 +20,7 @@ public struct CellEncoder: Sendable {
     set { screen.setting.halves = newValue }
   }
 
-  /// Whether the grid is part of a larger screen. The cursor is then in the grid's first cell before and after each
-  /// frame.
-  var isInline: Bool {
-    get { screen.setting.isInline }
-    set { screen.setting.isInline = newValue }
-  }
-
-  /// The cell of the visible cursor; nil hides the cursor.
-  var cursor: CellPlace? {
-    get { screen.cursor }
-    set { screen.cursor = newValue }
-  }
-
-  /// The characters and attributes of glyphs that hold a table index instead of a character.
-  var table: GlyphTable {
-    get { screen.setting.table }
-    set { screen.setting.table = newValue }
-  }
-
-  /// Whether cells may have the terminal's default background.
-  var seesThrough: Bool {
-    get { screen.setting.seesThrough }
-    set { screen.setting.seesThrough = newValue }
-  }
-
-  /// Forgets the cursor's position after another writer moved the cursor.
-  mutating func forgetCursor() { screen.forgetCursor() }
-
-  private(set) var screen: TerminalScreen
+  var screen: TerminalScreen
   private var fine: FineCoder
   private var patches: PatchCoder?
   private var mixes: MixCoder?
@@ -90,7 +47,7 @@ public struct CellEncoder: Sendable {
     self.init(size: size, depth: other.depth)
     settings = other.settings
     screen.setting = other.screen.setting.resized(to: size)
-    mayShowWide = other.mayShowWide
+    screen.mayShowWide = other.screen.mayShowWide
     isCalm = other.isCalm
     usesASCII = other.usesASCII
     palette = other.palette
@@ -107,13 +64,6 @@ public struct CellEncoder: Sendable {
   /// Whether the terminal's content is known; if not, the next frame is written whole.
   public var isKnown: Bool { screen.isKnown }
 
-  /// Whether wide characters may be on the screen. Overwriting one half of such a character may remove the other half,
-  /// so the next whole frame clears the screen first.
-  var mayShowWide: Bool {
-    get { screen.mayShowWide }
-    set { screen.mayShowWide = newValue }
-  }
-
   /// Forgets the terminal's content; the next frame is written whole.
   public mutating func invalidate() {
     screen.forget()
@@ -125,9 +75,9 @@ public struct CellEncoder: Sendable {
     if text.generation != generation {
       if generation >= 0 { invalidate() }
       generation = text.generation
-      table = text.table
-    } else if !table.hasAll(of: text.table) {
-      table = text.table
+      screen.setting.table = text.table
+    } else if !screen.setting.table.hasAll(of: text.table) {
+      screen.setting.table = text.table
     }
   }
 
@@ -185,7 +135,7 @@ public struct CellEncoder: Sendable {
     if !isFirst { refine(picture, from: start) }
     screen.showsText = !picture.glyphs.isEmpty || screen.showsText && !isWhole
     screen.isKnown = true
-    end(isEmpty: screen.count == start && !isFirst)
+    screen.end(isEmpty: screen.count == start && !isFirst, settings)
   }
 
   /// Whether pairs of palette colours are mixed by dithering: with 256 colours unless lossless, with 16 only above
@@ -219,7 +169,7 @@ public struct CellEncoder: Sendable {
     let start = screen.count
     ExactCoder().encodeRest(of: picture, onto: &screen, until: budget)
     screen.showsText = !picture.glyphs.isEmpty || screen.showsText && !isExact
-    end(isEmpty: screen.count == start)
+    screen.end(isEmpty: screen.count == start, settings)
   }
 
   /// Encodes the given cells of a picture in 24-bit colour; all other cells are shown already.
@@ -237,7 +187,7 @@ public struct CellEncoder: Sendable {
       if !isExact { screen.rowsExact = min(screen.rowsExact, row) }
     }
     screen.showsText = true
-    end(isEmpty: screen.count == start)
+    screen.end(isEmpty: screen.count == start, settings)
   }
 
   /// Whether `encodeExactly` may be called.
@@ -312,15 +262,5 @@ public struct CellEncoder: Sendable {
     precondition(picture.colors.count == size.pixels.area)
     precondition(picture.glyphs.isEmpty || picture.glyphs.count == size.area)
     screen.begin(isMarked: marksFrames)
-  }
-
-  private mutating func end(isEmpty: Bool) {
-    if isEmpty && !screen.isCursorElsewhere {
-      screen.removeBytes()
-    } else {
-      screen.goToStart()
-      if marksFrames { screen.append(EscapeSequence.endSynchronized) }
-      if asksForStatus { screen.append(EscapeSequence.requestStatus) }
-    }
   }
 }

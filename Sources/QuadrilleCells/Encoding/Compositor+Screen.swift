@@ -6,11 +6,11 @@ public import QuadrilleCore
 extension Compositor {
   /// Prepares the encoder for the child program's screen in the layer, before a picture is encoded.
   mutating func adoptScreen() {
-    if let screen = layer.screen { adopt(screen) } else { encoder.cursor = nil }
+    if let screen = layer.screen { adopt(screen) } else { encoder.screen.cursor = nil }
   }
 
   private mutating func adopt(_ screen: borrowing ChildScreen) {
-    encoder.cursor = screen.cursor.flatMap { place in
+    encoder.screen.cursor = screen.cursor.flatMap { place in
       (0..<size.rows).contains(place.row) && (0..<size.columns).contains(place.column)
         ? place : nil
     }

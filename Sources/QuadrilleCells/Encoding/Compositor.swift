@@ -68,14 +68,14 @@ public struct Compositor: Display {
   /// Whether the grid is part of a larger screen. The cursor is then in the grid's first cell before and after each
   /// frame.
   package var isInline: Bool {
-    get { encoder.isInline }
-    set { encoder.isInline = newValue }
+    get { encoder.screen.setting.isInline }
+    set { encoder.screen.setting.isInline = newValue }
   }
 
   /// Whether wide characters may be on the screen; the next whole frame then clears the screen.
   public var needsClearing: Bool {
-    get { encoder.mayShowWide }
-    set { encoder.mayShowWide = newValue }
+    get { encoder.screen.mayShowWide }
+    set { encoder.screen.mayShowWide = newValue }
   }
 
   public var isKnown: Bool { encoder.isKnown }

@@ -1,9 +1,15 @@
 public import QuadrilleCore
 
+/// An encoder of pictures with `DisplaySettings`.
+public protocol AdjustableEncoder: Sendable {
+  /// The player's encoding settings.
+  var settings: DisplaySettings { get set }
+}
+
 /// Encodes pictures and the text over them as bytes for a terminal, and keeps what the terminal shows.
 ///
 /// Displays differ in output: half blocks in the available colours, or pixels on terminals with graphics.
-public protocol Display: Sendable {
+public protocol Display: AdjustableEncoder {
   /// The size of the text grid, in cells.
   var size: CellSize { get }
   /// The size of pictures in pixels.
@@ -13,8 +19,6 @@ public protocol Display: Sendable {
 
   /// The text over every picture.
   var layer: TextLayer { get set }
-  /// The player's encoding settings.
-  var settings: DisplaySettings { get set }
   /// Whether the screen may hold content that overwriting does not remove; the next whole frame then clears the screen.
   /// A display that replaces another on the same screen copies this value.
   var needsClearing: Bool { get set }
@@ -84,14 +88,7 @@ public struct PicturePart: Sendable, Equatable {
   }
 }
 
-extension Display {
-  /// Encodes the whole picture; the default for displays that do not encode parts.
-  public mutating func encode(_ outlook: Outlook, part: PicturePart) { encode(outlook) }
-
-  public mutating func encodeText(over frame: Frame) -> Bool { false }
-
-  public var isWhole: Bool { true }
-
+extension AdjustableEncoder {
   public var tolerance: Tolerance {
     get { settings.tolerance }
     set { settings.tolerance = newValue }
@@ -111,6 +108,15 @@ extension Display {
     get { settings.bytesToFill }
     set { settings.bytesToFill = newValue }
   }
+}
+
+extension Display {
+  /// Encodes the whole picture; the default for displays that do not encode parts.
+  public mutating func encode(_ outlook: Outlook, part: PicturePart) { encode(outlook) }
+
+  public mutating func encodeText(over frame: Frame) -> Bool { false }
+
+  public var isWhole: Bool { true }
 
   public var refinedCount: Int { 0 }
 

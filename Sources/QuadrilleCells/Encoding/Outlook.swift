@@ -14,12 +14,7 @@ public struct Outlook: Sendable {
 
   /// Makes an outlook with an unknown future.
   public init(_ frame: Frame) {
-    now = frame
-    soon = frame
-    later = frame
-    last = frame
-    laterBy = 0
-    lastBy = 0
+    self.init(frame, later: frame, after: 0)
   }
 
   /// Makes an outlook of a modified picture and one modified future picture.

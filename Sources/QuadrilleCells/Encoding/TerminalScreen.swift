@@ -109,8 +109,16 @@ struct TerminalScreen: Sendable {
     write(bytes: sequence.count) { pen in for byte in sequence { pen.out.byte(byte) } }
   }
 
+  /// Ends a picture with the marks of the settings; discards the output of an unchanged picture.
+  mutating func end(isEmpty: Bool, _ settings: DisplaySettings) {
+    if isEmpty, !isCursorElsewhere { return removeBytes() }
+    goToStart()
+    if settings.marksFrames { append(EscapeSequence.endSynchronized) }
+    if settings.asksForStatus { append(EscapeSequence.requestStatus) }
+  }
+
   /// Moves the cursor to its cell between pictures, and shows or hides the cursor.
-  mutating func goToStart() {
+  private mutating func goToStart() {
     if setting.isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }
     guard let cursor else {
       if isCursorShown { append(EscapeSequence.hideCursor) }

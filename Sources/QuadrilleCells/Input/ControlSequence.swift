@@ -22,8 +22,7 @@ struct ControlSequence {
       for field in numbers.split(separator: 0x3b, omittingEmptySubsequences: false) {
         let parts = field.split(separator: 0x3a, omittingEmptySubsequences: false)
         guard parts.allSatisfy({ $0.count <= 9 }) else { return nil }
-        fields.append(
-          parts.map { $0.isEmpty ? nil : $0.reduce(0) { $0 * 10 + Int($1 - 0x30) } })
+        fields.append(parts.map { DecimalNumber.whole($0) })
       }
     }
   }

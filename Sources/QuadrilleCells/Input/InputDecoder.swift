@@ -89,9 +89,7 @@ public struct InputDecoder: Sendable {
   ///
   /// A string is decoded as keys if it was typed by hand: Alt and a letter, then further keys one by one.
   private mutating func endString(at seconds: Double) -> [InputEvent] {
-    guard pasted == nil, skipped == nil, pending.count > 1, pending[0] == 0x1b,
-      Self.stringStarts.contains(pending[1])
-    else { return [] }
+    guard holdsString else { return [] }
     let isTyped = awaitsReply ? pending.count == 2 : atOnce <= 2
     guard seconds >= (isTyped && !awaitsReply ? 0.1 : Self.longestString) else { return [] }
     guard isTyped else {
@@ -132,23 +130,16 @@ public struct InputDecoder: Sendable {
       pending = []
       return [.paste(String(decoding: pasted, as: UTF8.self))]
     }
-    if skipped != nil {
-      guard seconds >= 1 else { return [] }
-      skipped = nil
-      pending = []
-      return []
-    }
-    guard let first = pending.first else { return [] }
-    if pending == [0x1b] {
+    if skipped == nil, pending == [0x1b] {
       guard seconds >= (awaitsReply ? 1 : 0.05) else { return [] }
       pending = []
       return [.key(.escape, [])]
     }
-    if first == 0x1b, pending.count > 1, Self.stringStarts.contains(pending[1]) {
-      return endString(at: age + seconds)
+    if holdsString { return endString(at: age + seconds) }
+    if seconds >= 1 {
+      skipped = nil
+      pending = []
     }
-    guard seconds >= 1 else { return [] }
-    pending = []
     return []
   }
 
@@ -158,6 +149,12 @@ public struct InputDecoder: Sendable {
   }
 
   private static let stringStarts: [UInt8] = [0x50, 0x58, 0x5d, 0x5e, 0x5f]  // P X ] ^ _
+
+  /// Whether the pending bytes begin a string.
+  private var holdsString: Bool {
+    pasted == nil && skipped == nil && pending.count > 1 && pending[0] == 0x1b
+      && Self.stringStarts.contains(pending[1])
+  }
 
   private mutating func skip(_ input: ArraySlice<UInt8>) -> Step {
     guard let (count, isEnd) = skipped?.take(input) else { return .needsMore }

@@ -28,10 +28,7 @@ public enum PaletteReply {
 
   /// Parses one to three decimal digits.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
-    guard (1...3).contains(field.count), field.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return field.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    DecimalNumber.whole(field, most: 3)
   }
 
   /// Parses `rgb:r/g/b` or `rgba:r/g/b/a` with one to four digits each, or `#` and equally many digits per channel.
@@ -47,17 +44,14 @@ public enum PaletteReply {
     for (prefix, channels) in [("rgb:", 3), ("rgba:", 4)] where field.starts(with: prefix.utf8) {
       let parts = field.dropFirst(prefix.utf8.count)
         .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      guard parts.count == channels, parts.allSatisfy({ level($0) != nil }) else { return nil }
-      return color(Array(parts.prefix(3)))
+      return parts.count == channels ? color(parts) : nil
     }
     return nil
   }
 
   private static func color(_ parts: [ArraySlice<UInt8>]) -> RGB? {
-    guard let red = level(parts[0]), let green = level(parts[1]), let blue = level(parts[2]) else {
-      return nil
-    }
-    return RGB(red, green, blue)
+    let levels = parts.compactMap { level($0) }
+    return levels.count == parts.count ? RGB(levels[0], levels[1], levels[2]) : nil
   }
 
   /// Parses one to four hexadecimal digits and scales them to 0…255: `f`, `ff`, `fff` and `ffff` all become 255.
@@ -65,12 +59,8 @@ public enum PaletteReply {
     guard (1...4).contains(digits.count) else { return nil }
     var value = 0
     for digit in digits {
-      switch digit {
-      case 0x30...0x39: value = value * 16 + Int(digit - 0x30)
-      case 0x41...0x46: value = value * 16 + Int(digit - 0x41 + 10)
-      case 0x61...0x66: value = value * 16 + Int(digit - 0x61 + 10)
-      default: return nil
-      }
+      guard let nibble = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      value = value * 16 + nibble
     }
     let most = 1 << (4 * digits.count) - 1
     return UInt8((value * 255 + most / 2) / most)

@@ -76,7 +76,7 @@ struct GraphicsCommands: Sendable {
     move(row: place.row, column: place.column)
     append("\u{1b}_Ga=T,p=1,C=1,i=", number)
     if quiet > 0 { append(",q=", quiet) }
-    appendFormat(of: picture)
+    appendFormat(picture.format, picture.size)
     append(",c=", place.columns)
     append(",r=", place.rows)
     append(",z=", place.depth)
@@ -93,11 +93,7 @@ struct GraphicsCommands: Sendable {
   mutating func replace(_ number: Int, by picture: PackedPicture, quiet: Int = 1) {
     append("\u{1b}_Ga=f,r=1,q=", quiet)
     append(",i=", number)
-    if picture.format == .png {
-      append(",f=100")
-    } else {
-      appendFormat(of: picture)
-    }
+    appendFormat(picture.format, picture.size)
     appendLetters(picture.letters)
   }
 
@@ -116,16 +112,19 @@ struct GraphicsCommands: Sendable {
     append(EscapeSequence.endString)
   }
 
-  mutating func appendFormat(of picture: PackedPicture) {
-    switch picture.format {
-    case .png: append(",f=100")
+  /// Appends the keys of a picture's format and size; `zlib` is the number of bits of its pixels in that format.
+  mutating func appendFormat(
+    _ format: PackedPicture.Format, _ size: PixelSize, zlib bits: Int = 24
+  ) {
+    switch format {
+    case .png: return append(",f=100")
     case .zlib:
-      append(",f=24,o=z,s=", picture.size.width)
-      append(",v=", picture.size.height)
-    case .memory, .file:
-      append(picture.format == .memory ? ",t=s,f=32,s=" : ",t=t,f=32,s=", picture.size.width)
-      append(",v=", picture.size.height)
+      append(",f=", bits)
+      append(",o=z,s=", size.width)
+    case .memory: append(",t=s,f=32,s=", size.width)
+    case .file: append(",t=t,f=32,s=", size.width)
     }
+    append(",v=", size.height)
   }
 
   /// Ends a command with a picture's Base64 text, split into as many sequences as needed.

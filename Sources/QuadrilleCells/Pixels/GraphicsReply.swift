@@ -17,12 +17,9 @@ public struct GraphicsReply: Equatable, Sendable {
       return nil
     }
     isFine = body[(end + 1)...].elementsEqual("OK".utf8)
-    for field in body[..<end].dropFirst().split(separator: UInt8(ascii: ",")) {
-      guard field.starts(with: "i=".utf8) else { continue }
-      let digits = field.dropFirst(2)
-      guard (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) })
-      else { continue }
-      picture = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    for field in body[..<end].dropFirst().split(separator: UInt8(ascii: ","))
+    where field.starts(with: "i=".utf8) {
+      picture = DecimalNumber.whole(field.dropFirst(2)) ?? picture
     }
   }
 }

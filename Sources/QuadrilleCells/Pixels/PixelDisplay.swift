@@ -179,16 +179,13 @@ package struct PixelDisplay: Display {
       return true
     }
     if let shared = picture.shared, picture.isShared, !shared.publish() { return false }
-    let fits = picture.letters.count <= GraphicsCommands.longestPart
     let mayReplace = hasPicture && replacing == .frames && !asksForPicture && loop == nil
-    if mayReplace, suits(picture.patch, of: picture) {
+    isPatched = mayReplace && suits(picture.patch, of: picture)
+    if isPatched {
       out.replace(number, by: picture.patch, quiet: isSilent ? 2 : 1)
-      isPatched = true
-    } else if mayReplace, fits {
+    } else if mayReplace, picture.letters.count <= GraphicsCommands.longestPart {
       out.replace(number, by: picture, quiet: isSilent ? 2 : 1)
-      isPatched = false
     } else {
-      isPatched = false
       let older = number
       number = 3 - number
       let place = GraphicsCommands.Place(
@@ -271,7 +268,8 @@ package struct PixelDisplay: Display {
     text.begin()
     for text in PlacedText(frame.letters, layer, on: size) {
       let (row, column) = (text.row, text.column)
-      let color = text.color(over: background(of: picture, row: row, column: column))
+      let color = text.color(
+        over: Self.background(of: picture, under: layer, on: size, row: row, column: column))
       self.text.put(text.glyph, color, row: row, column: column)
     }
     if text.isChanged { text.write(to: &out) }
@@ -289,10 +287,6 @@ package struct PixelDisplay: Display {
   }
 
   /// Returns the picture's colour at the middle of a cell, darkened as the layer's areas demand.
-  private func background(of frame: borrowing Frame, row: Int, column: Int) -> RGB {
-    Self.background(of: frame, under: layer, on: size, row: row, column: column)
-  }
-
   private static func background(
     of frame: borrowing Frame, under layer: TextLayer, on size: CellSize, row: Int, column: Int
   ) -> RGB {

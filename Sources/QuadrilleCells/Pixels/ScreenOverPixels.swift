@@ -22,7 +22,7 @@ struct ScreenOverPixels: Sendable {
   init(size: CellSize) {
     self.size = size
     encoder = CellEncoder(size: size)
-    encoder.seesThrough = true
+    encoder.screen.setting.seesThrough = true
     colors = Array(repeating: .terminalBackground, count: size.pixels.area)
     glyphs = Array(repeating: .none, count: size.area)
   }
@@ -33,11 +33,11 @@ struct ScreenOverPixels: Sendable {
   /// Notes that the terminal was cleared.
   mutating func noteCleared() {
     encoder.invalidate()
-    encoder.mayShowWide = false
+    encoder.screen.mayShowWide = false
   }
 
   /// Notes that other output moved the cursor.
-  mutating func noteCursorMoved() { encoder.forgetCursor() }
+  mutating func noteCursorMoved() { encoder.screen.forgetCursor() }
 
   /// Encodes the changed cells of the screen, with the picture's letters above it and the layer's text above both.
   mutating func encode(
@@ -77,7 +77,7 @@ struct ScreenOverPixels: Sendable {
   private mutating func place(
     _ screen: ChildScreen, under layer: TextLayer, over background: Background
   ) {
-    encoder.cursor = screen.cursor.flatMap { place in
+    encoder.screen.cursor = screen.cursor.flatMap { place in
       place.row < size.rows && place.column < size.columns
         && !layer.isShaded(row: place.row, place.column..<place.column + 1) ? place : nil
     }
@@ -94,7 +94,7 @@ struct ScreenOverPixels: Sendable {
         place(cell, fits ? cell.glyph : Glyph("?"), screen, row, column, over: background)
       }
     }
-    guard let place = encoder.cursor, place.row < screen.size.rows, place.column < columns,
+    guard let place = encoder.screen.cursor, place.row < screen.size.rows, place.column < columns,
       screen.cells[place.row * screen.size.columns + place.column] == .empty
     else { return }
     let foreground = screen.defaultForeground.cell

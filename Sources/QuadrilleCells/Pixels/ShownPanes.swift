@@ -120,13 +120,7 @@ extension GraphicsCommands {
   mutating func show(_ pane: PackedPane, as number: Int, at part: Part, quiet: Int) {
     move(row: part.row, column: part.column)
     append("\u{1b}_Ga=T")
-    switch pane.format {
-    case .png: append(",f=100")
-    case .zlib: append(",f=32,o=z,s=", pane.size.width)
-    case .memory: append(",t=s,f=32,s=", pane.size.width)
-    case .file: append(",t=t,f=32,s=", pane.size.width)
-    }
-    if pane.format != .png { append(",v=", pane.size.height) }
+    appendFormat(pane.format, pane.size, zlib: 32)
     appendPlace(of: number, part, quiet: quiet)
     appendLetters(pane.letters)
   }

@@ -62,7 +62,7 @@ extension GraphicsCommands {
     append("\u{1b}_Ga=f,q=", quiet)
     append(",i=", number)
     append(",z=", gap)
-    appendFormat(of: picture)
+    appendFormat(picture.format, picture.size)
     appendLetters(picture.letters)
   }
 

@@ -44,9 +44,6 @@ extension RecoloredDisplay {
     frame.background.isEmpty || frame.pixels[pixel] == frame.background[pixel]
   }
 
-  /// Returns whether the text layer darkens the picture in a cell.
-  private func isShaded(_ row: Int, _ column: Int) -> Bool { base.isCovered(row, column) }
-
   /// Fills `under`. A cell of the picture gets the colour of its upper entry, which is the background of a character
   /// there, so that contrast is computed for the colour on the screen.
   private mutating func layUnder(_ frame: borrowing Frame) {
@@ -83,7 +80,7 @@ extension RecoloredDisplay {
     let glyph = base.glyphs[cell]
     let laid = (upper: base.shaded.pixels[upper], lower: base.shaded.pixels[lower])
     let (first, second) = (shown(laid.upper), shown(laid.lower))
-    guard !isShaded(row, column) else { return (first, second, false) }
+    guard !base.isCovered(row, column) else { return (first, second, false) }
     let entries = layout.entries(row: row, column: column, drawnPairs: drawnPairs)
     let isOpen = (upper: Self.isOpen(upper, frame), lower: Self.isOpen(lower, frame))
     guard glyph == .none else {

@@ -182,7 +182,7 @@ package struct RecoloredDisplay: Display {
       ? max(Self.leastFillOfSlowLink, bytesToFill - (screen.count - start)) : leastFill
     drawPairs(in: isFirst ? 0 : fill ?? left)
     screen.isKnown = true
-    end(isEmpty: screen.count == start && !isFirst)
+    screen.end(isEmpty: screen.count == start && !isFirst, settings)
   }
 
   /// Returns the least channel difference at which a frame redefines an entry. At the coarsest tolerance a slow link
@@ -237,14 +237,7 @@ package struct RecoloredDisplay: Display {
       Outlook(truth), truth.pixels.cells, hasText ? base.glyphs : [], .lossless)
     ExactCoder().encodeRest(of: picture, onto: &screen, until: budget)
     screen.showsText = hasText || screen.showsText && screen.rowsExact < size.rows
-    end(isEmpty: screen.count == start)
-  }
-
-  private mutating func end(isEmpty: Bool) {
-    if isEmpty, !screen.isCursorElsewhere { return screen.removeBytes() }
-    screen.goToStart()
-    if marksFrames { screen.append(EscapeSequence.endSynchronized) }
-    if asksForStatus { screen.append(EscapeSequence.requestStatus) }
+    screen.end(isEmpty: screen.count == start, settings)
   }
 
   /// Takes over the glyph table and the cursor of the child program's screen.
@@ -252,8 +245,8 @@ package struct RecoloredDisplay: Display {
     let generation = base.screenGeneration
     base.adoptScreen()
     if base.screenGeneration != generation, generation >= 0 { invalidate() }
-    screen.setting.table = base.encoder.table
-    screen.cursor = base.encoder.cursor
+    screen.setting.table = base.encoder.screen.setting.table
+    screen.cursor = base.encoder.screen.cursor
   }
 }
 

@@ -17,17 +17,9 @@ enum TextEntries {
   /// Returns the OSC 4 sequences that define the text entries, up to `pairs` entries in each.
   static func definition(pairs: Int) -> [UInt8] {
     stride(from: 0, to: colors.count, by: pairs).flatMap { start in
-      let part = (start..<min(start + pairs, colors.count)).map { index in
-        let color = colors[index]
-        return "\(first + index);#\(hex(color.red))\(hex(color.green))\(hex(color.blue))"
-      }
+      let part = (start..<min(start + pairs, colors.count)).map { "\(first + $0);\(colors[$0])" }
       return Array("\u{1b}]4;\(part.joined(separator: ";"))\u{7}".utf8)
     }
-  }
-
-  private static func hex(_ level: UInt8) -> String {
-    let digits = String(level, radix: 16)
-    return digits.count < 2 ? "0" + digits : digits
   }
 
   /// Returns the text entry nearest to a colour, by a weighted sum of squared channel differences.

@@ -23,9 +23,7 @@ package struct Label: Sendable, Equatable {
     guard strength > 0, grid.columns > 2, grid.rows > 0 else { return }
     let whole = DisplayText(SafeText(text))
     let columns = grid.columns - 2
-    let words =
-      whole.width <= columns
-      ? whole : DisplayText(whole.prefix(width: columns - 1).string + "…")
+    let words = whole.shortened(width: columns)
     let margin = grid.rows < 4 ? 0 : 1
     let row = place == .top ? margin : grid.rows - 1 - margin
     let column = (grid.columns - words.width) / 2
@@ -33,8 +31,6 @@ package struct Label: Sendable, Equatable {
       column: column - 1, row: row, size: CellSize(columns: words.width + 2, rows: 1))
     area.strength = strength
     layer.shade(area)
-    layer.write(words, column: column, row: row, color: Self.color, opacity: strength)
+    layer.write(words, column: column, row: row, color: .white, opacity: strength)
   }
-
-  private static let color = RGB(255, 255, 255)
 }

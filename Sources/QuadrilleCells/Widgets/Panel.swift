@@ -40,13 +40,13 @@ public struct Panel: Sendable, Equatable {
     layer.shade(.init(column: column, row: row, size: size))
     var y = row + (tight ? 0 : 1)
     if !title.isEmpty {
-      write(SafeText(title), Self.titleColor, column + 2, y, within: column + size.columns, &layer)
+      write(SafeText(title), .white, column + 2, y, within: column + size.columns, &layer)
       y += tight ? 1 : 2
     }
     for line in lines where y < row + size.rows {
       write(line.label, Self.labelColor, column + 2, y, within: column + size.columns, &layer)
       write(
-        line.value, Self.valueColor, column + 2 + line.label.width, y,
+        line.value, .white, column + 2 + line.label.width, y,
         within: column + size.columns, &layer)
       y += 1
     }
@@ -64,13 +64,10 @@ public struct Panel: Sendable, Equatable {
     _ text: SafeText, _ color: RGB, _ column: Int, _ row: Int, within end: Int,
     _ layer: inout TextLayer
   ) {
-    let columns = max(0, end - column)
-    guard columns > 0 else { return }
+    guard column < end else { return }
     layer.write(
-      DisplayText(text).shortened(width: columns), column: column, row: row, color: color)
+      DisplayText(text).shortened(width: end - column), column: column, row: row, color: color)
   }
 
-  private static let titleColor = RGB(255, 255, 255)
   private static let labelColor = RGB(190, 196, 204)
-  private static let valueColor = RGB(255, 255, 255)
 }

@@ -60,42 +60,35 @@ public struct TextField: Sendable {
     editing = EditableText()
     dropped = editing.insert(text, newLines: !isOneLine)
     recalled = nil
-    hasChanged()
+    goal = nil
+    lastLayout = nil
   }
 
   /// Handles a key or a paste. Other events are ignored.
   public mutating func handle(_ event: InputEvent) -> Outcome {
-    let droppedBefore = dropped
     let outcome: Outcome
     switch event {
     case .key(.enter, []): outcome = submit()
     case .key(.up, []), .key(.character("p"), .control): outcome = rise()
     case .key(.down, []), .key(.character("n"), .control): outcome = sink()
-    case .key(let key, let modifiers):
-      dropped = 0
-      outcome = edit(key, modifiers) ? .changed : .ignored
-    case .paste(let text):
-      dropped = 0
-      outcome = insert(text) ? .changed : .ignored
-    default: return .ignored
+    case .key(let key, let modifiers): outcome = change { $0.edit(key, modifiers) }
+    case .paste(let text): outcome = change { $0.insert(text) }
+    default: outcome = .ignored
     }
-    guard outcome != .ignored else {
-      dropped = droppedBefore
-      return outcome
-    }
-    switch event {
-    case .key(.up, _), .key(.down, _), .key(.character("p"), .control),
-      .key(.character("n"), .control):
-      break
-    default: goal = nil
-    }
-    lastLayout = nil
+    if outcome != .ignored { lastLayout = nil }
     return outcome
   }
 
-  private mutating func hasChanged() {
+  /// Makes an edit, which returns false if it has no effect.
+  private mutating func change(_ edit: (inout TextField) -> Bool) -> Outcome {
+    let droppedBefore = dropped
+    dropped = 0
+    guard edit(&self) else {
+      dropped = droppedBefore
+      return .ignored
+    }
     goal = nil
-    lastLayout = nil
+    return .changed
   }
 
   private mutating func submit() -> Outcome {
@@ -106,6 +99,7 @@ public struct TextField: Sendable {
     editing = EditableText()
     dropped = 0
     recalled = nil
+    goal = nil
     firstRow = 0
     return .submitted(text)
   }

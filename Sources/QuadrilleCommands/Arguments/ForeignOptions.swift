@@ -19,6 +19,9 @@ extension ParsedArguments {
       throw usage("--\(option.name) \(reason)")
     }
   }
+
+  /// The options with the size of raw pixels to be played, which every format needs; empty for other scenes.
+  fileprivate var sizesOfRaw: [String] { playedFile == .rgb ? ["size", "cells"] : [] }
 }
 
 extension SceneRequest {
@@ -45,11 +48,9 @@ extension SceneRequest {
       return ["style", "palette"].contains(option)
         || SceneOptions.background.contains { $0.name == option }
     }
-    return settingKinds.contains { $0.takes(option) }
-  }
-
-  private var settingKinds: [SceneKind] {
-    layers.compactMap { if case .built(let layer) = $0 { layer.kind } else { nil } }
+    return layers.contains { layer in
+      if case .built(let layer) = layer { layer.kind.takes(option) } else { false }
+    }
   }
 }
 
@@ -63,10 +64,8 @@ extension SceneKind {
 extension ExportFormat {
   /// Throws for options that do not apply to files of this format.
   func refuseForeignOptions(_ arguments: ParsedArguments) throws {
-    // Raw pixels need their size in every format.
-    let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
-    for option in arguments.given where !takes(option.name) {
-      if isRaw, ["size", "cells"].contains(option.name) { continue }
+    let sizes = arguments.sizesOfRaw
+    for option in arguments.given where !takes(option.name) && !sizes.contains(option.name) {
       let owners = Self.allCases.filter { $0.takes(option.name) }.map(\.rawValue)
       let formats = owners.count > 1 ? "formats" : "format"
       throw arguments.usage(
@@ -77,20 +76,17 @@ extension ExportFormat {
   /// Returns the arguments without the user defaults that do not apply to this format, or that conflict with the
   /// command line.
   func withoutUsual(_ arguments: ParsedArguments, path: String) -> ParsedArguments {
-    var left = arguments.command.options.filter { !takes($0.name) }
+    var left = arguments.command.options.map(\.name).filter { !takes($0) }
     if isPicture {
       // A picture has a single size. The command line wins over the user's defaults, then `--size` over `--cells`.
-      let cells: [any CommandOption] = [.cells]
-      let size: [any CommandOption] = [.size]
-      left += arguments.isGiven(.cells) ? size : arguments[.size] != nil ? cells : []
+      if arguments.isGiven(.cells) {
+        left.append("size")
+      } else if arguments[.size] != nil {
+        left.append("cells")
+      }
     }
-    if self == .png, NumberedName(path) == nil {
-      let frames: [any CommandOption] = [.frames]
-      left += frames
-    }
-    // Raw pixels need their size in every format.
-    let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
-    return arguments.without(usual: left.filter { !isRaw || !["size", "cells"].contains($0.name) })
+    if self == .png, NumberedName(path) == nil { left.append("frames") }
+    return arguments.without(usual: left.filter { !arguments.sizesOfRaw.contains($0) })
   }
 
   private func takes(_ option: String) -> Bool {

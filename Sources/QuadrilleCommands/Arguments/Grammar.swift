@@ -34,26 +34,21 @@ struct Grammar<Value: Sendable>: ValueWords {
   /// Returns the invalid part of a word, for the error message.
   var culprit: @Sendable (String) -> String = { $0 }
 
-  /// Whether words may be palette names, including the user's palette files.
-  private var takesPalettes: Bool {
-    if case .palettes = completion { true } else { false }
-  }
-
   func refusal(of word: String) -> String? {
     guard read(word) == nil else { return nil }
     let part = culprit(word)
-    if takesPalettes, let fault = OwnPalettes.fault(of: part) {
-      return
-        "cannot be '\(ShortText.of(part))'; its file in '\(OwnPalettes.folder)' is wrong: \(fault)"
-    }
+    let refusal = "cannot be '\(ShortText.of(part))'"
     var known: [String] = []
     switch completion {
     case .words(let words), .file(let words): known = words
-    case .palettes: known = OwnPalettes.choices.map(\.name)
+    case .palettes:
+      if let fault = OwnPalettes.fault(of: part) {
+        return "\(refusal); its file in '\(OwnPalettes.folder)' is wrong: \(fault)"
+      }
+      known = OwnPalettes.choices.map(\.name)
     case .free: break
     }
-    return "cannot be '\(ShortText.of(part))'"
-      + Suggestion.question(for: part, in: known, else: expectation)
+    return refusal + Suggestion.question(for: part, in: known, else: expectation)
   }
 }
 

@@ -5,12 +5,7 @@ import QuadrilleFiles
 enum HelpText {
   /// Returns the page of `quadrille --help`.
   static func overview(width: Int = PageWidth.usual) -> String {
-    let commands = Command.all.map { command in
-      (
-        ([command.name, command.arguments].filter { !$0.isEmpty }).joined(separator: " "),
-        command.summary
-      )
-    }
+    let commands = Command.all.map { ($0.synopsis, $0.summary) }
     let usage = "       quadrille [SCENE|FILE] [OPTIONS]"
     return """
       \(wrapped("quadrille: moving backgrounds for the terminal, behind any program", width: width))
@@ -29,10 +24,9 @@ enum HelpText {
   static func page(
     _ command: Command, showsAll: Bool = false, width: Int = PageWidth.usual
   ) -> String {
-    let arguments = command.arguments.isEmpty ? "" : " " + command.arguments
     let head = """
       \(wrapped("quadrille \(command.name): \(command.summary)", width: width))
-      \(wrapped("Usage: quadrille \(command.name)\(arguments) [OPTIONS]", hanging: 7, width: width))
+      \(wrapped("Usage: quadrille \(command.synopsis) [OPTIONS]", hanging: 7, width: width))
 
       """
     guard let short = command.short, !showsAll else {
@@ -77,14 +71,11 @@ enum HelpText {
 
   /// Returns the page of `quadrille help SCENE`.
   static func page(_ kind: SceneKind, width: Int = PageWidth.usual) -> String {
-    let options: [(label: String, text: String)] = SceneOptions.options(of: kind).map {
-      ($0.spelling, $0.words)
-    }
     return """
       \(wrapped("\(kind.name): \(kind.summary)", width: width))
       \(wrapped("Usage: quadrille [play|wrap|export] \(kind.name) [OPTIONS]", hanging: 7, width: width))
       Options of this scene:
-      \(list(options, indent: 2, width: width))
+      \(list(SceneOptions.options(of: kind).map { ($0.spelling, $0.words) }, indent: 2, width: width))
       \(wrapped("'quadrille help play' shows the options that every scene has. 'quadrille export \(kind.name) "
         + "-o mine.json' writes every parameter to a file that play takes.", width: width))
       """

@@ -81,21 +81,24 @@ struct ParsedArguments {
   func isGiven(_ option: any CommandOption) -> Bool { values[option.name] != nil }
 
   /// Whether a flag is set, on the command line or by the user's defaults.
-  subscript(_ flag: Flag) -> Bool { values[flag.name] != nil || usual[flag.name] != nil }
+  subscript(_ flag: Flag) -> Bool { word(named: flag.name) != nil }
 
   /// The value of an option, from the command line or the user's defaults; nil if neither has it.
   subscript<Value>(_ option: Option<Value>) -> Value? {
-    (values[option.name] ?? usual[option.name]).flatMap(option.grammar.read)
+    word(named: option.name).flatMap(option.grammar.read)
   }
+
+  /// Returns the value of an option as typed, on the command line or in the user's defaults; nil if neither has it.
+  func word(named option: String) -> String? { values[option] ?? usual[option] }
+
+  /// The format of the first word, if that is a file; nil for scenes and films.
+  var playedFile: PlayedFile? { words.first.flatMap { PlayedFile(path: $0) } }
 
   /// Whether the terminal's background chooses the palette: with `--palette auto`, and by default in `play` and `wrap`
   /// unless a file is played or `--lesson` is given.
   var wantsAutomaticPalette: Bool {
-    if let word = values["palette"] ?? usual["palette"] {
-      return AutomaticPalette.isMeant(by: word)
-    }
-    return command.palettesAreAutomatic && words.first.flatMap { PlayedFile(path: $0) } == nil
-      && !self[.lesson]
+    if let word = word(named: "palette") { return AutomaticPalette.isMeant(by: word) }
+    return command.palettesAreAutomatic && playedFile == nil && !self[.lesson]
   }
 
   /// Returns the command line's value for a scene's parameter; nil if it is not given. Also nil for parameters that
@@ -113,15 +116,15 @@ struct ParsedArguments {
   mutating func take(_ defaults: Defaults) { usual = defaults.words(for: command) }
 
   /// Returns the arguments without the user defaults of some options.
-  func without(usual options: [any CommandOption]) -> ParsedArguments {
+  func without(usual options: [String]) -> ParsedArguments {
     var result = self
-    for option in options { result.usual[option.name] = nil }
+    for option in options { result.usual[option] = nil }
     return result
   }
 
   /// Returns the arguments without some options, from the command line and from the user's defaults.
   func without(_ options: [any CommandOption]) -> ParsedArguments {
-    var result = without(usual: options)
+    var result = without(usual: options.map(\.name))
     for option in options { result.values[option.name] = nil }
     return result
   }

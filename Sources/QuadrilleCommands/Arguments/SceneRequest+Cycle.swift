@@ -13,7 +13,7 @@ extension SceneRequest {
     guard settings != nil else {
       throw arguments.usage("--cycle plays scenes and shaders only, no films or pictures")
     }
-    let seed = SceneOptions.named(["seed"]).first.flatMap { arguments[$0] }.flatMap { UInt64($0) }
+    let seed = arguments.word(named: "seed").flatMap { UInt64($0) }
     return cycle(seconds: seconds, seed: seed ?? 1)
   }
 

@@ -16,7 +16,7 @@ struct SceneRequest {
   /// The layers, from the lowest up.
   var layers: [Layer]
   var name: String
-  /// A warning about something unavailable, one line without a line break.
+  /// A warning about something unavailable, on one line; printed at the end, so that it stays in view.
   var note: String?
   /// The film or shader that is being opened; nil without one. Until it is open, its layer is a `PlainScene`.
   var opening: FilmOpening?
@@ -43,9 +43,6 @@ extension SceneRequest {
     layers[0] = .picture(picture, name: layers[0].name)
     opening = nil
   }
-
-  /// Prints the note to stderr; called at the end, so that it stays in view.
-  func tellNote() { Standard.tell(note) }
 
   /// The name, followed by the palette if there is one and its name differs.
   var title: String {
@@ -143,13 +140,7 @@ extension SceneRequest {
 
   /// Sets a parameter of every layer that has it and accepts the value.
   mutating func set(_ name: String, to value: SettingValue) {
-    layers = layers.map { layer in
-      guard case .built(var built) = layer, let parameter = built.parameter(name) else {
-        return layer
-      }
-      try? built.set(parameter, to: value)
-      return .built(built)
-    }
+    for index in layers.indices { layers[index].set(name, to: value) }
   }
 
   /// Returns a parameter's value from the lowest layer that has the parameter; nil if no layer does.
@@ -175,5 +166,12 @@ extension SceneRequest.Layer {
     case .built(let layer): layer.scene
     case .picture(let picture, _): picture
     }
+  }
+
+  /// Sets a parameter if the layer has it and accepts the value.
+  mutating func set(_ name: String, to value: SettingValue) {
+    guard case .built(var built) = self, let parameter = built.parameter(name) else { return }
+    try? built.set(parameter, to: value)
+    self = .built(built)
   }
 }

@@ -17,15 +17,10 @@ struct ShaderOptions {
     setting.date = Self.date
     setting.usesGPU = arguments[.gpu]
     speed = arguments[.speed]
-    (timeOffset, loop) = (
-      Self.seconds("time-offset", arguments) ?? 0, Self.seconds("loop", arguments)
-    )
+    // In seconds, as for scenes.
+    timeOffset = arguments.word(named: "time-offset").flatMap { Double($0) } ?? 0
+    loop = arguments.word(named: "loop").flatMap { Double($0) }
     self.isLive = isLive
-  }
-
-  /// Returns the value of an option that shaders share with scenes, in seconds; nil if it is not given.
-  private static func seconds(_ name: String, _ arguments: ParsedArguments) -> Double? {
-    SceneOptions.named([name]).first.flatMap { arguments[$0] }.flatMap { Double($0) }
   }
 
   /// The library of named shaders.

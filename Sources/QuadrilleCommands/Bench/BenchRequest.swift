@@ -92,8 +92,8 @@ struct BenchRequest {
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
     others = scene.alternatives.filter { $0.layer.fragment == nil }.map { ($0.name, $0.layer) }
     input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
-    hasSide = SceneOptions.named(["side"]).contains { arguments[$0] != nil }
-    if SceneOptions.named(["palette"]).allSatisfy({ arguments[$0] == nil }) { usePalette() }
+    hasSide = arguments.word(named: "side") != nil
+    if arguments.word(named: "palette") == nil { usePalette() }
     // With `--all`, every option applies to some scene.
     if !measuresAll { try scene.refuseForeignOptions(arguments) }
   }
@@ -140,13 +140,7 @@ struct BenchRequest {
     if scene.name.split(separator: "+").allSatisfy({ SceneKind.named($0) != nil }) {
       scene.set("palette", to: colors)
     }
-    others = others.map { name, layer in
-      guard case .built(var built) = layer, let parameter = built.parameter("palette") else {
-        return (name, layer)
-      }
-      try? built.set(parameter, to: colors)
-      return (name, .built(built))
-    }
+    for index in others.indices { others[index].layer.set("palette", to: colors) }
   }
 
   /// Throws if there is not enough memory for frames of `--cells`.
@@ -182,7 +176,7 @@ struct BenchRequest {
         return (
           combination.joined(separator: "+"), LayeredScene(base: base, overlays: overlays), [60]
         )
-      }).filter { $0.0 != scene.name && $0.1.nextChange(after: Self.start) != nil }
+      }).filter { $0.0 != scene.name && $0.1.nextChange(after: Moment(frame: 0, rate: 60)) != nil }
   }
 
   /// The frame rate of the screen workload, as a list: the rate of `--fps`, or 60.
@@ -226,7 +220,6 @@ struct BenchRequest {
     ]
   }
 
-  private static let start = Moment(frame: 0, rate: 60)
   /// The combined scenes that `--all` measures besides single scenes.
   private static let combinations = [["contest", "snow"], ["aurora", "mosquitoes"]]
 

@@ -99,27 +99,17 @@ extension BenchRun {
     return search.finding
   }
 
-  /// Plays numbered frames at a rate, and reads their numbers from the screen meanwhile.
-  private func show(
-    _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames, _ place: GlassPlace,
-    _ rate: Int
-  ) throws -> ScreenResult {
-    let (sent, skipped, start, samples) = try send(trial, &frames, display, place, rate)
-    return ScreenResult(
-      terminal: "", framesPerSecond: rate, cells: request.cells, skipped: skipped,
-      start: start, figures: GlassFigures(sent: sent, samples: samples))
-  }
-
   /// Returns the first slot (frame period) after `slot` that begins at `time` or later, in nanoseconds after the start.
   /// Slots that were missed are skipped.
   static func slot(after slot: Int, at time: Int, period: Int) -> Int {
     max(slot + 1, (time + period - 1) / period)
   }
 
-  private func send(
-    _ trial: GlassTrial, _ frames: inout NumberedFrames, _ display: X11Display, _ place: GlassPlace,
+  /// Plays numbered frames at a rate, and reads their numbers from the screen meanwhile.
+  private func show(
+    _ display: X11Display, _ trial: GlassTrial, _ frames: inout NumberedFrames, _ place: GlassPlace,
     _ rate: Int
-  ) throws -> ([SentFrame], Int, Int, [GlassSample]) {
+  ) throws -> ScreenResult {
     let period = 1_000_000_000 / rate
     let slots = max(1, Int(request.duration * Double(rate)))
     let watch = GlassWatch()
@@ -142,8 +132,10 @@ extension BenchRun {
     trial.wait(until: MonotonicClock.now() + Self.farewell)
     let (samples, isWhole) = watch.stop()
     guard isWhole else { throw X11Error.gone }
-    let due = min(slots, slot)
-    return (sent, max(0, due - sent.count), start, samples)
+    return ScreenResult(
+      terminal: "", framesPerSecond: rate, cells: request.cells,
+      skipped: max(0, min(slots, slot) - sent.count), start: start,
+      figures: GlassFigures(sent: sent, samples: samples))
   }
 }
 

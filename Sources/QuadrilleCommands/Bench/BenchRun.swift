@@ -10,23 +10,13 @@ struct BenchRun {
   let request: BenchRequest
   let isInterrupted: () -> Bool
   let progress: (String) -> Void
-  var results: BenchResults
+  var results = BenchResults(
+    version: Program.version, build: HostFacts.build, host: HostFacts.host)
   var estimate: DeviceEstimate?
   /// Whether a key ended the run while the terminal was taken over.
   var wasBrokenOff = false
   /// The time at which a short run must end, on the monotonic clock; nil without a limit.
-  private var end: Int?
-
-  init(
-    _ request: BenchRequest, isInterrupted: @escaping () -> Bool,
-    progress: @escaping (String) -> Void
-  ) {
-    self.request = request
-    self.isInterrupted = isInterrupted
-    self.progress = progress
-    results = BenchResults(
-      version: Program.version, build: HostFacts.build, host: HostFacts.host)
-  }
+  private(set) var end: Int?
 
   var isCancelled: Bool { isInterrupted() || wasBrokenOff }
 

@@ -62,14 +62,10 @@ enum HostFacts {
 
   /// The clock ticks since boot in which processors were busy, over all processors; nil without /proc/stat.
   private static var busyTicks: Int? {
-    guard let line = firstLine(of: "/proc/stat") else { return nil }
+    guard let line = Path.lines(of: "/proc/stat", atMost: 1).first else { return nil }
     let numbers = line.split(separator: " ").dropFirst().compactMap { Int($0) }
     guard numbers.count >= 8 else { return nil }
     return numbers[0] + numbers[1] + numbers[2] + numbers[5] + numbers[6]
-  }
-
-  private static func firstLine(of path: String) -> String? {
-    Path.lines(of: path, atMost: 1).first
   }
 
   private static func field(_ name: String, in path: String) -> String? {

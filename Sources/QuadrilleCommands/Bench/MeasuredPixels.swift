@@ -13,19 +13,12 @@ struct MeasuredPixels {
     var display: PixelDisplay
   }
 
-  private let support: GraphicsSupport
-  private let choice: PixelChoice
+  let support: GraphicsSupport
+  let choice: PixelChoice
   /// The size of the grid in pixels, if the terminal reports it.
-  private let window: PixelSize?
+  let window: PixelSize?
   /// The shared memory or file from which the terminal reads pictures; nil if it supports neither.
-  private let share: PictureShare?
-
-  init(_ support: GraphicsSupport, choice: PixelChoice, window: PixelSize?, share: PictureShare?) {
-    self.support = support
-    self.choice = choice
-    self.window = window
-    self.share = share
-  }
+  let share: PictureShare?
 
   /// The reason why pixel graphics are not measured; nil if they are.
   var obstacle: String? {
@@ -94,24 +87,5 @@ extension MeasuredPixels.Way {
     display.encode(frame)
     display.isSilent = true
     return display.bytes
-  }
-}
-
-extension Display {
-  /// The bytes of the last encoded frame.
-  var bytes: [UInt8] {
-    let sink = CollectedBytes()
-    try? writeOutput(to: sink)
-    return sink.bytes
-  }
-}
-
-/// A sink that collects its bytes.
-private final class CollectedBytes: ByteSink {
-  var bytes: [UInt8] = []
-
-  func write(_ bytes: Span<UInt8>) {
-    self.bytes.reserveCapacity(self.bytes.count + bytes.count)
-    for index in bytes.indices { self.bytes.append(bytes[index]) }
   }
 }

@@ -36,8 +36,8 @@ struct MeasuredTerminal {
     PictureShare.endQuestion()
     if let way = trial.sharing { share?.use(way) }
     pixels = MeasuredPixels(
-      trial.graphics(surroundings, .truecolor), choice: choice, window: session.pixelSize,
-      share: trial.sharing == nil ? nil : share)
+      support: trial.graphics(surroundings, .truecolor), choice: choice,
+      window: session.pixelSize, share: trial.sharing == nil ? nil : share)
     session.showsPictures = pixels.obstacle == nil
     answerer = trial.answeredBy ?? Self.name(in: surroundings)
     knowsMarks =
@@ -56,24 +56,22 @@ struct MeasuredTerminal {
   func way(
     of scene: any Scene, cells: CellSize, rate: Int, over carried: Double? = nil
   ) throws -> Result<MeasuredPixels.Way, Refusal> {
-    if let obstacle = pixels.obstacle { return .failure(Refusal(obstacle)) }
+    if let obstacle = pixels.obstacle { return .failure(Refusal(reason: obstacle)) }
     guard
       var way = pixels.way(
         of: scene, cells: cells, rate: rate, isMarked: knowsMarks, over: carried)
     else {
-      return .failure(Refusal("this scene is played in half blocks here"))
+      return .failure(Refusal(reason: "this scene is played in half blocks here"))
     }
     guard try trial.shows(way.proof()) else {
       return .failure(
-        Refusal("the terminal reports that it shows pictures, but did not accept one"))
+        Refusal(reason: "the terminal reports that it shows pictures, but did not accept one"))
     }
     return .success(way)
   }
 
   /// The reason why pixel graphics are not measured.
   struct Refusal: Error {
-    var reason: String
-
-    init(_ reason: String) { self.reason = reason }
+    let reason: String
   }
 }

@@ -105,7 +105,7 @@ enum BenchCommand {
     let interruption = try SignalFlag(stops: request.takesTerminal)
     let progress = Progress()
     var run = BenchRun(
-      request, isInterrupted: { interruption.isRaised }, progress: { progress.show($0) })
+      request: request, isInterrupted: { interruption.isRaised }, progress: { progress.show($0) })
     do {
       defer { progress.end() }
       try run.run()

@@ -68,7 +68,7 @@ enum ChatCommand {
       session: stage.session, model: model(of: request, arguments, state: stage.state),
       setting: stage.setting)
     let code = try PlayCommand.finish(loop.run(), arguments)
-    Standard.tell(request.note)
+    Standard.say(request.note)
     if let damage = request.damage { EditCommand.tell(damage, try .ofChat()) }
     return code
   }

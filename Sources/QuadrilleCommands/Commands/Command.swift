@@ -40,6 +40,9 @@ struct Command: Sendable {
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+
+  /// The name and the words after it, as shown in help.
+  var synopsis: String { arguments.isEmpty ? name : "\(name) \(arguments)" }
 }
 
 extension Command {

@@ -94,9 +94,9 @@ enum EditCommand {
   static func tell(_ damage: String, _ place: EditedSettings) {
     guard (try? place.load()) == nil else {
       let copy = Renaming.lastAside(place.path).map { "kept as '\($0)'" } ?? "lost"
-      return Standard.tell("\(damage); the file was replaced, the damaged one is \(copy)")
+      return Standard.say("\(damage); the file was replaced, the damaged one is \(copy)")
     }
-    Standard.tell("\(damage); the defaults are used, --reset replaces the file")
+    Standard.say("\(damage); the defaults are used, --reset replaces the file")
   }
 
   /// Renames the settings file, so that the defaults apply. Throws if `place` is nil, as with `--no-files`.
@@ -105,21 +105,19 @@ enum EditCommand {
       throw arguments.usage("--reset and --no-files exclude each other")
     }
     guard let copy = try place.setAside() else {
-      return Standard.tell("nothing to reset: there is no file '\(place.path)'")
+      return Standard.say("nothing to reset: there is no file '\(place.path)'")
     }
-    Standard.tell("'\(place.path)' is kept as '\(copy)'")
+    Standard.say("'\(place.path)' is kept as '\(copy)'")
   }
 
   /// Returns where the settings are saved; nil if no file may be used.
   private static func place(_ arguments: ParsedArguments) throws -> EditedSettings? {
-    let file = arguments.words.first
-    if let file {
+    if let file = arguments.words.first {
       guard !arguments.isGiven(.noFiles) else {
         throw arguments.usage("--no-files and a file exclude each other")
       }
       return .file(file)
     }
-    if arguments[.noFiles] { return nil }
-    return try .ofChat()
+    return try arguments[.noFiles] ? nil : .ofChat()
   }
 }

@@ -120,17 +120,15 @@ enum ExportCommand {
     UnfinishedFile.removeOnSignals()
     if format == .json {
       try ask([path], arguments)
-      let code = try writeSettings(request, to: path, arguments)
-      request.tellNote()
-      return code
+      guard let layers = request.settings else {
+        throw arguments.usage("'\(request.name)' is a picture: it has no settings to export")
+      }
+      return try write(SceneFile(layers: layers).json.text, to: path, request)
     }
     if let language = format.shader {
       let text = try shader(request, in: language, rate: rate, arguments)
       try ask([path], arguments)
-      try OutputFile.write(text, to: path)
-      ExportPlace.tell(path, bytes: text.utf8.count)
-      request.tellNote()
-      return ExitCode.done
+      return try write(text, to: path, request)
     }
     // Without `--frames`, scenes without a loop are made to repeat.
     if frames == nil, cycle == nil { request.loop(rate: rate) }
@@ -155,10 +153,11 @@ enum ExportCommand {
     if format == .png, let names {
       let written = try job.writeFiles(names, size: size)
       ExportPlace.tell(path, pictures: written.pictures, bytes: written.bytes)
-      request.tellNote()
+      Standard.say(request.note)
       return ExitCode.done
     }
     let file = try OutputFile(path: path)
+    let title = format == .cast ? "quadrille: \(request.name)" : nil
     let pictures: Int
     switch format {
     case .ppm: pictures = try job.writePictures(.ppm, size: size, to: file)
@@ -175,7 +174,7 @@ enum ExportCommand {
     case .ansi where isRecolored, .cast where isRecolored:
       pictures = try job.writeRecolored(
         of: cells, halves: arguments[.halves] ?? .any, tolerance: arguments[.tolerance] ?? .fine,
-        title: format == .cast ? "quadrille: \(request.name)" : nil, to: file)
+        title: title, to: file)
     case .ansi, .cast:
       var screen = Compositor(
         size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,
@@ -185,14 +184,11 @@ enum ExportCommand {
       if screen.blocks != .half, cells.area <= SupersampledScene.mostCells {
         job.scene = SupersampledScene.fitting(job.scene)
       }
-      pictures =
-        try format == .ansi
-        ? job.writeBytes(of: &screen, to: file)
-        : job.writeCast(of: &screen, title: "quadrille: \(request.name)", to: file)
+      pictures = try job.write(of: &screen, title: title, to: file)
     }
     try file.commit()
     ExportPlace.tell(path, pictures: pictures, bytes: file.size)
-    request.tellNote()
+    Standard.say(request.note)
     return ExitCode.done
   }
 
@@ -252,8 +248,7 @@ enum ExportCommand {
     _ arguments: ParsedArguments, _ cells: CellSize
   ) throws -> PixelSize? {
     // With raw pixels, `--size` is the pictures' size.
-    let isRaw = arguments.words.first.flatMap { PlayedFile(path: $0) } == .rgb
-    guard !isRaw, let size = arguments[.size] else { return nil }
+    guard arguments.playedFile != .rgb, let size = arguments[.size] else { return nil }
     guard size.width >= cells.columns, size.height >= cells.rows else {
       throw arguments.usage("a window of \(size) pixels is too small for \(cells) cells")
     }
@@ -262,7 +257,7 @@ enum ExportCommand {
 
   /// Asks before files are replaced; throws if the user refuses.
   private static func ask(_ paths: [String], _ arguments: ParsedArguments) throws {
-    guard let path = ExportPlace(paths: paths, arguments).refused() else { return }
+    guard !arguments[.force], let path = ExportPlace.refused(paths) else { return }
     throw CommandError.failed(
       "'\(path)' exists already and was not replaced"
         + (paths.count > 1 ? "; nothing was written" : ""))
@@ -290,16 +285,13 @@ enum ExportCommand {
     return pixels
   }
 
-  /// Writes the scenes with their parameters as a settings file.
-  private static func writeSettings(
-    _ request: SceneRequest, to path: String, _ arguments: ParsedArguments
+  /// Writes a settings file or a shader; returns the exit code.
+  private static func write(
+    _ text: String, to path: String, _ request: SceneRequest
   ) throws -> Int32 {
-    guard let layers = request.settings else {
-      throw arguments.usage("'\(request.name)' is a picture: it has no settings to export")
-    }
-    let text = SceneFile(layers: layers).json.text
     try OutputFile.write(text, to: path)
     ExportPlace.tell(path, bytes: text.utf8.count)
+    Standard.say(request.note)
     return ExitCode.done
   }
 }

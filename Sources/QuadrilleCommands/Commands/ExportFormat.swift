@@ -4,12 +4,7 @@ enum ExportFormat: String, CaseIterable {
   case ppm, png, gif, y4m, rgb, ansi, cast, json, kitty, glsl, hlsl, slang
 
   /// Whether the format holds pixels, rather than terminal output or text.
-  var isPicture: Bool {
-    switch self {
-    case .ppm, .png, .gif, .y4m, .rgb: true
-    case .ansi, .cast, .json, .kitty, .glsl, .hlsl, .slang: false
-    }
-  }
+  var isPicture: Bool { [.ppm, .png, .gif, .y4m, .rgb].contains(self) }
 
   /// The shader language; nil if the format is no shader.
   var shader: ShaderLanguage? { ShaderLanguage(rawValue: rawValue) }

@@ -44,22 +44,27 @@ extension ExportJob {
     return job.painted(of: count)
   }
 
-  /// Writes the bytes that play would write.
-  func writeBytes(of screen: inout some Display, to file: OutputFile) throws -> Int {
-    let count = try eachFrame(of: &screen) { try file.write($0.span) }
-    // Moves the cursor below the picture, for the shell's prompt.
-    try file.write(Array(EscapeSequence.below(rows: screen.size.rows).utf8).span)
-    return count
-  }
-
-  /// Writes the bytes that play would write, with their times, as an asciicast.
-  func writeCast(of screen: inout some Display, title: String, to file: OutputFile) throws -> Int {
+  /// Writes the bytes that play would write; with a title, as an asciicast with their times. `ending` takes the last
+  /// frame's index, and returns the bytes that follow that frame.
+  func write(
+    of screen: inout some Display, ahead: Bool = true, title: String? = nil, to file: OutputFile,
+    ending: (Int) throws -> [UInt8] = { _ in [] }
+  ) throws -> Int {
+    guard let title else {
+      let count = try eachFrame(of: &screen, ahead: ahead) { try file.write($0.span) }
+      try file.write(ending(count - 1).span)
+      // Moves the cursor below the picture, for the shell's prompt.
+      try file.write(Array(EscapeSequence.below(rows: screen.size.rows).utf8).span)
+      return count
+    }
     let cast = try CastEncoder(cells: screen.size, title: title, to: file)
     var frame = 0
-    let count = try eachFrame(of: &screen) { bytes in
+    let count = try eachFrame(of: &screen, ahead: ahead) { bytes in
       try cast.write(bytes, at: seconds(frame))
       frame += 1
     }
+    let end = try ending(count - 1)
+    if !end.isEmpty { try cast.write(end, at: seconds(count)) }
     try cast.finish(at: seconds(count))
     return count
   }
@@ -72,22 +77,15 @@ extension ExportJob {
   ) throws -> Int {
     var job = self
     job.scene = scene.recolorable ?? scene
-    var screen = RecoloredExport(size: cells, halves: halves, tolerance: tolerance)
-    if let title {
-      let cast = try CastEncoder(cells: cells, title: title, to: file)
-      var frame = 0
-      let count = try job.eachFrame(of: &screen.display) { bytes in
-        try cast.write(bytes, at: seconds(frame))
-        frame += 1
-      }
-      try cast.write(screen.ending(try job.picture(frame - 1, of: cells)), at: seconds(count))
-      try cast.finish(at: seconds(count))
-      return count
+    var screen = RecoloredDisplay(size: cells)
+    (screen.halves, screen.tolerance) = (halves, tolerance)
+    let restoring = screen.restoringBytes
+    return try job.write(of: &screen, title: title, to: file) { last in
+      var still = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
+      still.halves = halves
+      still.encode(try job.picture(last, of: cells))
+      return still.bytes + restoring
     }
-    let count = try job.eachFrame(of: &screen.display) { try file.write($0.span) }
-    try file.write(screen.ending(try job.picture(count - 1, of: cells)).span)
-    try file.write(Array(EscapeSequence.below(rows: cells.rows).utf8).span)
-    return count
   }
 
   /// Paints one frame of the export.
@@ -100,48 +98,13 @@ extension ExportJob {
 
   /// Passes each frame's bytes to `write`. An unchanged frame is an empty synchronized update, so that a reader can
   /// count frames.
-  @discardableResult
   private func eachFrame(
-    of screen: inout some Display, _ write: ([UInt8]) throws -> Void
+    of screen: inout some Display, ahead: Bool, _ write: ([UInt8]) throws -> Void
   ) throws -> Int {
     let nothing = EscapeSequence.beginSynchronized.bytes + EscapeSequence.endSynchronized.bytes
-    let collector = ByteCollector()
-    return try run(size: screen.pixels, ahead: true) { frames in
+    return try run(size: screen.pixels, ahead: ahead) { frames in
       screen.encode(Outlook(frames))
-      collector.bytes.removeAll(keepingCapacity: true)
-      try screen.writeOutput(to: collector)
-      try write(screen.outputCount == 0 ? nothing : collector.bytes)
+      try write(screen.outputCount == 0 ? nothing : screen.bytes)
     }
-  }
-}
-
-/// A sink that keeps the bytes of a frame.
-private final class ByteCollector: ByteSink {
-  var bytes: [UInt8] = []
-
-  func write(_ bytes: Span<UInt8>) {
-    bytes.withUnsafeBufferPointer { self.bytes.append(contentsOf: $0) }
-  }
-}
-
-/// The display of an export that redefines the terminal's palette, and the bytes at its end.
-private struct RecoloredExport {
-  var display: RecoloredDisplay
-  private let halves: HalfBlocks
-  private let tolerance: Tolerance
-
-  init(size: CellSize, halves: HalfBlocks, tolerance: Tolerance) {
-    display = RecoloredDisplay(size: size)
-    display.halves = halves
-    display.tolerance = tolerance
-    (self.halves, self.tolerance) = (halves, tolerance)
-  }
-
-  /// Returns the bytes that draw a picture in cells of 24-bit colour, then restore the palette.
-  func ending(_ frame: Frame) -> [UInt8] {
-    var cells = Compositor(size: display.size, depth: .truecolor, tolerance: tolerance)
-    cells.halves = halves
-    cells.encode(frame)
-    return Array(cells.output) + display.restoringBytes
   }
 }

@@ -37,14 +37,7 @@ extension ExportJob {
       }
       job.scene = PackedScene(job.scene, order: order)
     }
-    let nothing = EscapeSequence.beginSynchronized.bytes + EscapeSequence.endSynchronized.bytes
-    let count = try job.run(size: display.pixels) { frames in
-      display.encode(Outlook(frames))
-      if display.outputCount == 0 { try file.write(nothing.span) }
-      try display.writeOutput(to: file)
-    }
-    try file.write(Array(EscapeSequence.below(rows: cells.rows).utf8).span)
-    return count
+    return try job.write(of: &display, ahead: false, to: file)
   }
 
   /// Returns a scene of separate pictures over a background, and the cell size by which they are placed; nil for other

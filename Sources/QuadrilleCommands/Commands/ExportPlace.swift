@@ -2,16 +2,7 @@ import QuadrilleFiles
 import QuadrilleSystem
 
 /// The questions to the user and the messages about an export's files. Neither is printed unless stderr is a terminal.
-struct ExportPlace {
-  /// The files that will be written.
-  private let paths: [String]
-  private let isForced: Bool
-
-  init(paths: [String], _ arguments: ParsedArguments) {
-    self.paths = paths
-    isForced = arguments[.force]
-  }
-
+enum ExportPlace {
   /// The user's answer about replacing a file.
   enum Answer {
     case yes, no, all
@@ -26,14 +17,14 @@ struct ExportPlace {
     }
   }
 
-  /// Asks about each existing file, if input and stderr are terminals and `--force` is not given. Returns the first
-  /// file that must not be replaced; nil if everything may be written.
+  /// Asks about each existing file, if input and stderr are terminals. Returns the first file that must not be
+  /// replaced; nil if everything may be written.
   ///
   /// Nothing is written before the last answer, so a refusal leaves all files unchanged.
-  func refused() -> String? {
-    guard !isForced, System.inputIsTerminal, System.errorIsTerminal else { return nil }
+  static func refused(_ paths: [String]) -> String? {
+    guard System.inputIsTerminal, System.errorIsTerminal else { return nil }
     let present = paths.filter { OutputFile.replaces($0) }
-    return Self.refused(of: present) { question in
+    return refused(of: present) { question in
       let lines = Standard.talk("quadrille: " + question)
       Standard.error(lines.dropLast() + " ")
       let answer = readLine()

@@ -53,11 +53,10 @@ enum ListCommand {
       return ExitCode.done
     }
     if arguments[.names] {
-      if arguments[.own] {
-        try Standard.output(OwnPalettes.current.all.map { $0.name + "\n" }.joined())
-        return ExitCode.done
-      }
-      let names = (asked.map { [$0] } ?? topics).flatMap { rows(of: $0, colored: false).map(\.[0]) }
+      let names =
+        arguments[.own]
+        ? OwnPalettes.current.all.map(\.name)
+        : (asked.map { [$0] } ?? topics).flatMap { rows(of: $0, colored: false).map(\.[0]) }
       try Standard.output(names.map { $0 + "\n" }.joined())
       return ExitCode.done
     }
@@ -65,21 +64,17 @@ enum ListCommand {
       let own = rows(of: "palettes", colored: colored).suffix(OwnPalettes.current.all.count)
       try Standard.output(table(Array(own)))
     } else if let topic = asked {
-      try Standard.output(table(of: topic, colored: colored))
+      try Standard.output(table(rows(of: topic, colored: colored)))
     } else {
-      let parts = topics.map { "\($0):\n" + table(of: $0, colored: colored, indent: "  ") }
+      let parts = topics.map { "\($0):\n" + table(rows(of: $0, colored: colored), indent: "  ") }
       try Standard.output(parts.joined(separator: "\n"))
     }
     if asked ?? "palettes" == "palettes" {
       for fault in OwnPalettes.current.faults {
-        Standard.tell("\(OwnPalettes.folder)/\(fault.name): \(fault.reason)")
+        Standard.say("\(OwnPalettes.folder)/\(fault.name): \(fault.reason)")
       }
     }
     return ExitCode.done
-  }
-
-  private static func table(of topic: String, colored: Bool, indent: String = "") -> String {
-    table(rows(of: topic, colored: colored), indent: indent)
   }
 
   private static func table(_ rows: [[String]], indent: String = "") -> String {

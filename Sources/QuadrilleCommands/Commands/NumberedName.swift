@@ -15,8 +15,8 @@ struct NumberedName {
         end += 1
       }
       guard end < name.count, name[end] == "d" else { continue }
-      before = Self.text(name[..<start])
-      after = Self.text(name[(end + 1)...])
+      before = String(String.UnicodeScalarView(name[..<start]))
+      after = String(String.UnicodeScalarView(name[(end + 1)...]))
       self.digits = digits
       return
     }
@@ -30,11 +30,5 @@ struct NumberedName {
   func name(of number: Int) -> String {
     let text = String(number)
     return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after
-  }
-
-  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var result = ""
-    result.unicodeScalars.append(contentsOf: scalars)
-    return result
   }
 }

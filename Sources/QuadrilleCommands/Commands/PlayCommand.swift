@@ -102,7 +102,7 @@ enum PlayCommand {
       try request.awaitFilm()
     }
     try request.refuseForeignOptions(arguments)
-    if arguments.words.first.flatMap({ PlayedFile(path: $0) }) != .rgb {
+    if arguments.playedFile != .rgb {
       try arguments.refuse(
         [.size], because: "is for raw .rgb files and for export; use --cells for a smaller grid")
     }
@@ -148,7 +148,7 @@ enum PlayCommand {
       session: stage.session, model: model, setting: stage.setting, extras: PlayExtras(judge: judge)
     ).run()
     let code = try finish(outcome, arguments)
-    request.tellNote()
+    Standard.say(request.note)
     if case .quit = outcome.ending,
       let verdict = judge?.verdict(pixels: outcome.cells.pixels.area)
     {
@@ -185,7 +185,7 @@ enum PlayCommand {
         try OutputFile.write(text, to: statistics)
       }
     }
-    if outcome.usesASCII { Standard.tell(Capabilities.noteOnASCII) }
+    if outcome.usesASCII { Standard.say(Capabilities.noteOnASCII) }
     switch outcome.ending {
     case .quit: return ExitCode.done
     case .failed(let error): throw error

@@ -104,7 +104,7 @@ enum WrapCommand {
       session: stage.session, model: model, setting: stage.setting, extras: PlayExtras(host: host)
     ).run()
     let code = try PlayCommand.finish(outcome, arguments)
-    request.tellNote()
+    Standard.say(request.note)
     if case .quit = outcome.ending { return outcome.exitCode ?? code }
     return code
   }

@@ -10,7 +10,7 @@ extension Defaults {
     guard let path = path(environment: environment) else { return (arguments, nil) }
     var members: [(String, JSONValue)] = [("path", .string(path))]
     func finding(_ text: String) -> (text: String, json: JSONValue) {
-      ("\(text)", .object(members))
+      (text, .object(members))
     }
     if arguments[.noDefaults] { return (arguments, finding("ignored: --no-defaults")) }
     if areLeftOut(environment: environment) {

@@ -6,7 +6,6 @@ import QuadrilleFiles
 struct Defaults {
   /// A line of the file.
   struct Line {
-    let number: Int
     let name: String
     /// The value; nil for a flag.
     let value: String?
@@ -58,11 +57,10 @@ struct Defaults {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw fail(number, "is not UTF-8 text")
       }
-      guard let line = Self.line(text, number: number) else { continue }
+      guard let line = Self.line(text) else { continue }
       if let reason = Self.refusal(of: line) { throw fail(number, reason) }
-      if let rival = Self.rival(of: line.name, in: lines) {
-        throw fail(number, "'\(line.name)' and '\(rival)' exclude each other")
-      }
+      let rival = Self.rivals[line.name]?.first { rival in lines.contains { $0.name == rival } }
+      if let rival { throw fail(number, "'\(line.name)' and '\(rival)' exclude each other") }
       // As on a command line, the last of several equal options wins.
       lines.removeAll { $0.name == line.name }
       lines.append(line)
@@ -92,7 +90,7 @@ struct Defaults {
 // Parsing of a line.
 extension Defaults {
   /// Parses a line: `palette night`, `palette = night`, `--palette=night`, `still`; nil for an empty line or a comment.
-  private static func line(_ text: String, number: Int) -> Line? {
+  private static func line(_ text: String) -> Line? {
     var rest = trimmed(withoutComment(text))
     guard !rest.isEmpty else { return nil }
     if rest.hasPrefix("--") { rest = rest.dropFirst(2) }
@@ -101,7 +99,7 @@ extension Defaults {
     let hasSign = rest.hasPrefix("=")
     let value = trimmed(hasSign ? rest.dropFirst() : rest)
     return Line(
-      number: number, name: names[String(word)] ?? String(word),
+      name: names[String(word)] ?? String(word),
       value: value.isEmpty && !hasSign ? nil : String(unquoted(value)))
   }
 
@@ -152,11 +150,6 @@ extension Defaults {
       return "'\(line.name)' takes no value"
     }
     return "'\(line.name)' \(grammar.refusal(of: value) ?? "")"
-  }
-
-  /// Returns an option of an earlier line that excludes this option; nil if there is none.
-  private static func rival(of name: String, in lines: [Line]) -> String? {
-    rivals[name]?.first { rival in lines.contains { $0.name == rival } }
   }
 
   /// Options that cannot be defaults, since they would replace the command's normal action.

@@ -27,11 +27,7 @@ extension DoctorReport {
   /// Whether pixel graphics or half blocks are used, and the reason; nil if the terminal cannot show a picture.
   var pixelWords: (text: String, json: JSONValue)? {
     guard capabilities != nil else { return nil }
-    guard let graphics else {
-      return (
-        isTerminal || isPiped ? "not queried" : "not queried: output is not a terminal", .null
-      )
-    }
+    guard let graphics else { return outputNotAsked }
     guard graphics.isGood else { return ("half blocks: \(graphics.reason)", .bool(false)) }
     return (
       "used if as many frames are shown as with half blocks, in the resolution that the link carries: "

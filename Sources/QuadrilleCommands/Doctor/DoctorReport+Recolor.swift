@@ -9,11 +9,7 @@ extension DoctorReport {
     if let obstacle = RecolorOutput.obstacle(.auto, surroundings: surroundings) {
       return ("not used: \(obstacle)", .bool(false))
     }
-    guard let findings, !isPiped else {
-      return (
-        isTerminal || isPiped ? "not queried" : "not queried: output is not a terminal", .null
-      )
-    }
+    guard let findings, !isPiped else { return outputNotAsked }
     let terminal = KnownTerminal.known(
       reported: findings.inquiry.version, program: Environment.value("TERM_PROGRAM"), term: term)
     var recolor = RecolorOutput(.on, surroundings: surroundings)

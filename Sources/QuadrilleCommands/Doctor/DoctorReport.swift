@@ -37,6 +37,11 @@ struct DoctorReport {
     isTerminal ? "not queried: see 'terminal'" : "not queried: output is not a terminal"
   }
 
+  /// The row of an output about which the terminal was not queried.
+  var outputNotAsked: (text: String, json: JSONValue) {
+    (isTerminal || isPiped ? "not queried" : "not queried: output is not a terminal", .null)
+  }
+
   /// The text in place of facts that require drawing.
   private static let notDrawn = "not measured: output is a pipe, whose reader may use the screen"
 
@@ -56,7 +61,9 @@ struct DoctorReport {
     add("term", "TERM", term ?? "not set")
     add("colorterm", "COLORTERM", colorTerm ?? "not set")
     if let error { add("error", "terminal", error) }
-    add("inside", "connection", way, .array(wayWords.map { .string($0) }))
+    add(
+      "inside", "connection", wayWords.isEmpty ? "direct" : wayWords.joined(separator: ", "),
+      .array(wayWords.map { .string($0) }))
     if let findings {
       add(
         "answered_by", "answered by", answeredBy(findings), .string(findings.inquiry.version ?? ""))
@@ -73,7 +80,7 @@ struct DoctorReport {
     if let findings {
       let known = synchronized(findings)
       add("synchronized", "sync output", known.text, known.json)
-      addLink(findings, &rows)
+      addLink(findings, add)
     } else {
       for (key, label) in [
         ("synchronized", "sync output"), ("rtt_ms", "round trip"), ("bytes_per_s", "throughput"),
@@ -97,35 +104,32 @@ struct DoctorReport {
     return rows
   }
 
-  private func addLink(_ findings: TerminalProbe.Findings, _ rows: inout [Row]) {
+  private func addLink(
+    _ findings: TerminalProbe.Findings, _ add: (String, String, String, JSONValue?) -> Void
+  ) {
     let trips = Percentiles(findings.roundTrips)
     func milliseconds(_ value: Int) -> String {
       JSONValue.decimalText(Double(value) / 1e6, places: 1)
     }
     if findings.roundTrips.isEmpty {
-      rows.append(
-        Row(
-          key: "rtt_ms", label: "round trip", text: "no answer: frames will not be acknowledged",
-          json: .null))
+      add("rtt_ms", "round trip", "no answer: frames will not be acknowledged", .null)
     } else {
       let smallest = findings.roundTrips.min() ?? 0
-      rows.append(
-        Row(
-          key: "rtt_ms", label: "round trip",
-          text: "\(milliseconds(smallest)) ms at best, \(milliseconds(trips.value(50))) ms median",
-          json: .object([
-            ("min", .decimal(Double(smallest) / 1e6, places: 2)),
-            ("p50", .decimal(Double(trips.value(50)) / 1e6, places: 2)),
-            ("max", .decimal(Double(trips.largest) / 1e6, places: 2)),
-          ])))
+      add(
+        "rtt_ms", "round trip",
+        "\(milliseconds(smallest)) ms at best, \(milliseconds(trips.value(50))) ms median",
+        .object([
+          ("min", .decimal(Double(smallest) / 1e6, places: 2)),
+          ("p50", .decimal(Double(trips.value(50)) / 1e6, places: 2)),
+          ("max", .decimal(Double(trips.largest) / 1e6, places: 2)),
+        ]))
     }
     let rate = findings.bytesPerSecond
-    rows.append(
-      Row(
-        key: "bytes_per_s", label: "throughput",
-        text: rate.map { "up to \(Self.amount($0))/s" }
-          ?? (isPiped ? Self.notDrawn : "unknown: the terminal does not answer"),
-        json: rate.map { .integer(Int(min($0, 1e15))) } ?? .null))
+    let bytes: JSONValue = rate.map { .integer(Int(min($0, 1e15))) } ?? .null
+    add(
+      "bytes_per_s", "throughput",
+      rate.map { "up to \(Self.amount($0))/s" }
+        ?? (isPiped ? Self.notDrawn : "unknown: the terminal does not answer"), bytes)
   }
 
   static func amount(_ bytes: Double) -> String {
@@ -140,11 +144,6 @@ struct DoctorReport {
     if surroundings.isMosh { words.append("mosh") }
     words += surroundings.multiplexers.reversed().map(\.rawValue)
     return words
-  }
-
-  private var way: String {
-    wayWords.isEmpty
-      ? "direct" : wayWords.joined(separator: ", ")
   }
 
   private func answeredBy(_ findings: TerminalProbe.Findings) -> String {
@@ -169,10 +168,7 @@ struct DoctorReport {
     }
   }
 
-  /// The report as text at the default width: rows, then hints.
-  var text: String { page(width: PageWidth.usual) }
-
-  /// Returns the report as text at a width.
+  /// Returns the report as text at a width: rows, then hints.
   func page(width: Int) -> String {
     let text = HelpText.list(rows.map { ($0.label, $0.text) }, column: 16, width: width)
     guard !advice.isEmpty else { return text }

@@ -32,10 +32,8 @@ final class LinkLoad {
     index += 1
     guard (try? painter.paint(moment, into: &frame)) == true else { return [] }
     screen.encode(frame)
-    return Self.bytes(of: screen)
+    return screen.bytes
   }
-
-  private static func bytes(of screen: borrowing Compositor) -> [UInt8] { Array(screen.output) }
 
   /// Returns the mean size of a frame at 60 frames a second, in bytes.
   func bytesPerFrame(_ tolerance: Tolerance, depth: ColorDepth) -> Int {

@@ -60,12 +60,8 @@ struct EditSession: PlayedModel {
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
     switch event {
-    case .key(.function(1), _):
-      state.toggle(.keys)
-      return .panel
-    case .key(.escape, _) where state.panel == .keys:
-      state.toggle(.keys)
-      return .panel
+    case .key(.function(1), _): return state.toggle(.keys)
+    case .key(.escape, _) where state.panel == .keys: return state.toggle(.keys)
     default: break
     }
     switch editor.handle(event, at: moment, size: size) {

@@ -35,12 +35,8 @@ struct ChatPlayModel: PlayedModel {
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
     switch event {
-    case .key(.function(1), _):
-      state.toggle(.keys)
-      return .panel
-    case .key(.function(2), _):
-      state.toggle(.figures)
-      return .panel
+    case .key(.function(1), _): return state.toggle(.keys)
+    case .key(.function(2), _): return state.toggle(.figures)
     case .key(.character("z"), .control): return .suspend
     case .key(let key, _) where state.panel == .keys:
       // Typing closes the list of keys.

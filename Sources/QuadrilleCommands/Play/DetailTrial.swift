@@ -113,8 +113,8 @@ struct DetailTrial: Sendable {
   ) -> (bytes: Double, nanoseconds: Int) {
     let size = small ?? Self.size(cells, detail: detail)
     let packer = PicturePacker(size: size)
-    var display = PixelDisplay(size: cells, pixels: size, replacing: replacing)
-    if isWhole { display = PixelDisplay(size: cells, pixels: size, replacing: .byTurns) }
+    var display = PixelDisplay(
+      size: cells, pixels: size, replacing: isWhole ? .byTurns : replacing)
     let painted = small == nil ? Self.painted(scene, detail: detail) : scene
     let (mean, time) = eachPair(size, of: painted, now: now) { frame in
       packer.pack(&frame, near: near)

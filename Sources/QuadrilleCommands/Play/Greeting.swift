@@ -1,5 +1,4 @@
 import QuadrilleCells
-import QuadrilleCore
 import QuadrilleSystem
 import QuadrilleTerminal
 
@@ -11,23 +10,16 @@ struct Greeting {
   /// Whether the last answer changed the capabilities.
   private(set) var hasLearnt = false
 
-  private var inquiry: Inquiry
+  /// The answers so far.
+  private(set) var inquiry: Inquiry
   private var askedAt: Int?
   private var hasTrip = false
+  private let setting: PlaySetting
   private let asksMuch: Bool
-  private let isRemote: Bool
-  private let isInline: Bool
-  private let chosenMarks: Bool?
-  private let knowsMarks: Bool
   /// The questions beyond those about colours and synchronized output.
   private let extraQuestions: Set<Inquiry.Question>
   /// The query whether the terminal reads pictures from shared memory; empty to omit it.
   private let shareQuestion: [UInt8]
-  /// Whether the terminal is asked to redefine an entry of its palette, and to report it.
-  let asksForRedefinition: Bool
-  /// Whether the first picture waits for the answer about redefining a palette entry.
-  private let awaitsRedefinition: Bool
-  private let surroundings: Surroundings
 
   /// Prepares the questions about colours and synchronized output, and those of `extra`, without questions that this
   /// terminal would print as text.
@@ -36,60 +28,45 @@ struct Greeting {
     shareQuestion: [UInt8] = []
   ) {
     self.capabilities = capabilities
+    self.setting = setting
     let known = KnownTerminal.named(setting.terminalName)
     asksMuch = known?.printsStrings != true
-    isInline = setting.place.isInline
-    inquiry = Inquiry(isInline: isInline)
-    isRemote = setting.surroundings.isRemote
-    chosenMarks = setting.marksFrames
-    knowsMarks = setting.knowsMarks
-    surroundings = setting.surroundings
+    inquiry = Inquiry(isInline: setting.place.isInline)
     var extra = extra
     if !asksMuch { extra.subtract([.widths, .keyboard, .redefinition]) }
     // Without UTF-8, the characters whose width is measured would be garbage.
     if capabilities.usesASCII { extra.remove(.widths) }
     if known?.printsPictures == true { extra.subtract([.graphics, .cell]) }
     extraQuestions = extra
-    asksForRedefinition = extra.contains(.redefinition)
-    awaitsRedefinition = asksForRedefinition && (!isRemote || setting.recolor == .on)
     self.shareQuestion = extra.contains(.graphics) ? shareQuestion : []
   }
 
   /// Whether frames use synchronized output (DECSET 2026): as `--sync` states, else false until the terminal is known
   /// to support it, because some terminals print an error.
-  var marksFrames: Bool { chosenMarks ?? inquiry.knowsMarks ?? knowsMarks }
+  var marksFrames: Bool { setting.marksFrames ?? inquiry.knowsMarks ?? setting.knowsMarks }
+  /// Whether the terminal is asked to redefine an entry of its palette, and to report it.
+  var asksForRedefinition: Bool { extraQuestions.contains(.redefinition) }
 
   var isComplete: Bool { inquiry.isComplete }
   /// The terminal's support for pixel graphics, by its answers.
   var graphics: GraphicsSupport {
-    GraphicsSupport(inquiry, surroundings: surroundings, depth: capabilities.depth)
+    GraphicsSupport(inquiry, surroundings: setting.surroundings, depth: capabilities.depth)
   }
-  /// The size of a cell in pixels; nil if not queried or answered.
-  var cell: PixelSize? { inquiry.cell }
-  /// The method by which the terminal reads shared pictures; nil: it does not.
-  var sharing: PictureShare.Way? { inquiry.sharing }
   /// The widths of composed characters; without an answer, narrow and not joined.
   var widths: (pictures: Bool, emoji: Bool, flags: Bool) {
     (inquiry.widensPictures ?? false, inquiry.joinsEmoji ?? false, inquiry.joinsFlags ?? false)
   }
-  /// Whether the terminal redefines entries of its palette; nil if unknown.
-  var redefinesEntries: Bool? { inquiry.redefinesEntries }
-  /// The colour that the entry had before the query redefined it; nil if unknown.
-  var ownColor: RGB? { inquiry.ownColor }
-  /// The terminal's flags of kitty's keyboard protocol; nil if unknown.
-  var keyboard: Int? { inquiry.keyboard }
-  /// The name and version that the terminal reports; nil without an answer.
-  var version: String? { inquiry.version }
 
   /// Returns the queries as bytes, and starts the timeouts.
   mutating func bytes(at time: Int) -> [UInt8] {
     askedAt = time
-    return shareQuestion + Inquiry.bytes(asksMuch ? questions : [.encoding], isInline: isInline)
+    return shareQuestion
+      + Inquiry.bytes(asksMuch ? questions : [.encoding], isInline: setting.place.isInline)
   }
 
   private var questions: Set<Inquiry.Question> {
     var questions = capabilities.questions.union(extraQuestions).union([.version])
-    if chosenMarks == nil, !knowsMarks { questions.insert(.synchronized) }
+    if setting.marksFrames == nil, !setting.knowsMarks { questions.insert(.synchronized) }
     return questions
   }
 
@@ -98,9 +75,10 @@ struct Greeting {
   /// keyboard are awaited, since the program queries them only once.
   var timeout: Double? {
     var questions = asksMuch ? capabilities.questions : [.encoding]
+    let isRemote = setting.surroundings.isRemote
     if isRemote, capabilities.charset == .utf8 { questions.remove(.encoding) }
     questions.formUnion(extraQuestions.intersection([.graphics, .keyboard]))
-    if awaitsRedefinition { questions.insert(.redefinition) }
+    if asksForRedefinition, !isRemote || setting.recolor == .on { questions.insert(.redefinition) }
     return questions.isEmpty ? nil : isRemote || questions.contains(.keyboard) ? 1 : 0.25
   }
 
@@ -115,24 +93,23 @@ struct Greeting {
   }
 
   /// Returns whether an answer may still come, up to 2 s after the query.
-  func isAwaited(at time: Int) -> Bool {
-    !isComplete && askedAt.map { time - $0 < 2_000_000_000 } ?? false
-  }
+  func isAwaited(at time: Int) -> Bool { isMissing(for: 2_000_000_000, at: time) }
 
   /// Returns whether a late answer might still reach the shell after exit.
-  func isOwed(at time: Int) -> Bool {
-    !isComplete && askedAt.map { time - $0 < Link.longestFarewell } ?? false
-  }
+  func isOwed(at time: Int) -> Bool { isMissing(for: Link.longestFarewell, at: time) }
 
   /// Returns whether an ESC may be the start of an answer, and is worth waiting for.
   func isExpected(at time: Int) -> Bool {
-    !isComplete && askedAt.map { time - $0 < Link.firstDeadline(isRemote) } ?? false
+    isMissing(for: Link.firstDeadline(setting.surroundings.isRemote), at: time)
   }
 
   /// Returns whether late answers may still come, up to 10 s after the query. Until then they are kept from a child
   /// program.
-  func mayStillCome(at time: Int) -> Bool {
-    !isComplete && askedAt.map { time - $0 < 10 * 1_000_000_000 } ?? false
+  func mayStillCome(at time: Int) -> Bool { isMissing(for: 10_000_000_000, at: time) }
+
+  /// Returns whether an answer is missing, less than `nanoseconds` after the query.
+  private func isMissing(for nanoseconds: Int, at time: Int) -> Bool {
+    !isComplete && askedAt.map { time - $0 < nanoseconds } ?? false
   }
 
   /// Returns the response time of all queries, once, when the last is answered.

@@ -1,4 +1,3 @@
-import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -22,12 +21,9 @@ final class LoopUpload {
   ) {
     end(loop.sink)
     guard !loop.model.state.standsStill, let support else { return }
-    if let obstacle = Self.obstacle(scene, support, loop.sink) {
-      return loop.model.state.say("cannot send a loop: \(obstacle)")
-    }
     let painter = LoopPainter(
       scene: scene, size: loop.sink.display.pixels, rate: loop.model.state.rate, start: frame)
-    if let obstacle = painter.obstacle {
+    if let obstacle = Self.obstacle(scene, support, loop.sink) ?? painter.obstacle {
       return loop.model.state.say("cannot send a loop: \(obstacle)")
     }
     number += 1
@@ -35,9 +31,7 @@ final class LoopUpload {
     do {
       try WorkerThread.start { [loop] in
         let painted = painter.paint()
-        loop.executor.queue.async {
-          loop.assumeIsolated { $0.attachments.upload?.take(painted, number, $0) }
-        }
+        loop.enqueue { $0.attachments.upload?.take(painted, number, $0) }
       }
     } catch {
       return

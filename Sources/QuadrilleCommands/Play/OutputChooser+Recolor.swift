@@ -15,20 +15,17 @@ extension OutputChooser {
   func learnRecolor(_ loop: isolated PlayLoop) -> Bool {
     guard recolor.isAsked else { return false }
     let terminal = KnownTerminal.known(
-      reported: loop.greeting.version, program: Environment.value("TERM_PROGRAM"),
+      reported: loop.greeting.inquiry.version, program: Environment.value("TERM_PROGRAM"),
       term: loop.setting.terminalName)
     guard
       recolor.learn(
-        redefines: loop.greeting.redefinesEntries, terminal: terminal,
+        redefines: loop.greeting.inquiry.redefinesEntries, terminal: terminal,
         depth: loop.model.state.capabilities.depth)
     else { return false }
     loop.session.pushesColors = terminal?.pushesColors == true
-    do {
-      try loop.session.restoreEntries(ownColor: loop.greeting.ownColor)
-    } catch {
-      loop.finish(.failed(error))
-      return false
-    }
+    let ownColor = loop.greeting.inquiry.ownColor
+    guard loop.attempt({ try loop.session.restoreEntries(ownColor: ownColor) })
+    else { return false }
     if let complaint = recolor.complaint { loop.model.state.say(complaint) }
     return true
   }
@@ -48,11 +45,8 @@ extension OutputChooser {
   func prepareRecolored(_ loop: isolated PlayLoop) {
     let depth = loop.model.state.capabilities.depth
     let (size, carried) = (loop.sink.display.size, loop.sink.link.carried ?? .infinity)
-    do {
-      try loop.session.redefine(RecoloredDisplay.entries(of: size, depth: depth))
-    } catch {
-      return loop.finish(.failed(error))
-    }
+    let entries = RecoloredDisplay.entries(of: size, depth: depth)
+    guard loop.attempt({ try loop.session.redefine(entries) }) else { return }
     let isStopped = loop.model.state.standsStill && depth == .truecolor
     loop.sink.change {
       $0.rest(exactly: isStopped && carried >= Self.exactBytes * Double(size.area))

@@ -1,4 +1,3 @@
-import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -32,9 +31,7 @@ extension OutputChooser {
     let trial = trial(of: scene, isStill: isStill, small: small, loop)
     try? WorkerThread.start { [loop] in
       let finding = trial()
-      loop.executor.queue.async {
-        loop.assumeIsolated { $0.attachments.chooser.take(finding, number, $0) }
-      }
+      loop.enqueue { $0.attachments.chooser.take(finding, number, $0) }
     }
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles

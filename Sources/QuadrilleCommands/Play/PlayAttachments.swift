@@ -1,4 +1,3 @@
-import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -55,7 +54,7 @@ final class PlayAttachments: SinkObserver {
 
   /// Connects the sink to the loop, before the terminal is entered.
   func connect(_ loop: isolated PlayLoop) {
-    let queue = loop.executor.queue
+    self.loop = loop
     drawLayer = { [self] in
       var layer = TextLayer()
       if let host = program?.host {
@@ -66,17 +65,8 @@ final class PlayAttachments: SinkObserver {
       return layer
     }
     fail = { loop.finish(.failed($0)) }
-    // Asynchronous, since the plan must not change within a frame.
-    replanSoon = { [loop] in
-      queue.async {
-        loop.assumeIsolated { if $0.ending == nil { $0.replan(repainting: false) } }
-      }
-    }
-    endSharingSoon = { [loop] in
-      queue.async { loop.assumeIsolated { $0.attachments.chooser.endSharing($0) } }
-    }
     discards?.take = { [loop] count in
-      queue.async { loop.assumeIsolated { $0.attachments.discards?.take(count, $0.sink) } }
+      loop.enqueue { $0.attachments.discards?.take(count, $0.sink) }
     }
     shaders.follow(loop.model.makeScene(), loop)
     if loop.greeting.asksForRedefinition {
@@ -142,9 +132,9 @@ final class PlayAttachments: SinkObserver {
     var isOther = chooser.learnRecolor(loop) && chooser.recolor.isUsed
     if chooser.obstacle == nil, chooser.support == nil {
       let greeting = loop.greeting
-      loop.session.toldCell = greeting.cell
+      loop.session.toldCell = greeting.inquiry.cell
       PictureShare.endQuestion()
-      chooser.learn(greeting.graphics, sharing: greeting.sharing)
+      chooser.learn(greeting.graphics, sharing: greeting.inquiry.sharing)
       if let complaint = chooser.complaint { loop.model.state.say(complaint) }
       isOther = isOther || chooser.isUsed
     }
@@ -218,14 +208,14 @@ final class PlayAttachments: SinkObserver {
     guard capabilities.depth == .truecolor, !capabilities.usesASCII, SupersampledScene.suits(scene),
       loop.sink.display.size.area <= SupersampledScene.mostCells
     else { return .half }
-    return blocks ?? blockSupport.shapes(version: loop.greeting.version)
+    return blocks ?? blockSupport.shapes(version: loop.greeting.inquiry.version)
   }
 
   /// Adopts the half blocks that show no hairlines in this terminal, unless the user chose half blocks.
   private func followHalves(_ loop: isolated PlayLoop) {
     guard halves == nil else { return }
     let suited = blockSupport.halves(
-      version: loop.greeting.version, cell: loop.session.cell ?? loop.greeting.cell)
+      version: loop.greeting.inquiry.version, cell: loop.session.cell ?? loop.greeting.inquiry.cell)
     guard suited != loop.sink.screen.halves ?? .any else { return }
     loop.sink.change { $0.halves = suited }
     loop.redraw()
@@ -278,24 +268,25 @@ final class PlayAttachments: SinkObserver {
 
   // MARK: The sink's events
 
+  /// The loop; nil before `connect`. Changes are queued, since the plan must not change within a frame.
+  private var loop: PlayLoop?
   private var drawLayer: () -> TextLayer = { TextLayer() }
   private var fail: (any Error) -> Void = { _ in }
-  private var replanSoon: @Sendable () -> Void = {}
-  private var endSharingSoon: @Sendable () -> Void = {}
 
   func makeLayer() -> TextLayer { drawLayer() }
 
   func didFail(_ error: any Error) { fail(error) }
 
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) {
-    if chooser.noteDue(isShown: isShown, sink, at: time) { replanSoon() }
+    guard chooser.noteDue(isShown: isShown, sink, at: time) else { return }
+    loop?.enqueue { if $0.ending == nil { $0.replan(repainting: false) } }
   }
 
   func willEncode(_ sink: ScreenSink) { chooser.willEncode(sink) }
 
   func didEncode(_ sink: ScreenSink, at time: Int) {
     upload?.didEncode(sink, at: time)
-    if chooser.didEncode() { endSharingSoon() }
+    if chooser.didEncode() { loop?.enqueue { $0.attachments.chooser.endSharing($0) } }
   }
 
   func didWrite(_ sink: ScreenSink, at time: Int) {

@@ -16,11 +16,8 @@ extension PlayLoop {
       finish(.failed(TerminalError.closed))
     case .turnEnded: endTurn()
     case .writable:
-      do {
-        if try !session.resume() { input?.awaitWritable() }
+      if attempt({ if try !session.resume() { input?.awaitWritable() } }) {
         attachments.canWrite(self)
-      } catch {
-        finish(.failed(error))
       }
     case .event(.reply(let reply)): handle(reply)
     case .event(.focus(let isFocused)): attachments.take(focus: isFocused, self)
@@ -78,12 +75,9 @@ extension PlayLoop {
     guard ending == nil else { return }
     showChanges()
     followLabel()
-    do {
-      // Writes nothing if the modes are unchanged.
-      if fileWork == nil, !attachments.ownsModes { try session.change(modes: model.modes ?? modes) }
-    } catch {
-      finish(.failed(error))
-    }
+    guard fileWork == nil, !attachments.ownsModes else { return }
+    // Writes nothing if the modes are unchanged.
+    attempt { try session.change(modes: model.modes ?? modes) }
   }
 
   /// Updates the plan with the changes since the last call.
@@ -119,13 +113,15 @@ extension PlayLoop {
     case .files(let work): start(work)
     case .open(let source): attachments.shaders.open(source, self)
     case .copy(let text):
-      do {
-        try session.copy(text)
-        note(repainting: true, from: nil)
-      } catch {
-        finish(.failed(error))
-      }
+      if attempt({ try session.copy(text) }) { note(repainting: true, from: nil) }
     }
+  }
+
+  /// Lets the model handle something other than a terminal event, unless the loop has ended, and shows the effect.
+  func updateModel(_ handle: (inout any PlayedModel) -> PlayEffect?) {
+    guard ending == nil else { return }
+    carryOut(handle(&model))
+    endTurn()
   }
 
   // MARK: Files
@@ -139,7 +135,7 @@ extension PlayLoop {
       try WorkerThread.start { [self] in
         let outcome = work.perform()
         isDone.signal()
-        executor.queue.async { [self] in assumeIsolated { $0.take(outcome, of: work) } }
+        enqueue { $0.take(outcome, of: work) }
       }
     } catch {
       take(.failed("\(error)"), of: work)

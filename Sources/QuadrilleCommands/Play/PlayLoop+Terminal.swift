@@ -1,4 +1,3 @@
-import Dispatch
 import QuadrilleCells
 import QuadrilleCore
 import QuadrillePlayback
@@ -42,11 +41,7 @@ extension PlayLoop {
 
   /// Enters the terminal again after a stop.
   func reenter(at frame: Int? = nil) {
-    do {
-      try session.enter()
-    } catch {
-      return finish(.failed(error))
-    }
+    guard attempt({ try session.enter() }) else { return }
     attachments.didReenter(self)
     resize(at: frame)
   }
@@ -54,11 +49,7 @@ extension PlayLoop {
   /// Adopts the terminal's size, and draws everything again even if it is the same: the terminal may have been smaller
   /// meanwhile and have lost cells.
   func resize(at frame: Int? = nil) {
-    do {
-      try session.reserveAgain()
-    } catch {
-      return finish(.failed(error))
-    }
+    guard attempt({ try session.reserveAgain() }) else { return }
     let cells = Self.cells(session, setting.grid)
     sink.layerDue = 0
     let isOther = cells != sink.display.size

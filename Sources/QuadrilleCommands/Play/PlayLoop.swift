@@ -108,7 +108,7 @@ actor PlayLoop {
       ending: ending ?? .quit, log: player.log, rate: player.plan.rate,
       cells: sink.display.size, depth: sink.display.depth,
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
-      answeredBy: greeting.version, output: sink.screen.output,
+      answeredBy: greeting.inquiry.version, output: sink.screen.output,
       usage: usage, wakeUps: player.wakeUps, shader: attachments.shaders.report,
       exitCode: exitCode)
   }
@@ -125,9 +125,7 @@ actor PlayLoop {
         }
       }
     }
-    model.opening?.whenDone { [self] outcome in
-      executor.queue.async { [self] in assumeIsolated { $0.take(outcome) } }
-    }
+    model.opening?.whenDone { [self] outcome in enqueue { $0.take(outcome) } }
     session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitWritable() } }
     do {
       let watch = try attachments.makeWatch()
@@ -231,6 +229,23 @@ actor PlayLoop {
     timer.setEventHandler { [self] in assumeIsolated(action) }
     timer.activate()
     return timer
+  }
+
+  /// Queues a closure on the loop's queue. Any thread may call this.
+  nonisolated func enqueue(_ action: @escaping @Sendable (isolated PlayLoop) -> Void) {
+    executor.queue.async { [self] in assumeIsolated(action) }
+  }
+
+  /// Performs an action on the terminal. An error ends the loop, and false is returned.
+  @discardableResult
+  func attempt(_ action: () throws -> Void) -> Bool {
+    do {
+      try action()
+      return true
+    } catch {
+      finish(.failed(error))
+      return false
+    }
   }
 
   // MARK: What is shown

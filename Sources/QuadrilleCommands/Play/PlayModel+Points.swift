@@ -43,12 +43,8 @@ extension PlayModel {
   mutating func handleAtPoints(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
     switch event {
     case .key(.character("c"), .control): return .quit
-    case .key(.function(1), _):
-      state.toggle(.keys)
-      return .panel
-    case .key(.escape, _) where state.panel == .keys:
-      state.toggle(.keys)
-      return .panel
+    case .key(.function(1), _): return state.toggle(.keys)
+    case .key(.escape, _) where state.panel == .keys: return state.toggle(.keys)
     default: break
     }
     guard var editor = points else { return nil }

@@ -100,16 +100,13 @@ struct PlayModel: PlayedModel {
       let effect = openPoints()
       if effect == nil { state.say("\(request.name) has no points to edit") }
       return effect
+    case .character(let character):
+      state.say("\(character) does nothing; ? lists the keys")
+      return nil
     default:
-      state.say(Self.nothing(key))
+      state.say("this key does nothing; ? lists the keys")
       return nil
     }
-  }
-
-  /// Returns the label for a key without a meaning.
-  private static func nothing(_ key: Key) -> String {
-    if case .character(let character) = key { return "\(character) does nothing; ? lists the keys" }
-    return "this key does nothing; ? lists the keys"
   }
 
   /// False with shaders: their helper process serves the painting thread only, so no moments can be painted for

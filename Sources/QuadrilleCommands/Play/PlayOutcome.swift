@@ -27,8 +27,6 @@ struct PlayOutcome: Sendable {
   let answeredBy: String?
   /// The output at the end.
   let output: SwitchableDisplay.Output
-  /// Whether pixel graphics were in use at the end.
-  var showedPixels: Bool { if case .pixels = output { true } else { false } }
   /// The time and processor time from the first picture to the end.
   let usage: ProcessUsage
   let wakeUps: Int

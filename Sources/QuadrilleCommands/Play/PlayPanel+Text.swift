@@ -69,19 +69,14 @@ extension PlayPanel {
 
   /// Returns the panel with the list of keys and the terminal's limitations.
   static func keys(_ model: any PlayedModel) -> Panel {
-    var rows = model.keys
+    var notes: [String] = []
     let capabilities = model.state.capabilities
     if capabilities.depth != .truecolor {
-      rows.append((label: "", value: ""))
-      rows.append((label: "\(capabilities.depth.name) here:", value: ""))
-      rows.append((label: capabilities.source, value: ""))
-      if let advice = capabilities.advice { rows.append((label: advice, value: "")) }
+      notes += ["", "\(capabilities.depth.name) here:", capabilities.source]
+      if let advice = capabilities.advice { notes.append(advice) }
     }
-    if capabilities.usesASCII {
-      rows.append((label: "", value: ""))
-      rows.append((label: "no UTF-8 here: see 'quadrille doctor'", value: ""))
-    }
-    return Panel(title: "Keys", rows: rows)
+    if capabilities.usesASCII { notes += ["", "no UTF-8 here: see 'quadrille doctor'"] }
+    return Panel(title: "Keys", rows: model.keys + notes.map { (label: $0, value: "") })
   }
 
   private static func microseconds(_ nanoseconds: Int) -> String {

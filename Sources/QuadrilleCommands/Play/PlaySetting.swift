@@ -48,17 +48,15 @@ struct PlaySetting {
     duration = arguments[.duration]
     maximumRate = arguments[.maxRate]
     halves = arguments[.halves]
-    // Commands without the option do not use pixel graphics.
-    let hasPixels = arguments.command.options.contains { $0.name == "pixels" }
-    pixels = hasPixels ? arguments[.pixels] ?? .auto : .off
-    let hasRecolor = arguments.command.options.contains { $0.name == "recolor" }
-    recolor = hasRecolor ? arguments[.recolor] ?? .auto : .off
+    // Commands without an option do not use its output.
+    let options = arguments.command.options.map { $0.name }
+    pixels = options.contains("pixels") ? arguments[.pixels] ?? .auto : .off
+    recolor = options.contains("recolor") ? arguments[.recolor] ?? .auto : .off
     // A tolerance that is given, `fine` or lower, must hold in every cell; redefined colours do not ensure that.
     if arguments.isGiven(.recolor) == false, let chosen, chosen <= .fine { recolor = .off }
-    let hasBlocks = arguments.command.options.contains { $0.name == "blocks" }
-    blocks = hasBlocks ? (arguments[.blocks] ?? .auto).shapes : .half
+    blocks = options.contains("blocks") ? (arguments[.blocks] ?? .auto).shapes : .half
     blockSupport = BlockSupport(surroundings: surroundings, environment: Environment.value)
-    uploads = arguments.command.options.contains { $0.name == "upload" } && arguments[.upload]
+    uploads = options.contains("upload") && arguments[.upload]
     marksFrames = arguments[.sync] ?? nil
     knowsMarks = surroundings.knowsMarks(
       term: terminalName, program: Environment.value("TERM_PROGRAM"))

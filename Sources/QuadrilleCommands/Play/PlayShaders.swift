@@ -1,4 +1,3 @@
-import Dispatch
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleShading
@@ -15,12 +14,13 @@ final class PlayShaders {
       try WorkerThread.start { [loop] in
         var failure: FileError?
         do throws(FileError) { try source.open() } catch { failure = error }
-        loop.executor.queue.async { [failure] in
-          loop.assumeIsolated { PlayShaders.take(source, failure, $0) }
+        loop.enqueue { [failure] loop in
+          loop.updateModel { $0.handle(opened: source, failure: failure) }
         }
       }
     } catch {
-      Self.take(source, FileError("cannot play '\(source.name)'", "\(error)"), loop)
+      let failure = FileError("cannot play '\(source.name)'", "\(error)")
+      loop.updateModel { $0.handle(opened: source, failure: failure) }
     }
   }
 
@@ -29,29 +29,11 @@ final class PlayShaders {
     for shader in scene.fragments where shader.isLive {
       let source = shader.source
       source.observe { [loop] outcome in
-        loop.executor.queue.async {
-          loop.assumeIsolated { PlayShaders.take(outcome, of: source, $0) }
-        }
+        loop.enqueue { loop in loop.updateModel { $0.handle(reload: outcome, of: source) } }
       }
     }
   }
 
   /// Reads the shader's figures, before the helper process ends with the player.
   func end(_ loop: isolated PlayLoop) { report = ShaderReport(loop.model.makeScene()) }
-
-  private static func take(
-    _ source: FragmentSource, _ failure: FileError?, _ loop: isolated PlayLoop
-  ) {
-    guard loop.ending == nil else { return }
-    loop.carryOut(loop.model.handle(opened: source, failure: failure))
-    loop.endTurn()
-  }
-
-  private static func take(
-    _ outcome: FragmentSource.Reload, of source: FragmentSource, _ loop: isolated PlayLoop
-  ) {
-    guard loop.ending == nil else { return }
-    loop.carryOut(loop.model.handle(reload: outcome, of: source))
-    loop.endTurn()
-  }
 }

@@ -26,8 +26,8 @@ extension PlayState {
     guard modifiers.subtracting(.shift).isEmpty else { return .done(nil) }
     switch key {
     // Escape first closes the list of keys.
-    case .escape where panel == .keys, .character("?"): return show(.keys)
-    case .character("h"): return show(.figures)
+    case .escape where panel == .keys, .character("?"): return .done(toggle(.keys))
+    case .character("h"): return .done(toggle(.figures))
     case .escape, .character("q"), .character("Q"): return .done(.quit)
     case .character(" "):
       guard !reducesMotion else {
@@ -42,11 +42,6 @@ extension PlayState {
     default: return .notShared
     }
     return .done(.plan(repainting: false))
-  }
-
-  private mutating func show(_ panel: PlayPanel) -> KeyResult {
-    toggle(panel)
-    return .done(.panel)
   }
 }
 

@@ -69,10 +69,12 @@ struct PlayState: Sendable {
   /// Closes the panel.
   mutating func closePanel() { panel = nil }
 
-  /// Opens a panel, or closes it if it is open.
-  mutating func toggle(_ panel: PlayPanel) {
+  /// Opens a panel, or closes it if it is open; returns the effect that shows the change.
+  @discardableResult
+  mutating func toggle(_ panel: PlayPanel) -> PlayEffect {
     hush()
     self.panel = self.panel == panel ? nil : panel
+    return .panel
   }
 }
 

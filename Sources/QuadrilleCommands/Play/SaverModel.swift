@@ -2,7 +2,6 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleShading
-import QuadrilleTerminal
 
 /// A screensaver: plays a model until any key or mouse movement.
 struct SaverModel: PlayedModel {
@@ -24,8 +23,6 @@ struct SaverModel: PlayedModel {
   }
 
   var isDrawnForCapabilities: Bool { played.isDrawnForCapabilities }
-
-  var modes: TerminalModes? { nil }
 
   var keys: [(label: String, value: String)] { [] }
 

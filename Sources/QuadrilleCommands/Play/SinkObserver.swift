@@ -20,13 +20,3 @@ protocol SinkObserver: AnyObject {
   func didEncode(in nanoseconds: Int)
   var measuresEncoding: Bool { get }
 }
-
-extension SinkObserver {
-  func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) {}
-  func willEncode(_ sink: ScreenSink) {}
-  func didEncode(_ sink: ScreenSink, at time: Int) {}
-  func didWrite(_ sink: ScreenSink, at time: Int) {}
-  func didFail(_ error: any Error) {}
-  func didEncode(in nanoseconds: Int) {}
-  var measuresEncoding: Bool { false }
-}

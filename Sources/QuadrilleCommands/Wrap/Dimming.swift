@@ -5,7 +5,7 @@ import QuadrilleCore
 /// of luminance.
 struct Dimming: Sendable, Equatable {
   /// The share of the background: 0 none, 1 nothing else.
-  var part: Double
+  var part = 0.0
   /// The lowest and highest luminance of the mixed picture; nil before any scene was sampled.
   var light: ClosedRange<Float>?
 
@@ -19,10 +19,7 @@ struct Dimming: Sendable, Equatable {
   private static let surplus: Float = 1.4
 
   /// Makes the value for no dimming.
-  init() {
-    part = 0
-    light = nil
-  }
+  init() {}
 
   /// Samples a scene. The share is `chosen`, or else the lowest at which text has the contrast everywhere, at most 90
   /// %; 35 % if no contrast is required (1).

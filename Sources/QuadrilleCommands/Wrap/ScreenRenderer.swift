@@ -4,7 +4,7 @@ import QuadrilleEmulator
 
 /// The conversion of the emulator's screen to coloured cells, row by row as they change.
 struct ScreenRenderer {
-  private(set) var text: ChildScreen
+  var text: ChildScreen
   /// Whether text may be made more readable (`--contrast` above 1). Dim text (SGR 2) then gets a mixed colour instead.
   private var adjusts: Bool { text.contrast > 1 }
   /// Whether underlines may have styles and colours; if not, all are plain.
@@ -28,12 +28,6 @@ struct ScreenRenderer {
     text = ChildScreen(size: size)
     text.contrast = contrast
     text.opacity = opacity
-  }
-
-  /// The range of luminance of the picture behind the text.
-  var light: ClosedRange<Float>? {
-    get { text.light }
-    set { text.light = newValue }
   }
 
   /// Records that the display has taken all changes.

@@ -64,7 +64,8 @@ struct WrapInput {
 
   /// Returns the next bytes for the program: up to the prefix, a wheel event for wrap, or the end of a paste.
   private mutating func nextTyped() -> Piece? {
-    if isPlain(rest) {
+    // Only plain keys for the program.
+    if !marks.isInPaste, !marks.isInMark, !rest.contains(where: { $0 == 0x1b || $0 == prefix }) {
       defer { rest = [] }
       return rest.isEmpty ? nil : .typed(Array(rest))
     }
@@ -103,11 +104,6 @@ struct WrapInput {
       if marks.take(byte) { break }
     }
     return typed.isEmpty ? nil : .typed(typed)
-  }
-
-  /// Returns whether the bytes contain only plain keys for the program.
-  private func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
-    !marks.isInPaste && !marks.isInMark && !bytes.contains { $0 == 0x1b || $0 == prefix }
   }
 
   private func isPrefix(_ report: KeyReport) -> Bool {

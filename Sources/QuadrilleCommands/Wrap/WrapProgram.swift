@@ -64,16 +64,16 @@ final class WrapProgram {
       host.adopt(
         foreground: colors.foreground, background: colors.background,
         sixteen: model.state.capabilities.ownColors)
-      host.renderer.light = colors.light
+      host.renderer.text.light = colors.light
     }
     let widths = greeting.widths
-    host.emulator.surroundings.hasKeyboard = greeting.keyboard != nil
+    host.emulator.surroundings.hasKeyboard = greeting.inquiry.keyboard != nil
     host.emulator.surroundings.keepsBlankRows = setting.surroundings.multiplexer == .tmux
     host.emulator.width.widensByVariation = widths.pictures
     host.emulator.width.joinsEmoji = widths.emoji
     host.emulator.width.joinsFlags = widths.flags
     host.renderer.boldIsBright = model.state.capabilities.depth == .sixteen
-    host.renderer.stylesUnderlines = setting.underlines.areKnown(version: greeting.version)
+    host.renderer.stylesUnderlines = setting.underlines.areKnown(version: greeting.inquiry.version)
   }
 
   // MARK: The program's end
@@ -128,13 +128,11 @@ final class WrapProgram {
   private func goOnReading(_ loop: isolated PlayLoop) {
     guard !host.isToGoOn else { return }
     host.isToGoOn = true
-    loop.executor.queue.async { [loop] in
-      loop.assumeIsolated { loop in
-        guard let host = loop.attachments.program?.host else { return }
-        host.isToGoOn = false
-        guard loop.ending == nil, let program = host.program, program.hasRest else { return }
-        program.handle(isWritable: false)
-      }
+    loop.enqueue { loop in
+      guard let host = loop.attachments.program?.host else { return }
+      host.isToGoOn = false
+      guard loop.ending == nil, let program = host.program, program.hasRest else { return }
+      program.handle(isWritable: false)
     }
   }
 
@@ -142,17 +140,15 @@ final class WrapProgram {
   func passOn(_ loop: isolated PlayLoop) {
     let session = loop.session
     guard session.isIdle else { return }
-    do {
+    let keyboard = loop.greeting.inquiry.keyboard
+    loop.attempt {
       if host.modesChanged() {
         try session.change(
           modes: Passage.modes(
-            for: host.emulator, keepsTitle: host.keepsTitle,
-            keyboard: host.keyboard(of: loop.greeting.keyboard)))
+            for: host.emulator, keepsTitle: host.keepsTitle, keyboard: host.keyboard(of: keyboard)))
       }
       let bytes = host.passage.takeBytes()
       if !bytes.isEmpty { try session.write(bytes.span) }
-    } catch {
-      loop.finish(.failed(error))
     }
   }
 
@@ -163,8 +159,9 @@ final class WrapProgram {
     let (isNow, wait) = host.mayShow(at: time)
     guard isNow else {
       guard showTimer == nil else { return }
-      showTimer = loop.timer(after: Double(wait) / 1e9) {
-        $0.attachments.program?.showAfterWait($0)
+      showTimer = loop.timer(after: Double(wait) / 1e9) { loop in
+        loop.attachments.program?.showTimer = nil
+        loop.attachments.program?.show(loop)
       }
       return
     }
@@ -180,24 +177,15 @@ final class WrapProgram {
     loop.player.showAgainSoon()
   }
 
-  private func showAfterWait(_ loop: isolated PlayLoop) {
-    showTimer = nil
-    show(loop)
-  }
-
   private func commandEnded(_ loop: isolated PlayLoop) -> PlayEffect? {
     let effect = loop.model.commandEnded(at: loop.player.comingMoment)
     if loop.model.restsAgain {
       restTimer?.cancel()
-      restTimer = loop.timer(after: WrapModel.breath) { WrapProgram.rest($0) }
+      restTimer = loop.timer(after: WrapModel.breath) { loop in
+        if loop.model.restsAgain { loop.updateModel { $0.rest() } }
+      }
     }
     return effect
-  }
-
-  private static func rest(_ loop: isolated PlayLoop) {
-    guard loop.ending == nil, loop.model.restsAgain else { return }
-    loop.carryOut(loop.model.rest())
-    loop.endTurn()
   }
 
   // MARK: What is typed

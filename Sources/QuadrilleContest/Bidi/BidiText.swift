@@ -67,17 +67,8 @@ package struct BidiText: Sendable, Equatable {
     let levels = levels(of: line)
     // UAX #9 L2: for each level from the highest down, runs of at least that level are reversed.
     for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {
-      var start = 0
-      while start < places.count {
-        guard levels[places[start] - line.lowerBound] >= level else {
-          start += 1
-          continue
-        }
-        var end = start
-        while end < places.count, levels[places[end] - line.lowerBound] >= level { end += 1 }
-        places[start..<end].reverse()
-        start = end
-      }
+      let runs = places.indices(where: { levels[$0 - line.lowerBound] >= level }).ranges
+      for run in runs { places[run].reverse() }
     }
     return places
   }
@@ -99,22 +90,12 @@ package struct BidiText: Sendable, Equatable {
     func isTurned(_ place: Int) -> Bool { levels[place - line.lowerBound] & 1 == 1 }
     var places = self.order(of: line)
     // A run that the terminal will reverse is reversed beforehand, so that it is shown in the right order.
-    var start = 0
-    while order != .ours, start < places.count {
-      func belongs(_ place: Int) -> Bool {
-        isTurned(place) && (order == .runs || !blanks[place])
-      }
-      guard belongs(places[start]) else {
-        start += 1
-        continue
-      }
-      var end = start
-      while end < places.count, belongs(places[end]) { end += 1 }
+    let turned = places.indices(where: { isTurned($0) && (order == .runs || !blanks[$0]) })
+    for run in turned.ranges where order != .ours {
       // Blanks at the ends of a run stay in place: the terminal gives them the line's own direction.
-      let last = places[start..<end].lastIndex { !blanks[$0] } ?? start
-      let first = places[start...last].firstIndex { !blanks[$0] } ?? start
+      let last = places[run].lastIndex { !blanks[$0] } ?? run.lowerBound
+      let first = places[run.lowerBound...last].firstIndex { !blanks[$0] } ?? run.lowerBound
       places[first...last].reverse()
-      start = end
     }
     return places.map { place in
       guard order == .ours, isTurned(place) else { return glyphs[place] }

@@ -91,7 +91,7 @@ private struct EditorPainter: ScenePainter {
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: size)
-    Self.copy(still.pixels, into: &frame.pixels)
+    ChatCanvas.copy(still.pixels.span, still.pixels.indices, into: &frame.pixels)
     frame.letters.append(contentsOf: still.letters)
     points?.paint(moment, into: &frame)
     guard let area = layout.preview, preview != nil else { return true }
@@ -100,12 +100,6 @@ private struct EditorPainter: ScenePainter {
     show(in: area, of: &frame)
     if marks { markPlace(place.frame, in: &frame) }
     return true
-  }
-
-  private static func copy(_ source: [RGB], into target: inout [RGB]) {
-    var span = target.mutableSpan
-    let source = source.span
-    for index in 0..<min(span.count, source.count) { span[index] = source[index] }
   }
 
   /// Copies the preview into its area.

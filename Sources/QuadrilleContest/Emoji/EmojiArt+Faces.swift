@@ -17,6 +17,42 @@ extension EmojiArt {
     ....oooooo....
     """
 
+  static let nearEyes = """
+    dd..dd
+    dd..dd
+    """
+
+  static let grin = """
+    dddddddd
+    dwwwwwwd
+    .drrrrd.
+    ..dddd..
+    """
+
+  static let laughingEyes = """
+    .d....d.
+    d.d..d.d
+    """
+
+  static let laugh = """
+    dddddd
+    dwwwwd
+    drrrrd
+    .dddd.
+    """
+
+  static let tears = """
+    b......b
+    b......b
+    b......b
+    """
+
+  static let tear = """
+    b.
+    bb
+    .b
+    """
+
   static let heartEye = """
     rr.rr
     rhrrr
@@ -80,11 +116,6 @@ extension EmojiArt {
     .dd....dd.
     """
 
-  static let smallMouth = """
-    dd
-    dd
-    """
-
   static let letterZ = """
     bbbb
     ..b.
@@ -92,7 +123,7 @@ extension EmojiArt {
     bbbb
     """
 
-  static let eye = """
+  static let dot = """
     dd
     dd
     """

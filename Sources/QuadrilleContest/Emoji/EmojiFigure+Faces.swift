@@ -16,7 +16,7 @@ extension EmojiFigure {
     -> [EmojiMotion.Track]
   {
     [
-      .init(.y, [0, -height, 0], in: seconds, times: times).eased(.easeInOut),
+      .init(.y, [0, -height, 0], in: seconds, times: times),
       .init(.height, [1, 1.05, 1.05, 0.9, 1], in: seconds, times: times),
     ]
   }
@@ -28,12 +28,12 @@ extension EmojiFigure {
   private static let grin = EmojiFigure(
     "😀", "grin", whole: hop(1.5, in: 0.6, times: 4),
     parts: [
-      Part(Art.grin.filling("dwr", with: "y")),
+      Part(Art.face),
       Part(
-        Art.grin.keeping("d", rows: 4..<6), about: PixelPoint(7, 5),
+        Art.nearEyes, at: (4, 4), about: PixelPoint(7, 5),
         [blink(after: 0.5), blink(after: 1.7)]),
       Part(
-        Art.grin.keeping("dwr", rows: 7..<11), about: PixelPoint(7, 7.5),
+        Art.grin, at: (3, 7), about: PixelPoint(7, 7.5),
         [
           .init(.height, [1, 1.35, 1], in: 0.6, times: 4),
           .init(.width, [1, 1.1, 1], in: 1.2, times: 2),
@@ -48,13 +48,13 @@ extension EmojiFigure {
     ],
     about: PixelPoint(7, 10),
     parts: [
-      Part(Art.laugh.filling("dwrb", with: "y")),
-      Part(Art.laugh.keeping("d", rows: 4..<7)),
+      Part(Art.face),
+      Part(Art.laughingEyes, at: (3, 4)),
       Part(
-        Art.laugh.keeping("dwr", rows: 7..<11), about: PixelPoint(7, 7.5),
+        Art.laugh, at: (4, 7), about: PixelPoint(7, 7.5),
         [.init(.height, [1, 1.3, 1], in: 0.2, times: 12)]),
       Part(
-        Art.laugh.keeping("b", rows: 6..<9), about: PixelPoint(7, 6),
+        Art.tears, at: (3, 6), about: PixelPoint(7, 6),
         [
           .init(.height, [1, 1.8, 1], in: 0.6, times: 4),
           .init(.width, [1, 1.12, 1], in: 0.6, times: 4),
@@ -64,19 +64,18 @@ extension EmojiFigure {
   private static let crying = EmojiFigure(
     "😢", "crying", whole: [.init(.turn, [0, -0.12, -0.12, 0.06, 0], in: 2.8)],
     parts: [
-      Part(Art.sad.filling("dwrb", with: "y")),
+      Part(Art.face),
       Part(
-        Art.sad.keeping("d", rows: 4..<6), about: PixelPoint(7, 5),
+        Art.nearEyes, at: (4, 4), about: PixelPoint(7, 5),
         [blink(after: 0.9), blink(after: 2.3)]),
       Part(
-        Art.sad.keeping("d", rows: 8..<10), about: PixelPoint(7, 9),
+        Art.frown, at: (4, 8), about: PixelPoint(7, 9),
         [.init(.width, [1, 1.25, 1], in: 0.35, times: 8)]),
       Part(
-        Art.sad.keeping("b"), about: PixelPoint(10, 6),
+        Art.tear, at: (9, 6), about: PixelPoint(10, 6),
         [
           .init(
-            .y, [0, 0, 5, 5, 0], at: [0, 0.2, 0.75, 0.75, 0.75], in: 1.4, times: 2
-          ).eased(.easeIn),
+            .y, [0, 0, 5, 5, 0], at: [0, 0.2, 0.75, 0.75, 0.75], in: 1.4, times: 2, easing: .easeIn),
           .init(.scale, [1, 1, 1, 0.1, 1], at: [0, 0.2, 0.75, 0.75, 1], in: 1.4, times: 2),
           .init(.opacity, [1, 1, 0, 1], at: [0, 0.4, 0.75, 1], in: 1.4, times: 2),
         ]),
@@ -104,8 +103,7 @@ extension EmojiFigure {
         Art.shades, at: (1, 4),
         [
           .init(
-            .y, [0, -7, -7, 0], at: [0, 0.08, 0.2, 0.45], in: 2.4
-          ).eased(.family(.bounce, .out)),
+            .y, [0, -7, -7, 0], at: [0, 0.08, 0.2, 0.45], in: 2.4, easing: .family(.bounce, .out)),
           .init(.opacity, [1, 0, 0, 1, 1], at: [0, 0.07, 0.2, 0.28, 1], in: 2.4),
         ]),
       Part(
@@ -131,8 +129,8 @@ extension EmojiFigure {
       Part(
         Art.frown, at: (4, 9), about: PixelPoint(7, 10),
         [.init(.width, [1, 1.3, 1], in: 0.7, times: 4)]),
-    ]
-      + [puff(at: 0, away: -2), puff(at: 11, away: 2)])
+      puff(at: 0, away: -2), puff(at: 11, away: 2),
+    ])
 
   private static let astonished = EmojiFigure(
     "😮", "astonished",
@@ -159,13 +157,13 @@ extension EmojiFigure {
     parts: [
       Part(Art.face), Part(Art.closedEyes, at: (2, 6)),
       Part(
-        Art.smallMouth, at: (6, 9), about: PixelPoint(7, 10),
+        Art.dot, at: (6, 9), about: PixelPoint(7, 10),
         [.init(.scale, [1, 1.6, 1], in: 1.5, times: 2)]),
       Part(
         Art.letterZ, at: (10, 0), about: PixelPoint(12, 2),
         [
           .init(.scale, [1, 1, 0.3, 1], at: [0, 0.45, 0.5, 1], in: 1.5, times: 2),
-          .init(.y, [0, -2, 5, 0], at: [0, 0.49, 0.5, 1], in: 1.5, times: 2).eased(.linear),
+          .init(.y, [0, -2, 5, 0], at: [0, 0.49, 0.5, 1], in: 1.5, times: 2, easing: .linear),
           .init(.x, [0, 1, -3, 0], at: [0, 0.49, 0.5, 1], in: 1.5, times: 2),
           .init(.opacity, [1, 0, 0, 1], at: [0, 0.45, 0.5, 0.8], in: 1.5, times: 2),
         ]),
@@ -175,12 +173,12 @@ extension EmojiFigure {
     "😉", "wink", whole: [.init(.turn, [0, -0.05, 0.2, 0.2, 0], at: [0, 0.3, 0.5, 0.8, 1], in: 2)],
     parts: [
       Part(Art.face),
-      Part(Art.eye, at: (3, 4), about: PixelPoint(4, 5), [.init(.height, [1, 1.4, 1], in: 2)]),
+      Part(Art.dot, at: (3, 4), about: PixelPoint(4, 5), [.init(.height, [1, 1.4, 1], in: 2)]),
       Part(
         Art.wink, at: (8, 4), about: PixelPoint(10, 5),
         [.init(.opacity, [1, 0, 0, 1, 1], at: [0, 0, 0.45, 0.45, 1], in: 2)]),
       Part(
-        Art.eye, at: (9, 4), about: PixelPoint(10, 5),
+        Art.dot, at: (9, 4), about: PixelPoint(10, 5),
         [
           .init(.opacity, [0, 1, 1, 0], at: [0, 0.01, 0.45, 0.45], in: 2),
           .init(.height, [1, 1, 0.1, 1], at: [0, 0.35, 0.45, 1], in: 2),

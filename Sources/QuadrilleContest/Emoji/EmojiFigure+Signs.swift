@@ -33,12 +33,9 @@ extension EmojiFigure {
   private static let fire = EmojiFigure(
     "🔥", "fire", whole: [.init(.height, [1, 1.06, 0.97, 1.04, 1], in: 0.6, times: 5)],
     parts: [
-      Part(flames, about: PixelPoint(7, 13))
-    ]
-      + [
-        spark(at: 4, "o", after: 0), spark(at: 9, "y", after: 0.35), spark(at: 6, "o", after: 0.7),
-        spark(at: 10, "r", after: 0.9),
-      ])
+      Part(flames, about: PixelPoint(7, 13)), spark(at: 4, "o", after: 0),
+      spark(at: 9, "y", after: 0.35), spark(at: 6, "o", after: 0.7), spark(at: 10, "r", after: 0.9),
+    ])
 
   private static let thumbUp = EmojiFigure(
     "👍", "thumb up",
@@ -160,10 +157,9 @@ extension EmojiFigure {
       flake.color, at: (flake.x, flake.y),
       about: PixelPoint(Double(flake.x) + 0.5, Double(flake.y) + 0.5),
       [
-        .init(.x, [0, fromX, 0], at: [0, 0, 1], in: 1.2, after: delay).eased(.easeOut),
+        .init(.x, [0, fromX, 0], at: [0, 0, 1], in: 1.2, after: delay, easing: .easeOut),
         .init(
-          .y, [0, fromY, -1.5, 0], at: [0, 0, 0.5, 1], in: 1.4, after: delay
-        ).eased(.easeOut),
+          .y, [0, fromY, -1.5, 0], at: [0, 0, 0.5, 1], in: 1.4, after: delay, easing: .easeOut),
         .init(.turn, [0, 6.28 * (index % 2 == 0 ? 1 : -1)], in: 1.4, after: delay),
         .init(.opacity, [0, 0, 1], at: [0, 0.98, 1], in: delay + 0.01),
       ])
@@ -183,7 +179,7 @@ extension EmojiFigure {
       color, at: (x, 3), about: PixelPoint(Double(x) + 0.5, 3.5),
       [
         .init(.opacity, [0, 1, 0], in: 0.7, times: 2, after: delay + 0.2),
-        .init(.y, [1, -4], in: 0.7, times: 2, after: delay + 0.2).eased(.linear),
+        .init(.y, [1, -4], in: 0.7, times: 2, after: delay + 0.2, easing: .linear),
         .init(.x, [0, 1, -0.5], in: 0.7, times: 2, after: delay + 0.2),
       ])
   }
@@ -192,6 +188,11 @@ extension EmojiFigure {
 extension String {
   /// The drawing upside down.
   fileprivate var upsideDown: String { split(separator: "\n").reversed().joined(separator: "\n") }
+
+  /// Returns the drawing with some colours replaced by another.
+  fileprivate func filling(_ colors: String, with color: Character) -> String {
+    String(map { colors.contains($0) ? color : $0 })
+  }
 
   /// Returns the drawing without some of its pixels.
   fileprivate func clearing(_ places: [(x: Int, y: Int, color: String)]) -> String {

@@ -54,7 +54,7 @@ extension EmojiFigure {
         Art.glint, at: (5, 4), about: PixelPoint(6.5, 5.5),
         [
           .init(.opacity, [0, 1, 1, 0], at: [0, 0.1, 0.7, 1], in: 0.9, after: 0.8),
-          .init(.y, [1, -4, -3], in: 0.9, after: 0.8).eased(.easeOut),
+          .init(.y, [1, -4, -3], in: 0.9, after: 0.8, easing: .easeOut),
           .init(.turn, [0, 3.14], in: 0.9, after: 0.8),
           .init(.scale, [0.6, 1.5, 0.3], in: 0.9, after: 0.8),
         ]), Part(Art.box, at: (0, 6)),
@@ -62,11 +62,10 @@ extension EmojiFigure {
         Art.lid, at: (0, 1), about: PixelPoint(1, 6),
         [
           .init(
-            .turn, [0, -0.45, -0.4, 0], at: [0, 0.2, 0.75, 1], in: 1.3, after: 0.75
-          ).eased(.easeOut),
+            .turn, [0, -0.45, -0.4, 0], at: [0, 0.2, 0.75, 1], in: 1.3, after: 0.75,
+            easing: .easeOut),
           .init(
-            .y, [0, -1.5, -1, 0], at: [0, 0.2, 0.75, 1], in: 1.3, after: 0.75
-          ).eased(.easeOut),
+            .y, [0, -1.5, -1, 0], at: [0, 0.2, 0.75, 1], in: 1.3, after: 0.75, easing: .easeOut),
         ]),
     ])
 
@@ -78,10 +77,10 @@ extension EmojiFigure {
   private static let football = EmojiFigure(
     "⚽", "football",
     whole: [
-      .init(.y, [0, -3, 0], in: 0.5, times: 4).eased(.family(.quad, .out)),
+      .init(.y, [0, -3, 0], in: 0.5, times: 4, easing: .family(.quad, .out)),
       .init(.height, [1, 1.04, 1.04, 0.84, 1], at: [0, 0.2, 0.9, 0.98, 1], in: 0.5, times: 4),
     ],
-    parts: [Part(Art.ball, [.init(.turn, [0, 2 * .pi], in: 2).eased(.linear)])])
+    parts: [Part(Art.ball, [.init(.turn, [0, 2 * .pi], in: 2, easing: .linear)])])
 
   private static let sun = EmojiFigure(
     "☀", "sun",
@@ -89,7 +88,7 @@ extension EmojiFigure {
       Part(
         Art.rays,
         [
-          .init(.turn, [0, .pi], in: 3).eased(.linear),
+          .init(.turn, [0, .pi], in: 3, easing: .linear),
           .init(.scale, [1, 0.86, 1], in: 0.75, times: 4),
         ]),
       Part(Art.disc, at: (3, 3), [.init(.scale, [1, 1.08, 1], in: 0.75, times: 4)]),
@@ -119,8 +118,8 @@ extension EmojiFigure {
       Art.steam, at: (x, 0), about: PixelPoint(Double(x) + 1, 4),
       [
         .init(
-          .y, [0, -2, 2, 0], at: [0, 0.5, 0.501, 1], in: 1.3, times: 2, after: delay
-        ).eased(.linear),
+          .y, [0, -2, 2, 0], at: [0, 0.5, 0.501, 1], in: 1.3, times: 2, after: delay,
+          easing: .linear),
         .init(.width, [1, -1, 1], in: 1.3, times: 2, after: delay),
         .init(
           .height, [1, 1.2, 0.4, 1], at: [0, 0.5, 0.501, 1], in: 1.3, times: 2, after: delay),

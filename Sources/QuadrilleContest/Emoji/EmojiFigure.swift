@@ -130,27 +130,3 @@ extension Pixmap {
     return Pixmap(size: size, pixels: pixels)
   }
 }
-
-extension String {
-  /// Returns the drawing with only some colours, and only in some rows.
-  func keeping(_ colors: String, rows: Range<Int> = 0..<99) -> String {
-    mapped { colors.contains($0) && rows.contains($1) ? $0 : "." }
-  }
-
-  /// Returns the drawing with some colours replaced by another.
-  func filling(_ colors: String, with color: Character, rows: Range<Int> = 0..<99) -> String {
-    mapped { colors.contains($0) && rows.contains($1) ? color : $0 }
-  }
-
-  private func mapped(_ transform: (Character, Int) -> Character) -> String {
-    var row = 0
-    return String(
-      map { character in
-        guard character != "\n" else {
-          row += 1
-          return character
-        }
-        return transform(character, row)
-      })
-  }
-}

@@ -18,25 +18,17 @@ struct EmojiMotion: Sendable {
   /// The keyframes of one property.
   struct Track: Sendable {
     let property: Property
-    private(set) var values: Keyframes<Double>
+    let values: Keyframes<Double>
 
     /// Runs through the values in `seconds`, `times` times, after a delay.
     init(
       _ property: Property, _ values: [Double], at keyTimes: [Double]? = nil, in seconds: Double,
-      times: Double = 1, after delay: Double = 0
+      times: Double = 1, after delay: Double = 0, easing: Easing = .easeInOut
     ) {
       self.property = property
       self.values = Keyframes(
-        values, at: keyTimes, easings: [.easeInOut],
+        values, at: keyTimes, easings: [easing],
         over: Timeline(seconds: seconds).repeated(times).delayed(by: delay))
-    }
-
-    /// Returns this track with another curve between its values.
-    func eased(_ easing: Easing) -> Track {
-      var track = self
-      track.values = Keyframes(
-        values.values, at: values.keyTimes, easings: [easing], over: values.timeline)
-      return track
     }
   }
 

@@ -54,8 +54,7 @@ package enum ChatContent: Sendable, Equatable {
   /// The text of the content where it is quoted.
   var summary: String {
     switch self {
-    case .text(let text): text
-    case .emoji(let emoji): String(emoji)
+    case .text, .emoji: text
     case .sticker(let index): "Sticker: " + Creature.all[index % Creature.all.count].name
     case .voice: "Voice message"
     case .video: "Video message"

@@ -31,6 +31,13 @@ package struct BackgroundSettings: Sendable, Equatable {
   /// The curve of the background's step.
   package var position: CurveWindow { window.window }
 
+  /// The curve of the background's step, for its clock.
+  var stepCurve: Curve {
+    let frames = Double(duration.frames)
+    let moving = Double(position.start) / frames...Double(position.end) / frames
+    return position.bezier.map { .window($0, moving) } ?? .contest
+  }
+
   /// The default: one second, ease-in 33 %, ease-out 100 %, as in A. Graschenkov's contest entry, with the contest's
   /// colours, those of Telegram for iOS.
   package static let defaults = BackgroundSettings(

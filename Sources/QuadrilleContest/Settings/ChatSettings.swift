@@ -20,11 +20,15 @@ package struct ChatSettings: Sendable, Equatable {
     }
   }
 
-  package subscript(kind: MessageKind) -> KindSettings { kinds[kind.index] }
-
-  /// Replaces the settings of one kind.
-  package mutating func set(_ settings: KindSettings) { kinds[settings.kind.index] = settings }
+  /// The settings of one kind; new settings must be of the given kind.
+  package subscript(kind: MessageKind) -> KindSettings {
+    get { kinds[kind.index] }
+    set {
+      precondition(newValue.kind == kind, "settings of another kind")
+      kinds[kind.index] = newValue
+    }
+  }
 
   /// Restores one kind's default settings.
-  package mutating func restore(_ kind: MessageKind) { set(.defaults(of: kind)) }
+  package mutating func restore(_ kind: MessageKind) { self[kind] = .defaults(of: kind) }
 }

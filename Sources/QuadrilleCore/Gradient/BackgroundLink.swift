@@ -59,7 +59,7 @@ private struct LinkParts {
     let whole = text.prefix { $0 != "#" }
     var path: Substring?
     for host in ["t.me/bg/", "telegram.me/bg/"] {
-      if path == nil, let end = whole.end(of: host) {
+      if path == nil, let end = whole.firstRange(of: host)?.upperBound {
         path = whole[end...].prefix { !"?&/".contains($0) }
       }
     }
@@ -71,17 +71,6 @@ private struct LinkParts {
   }
 
   subscript(name: String) -> Substring? { parameters.first { $0.name == name }?.value }
-}
-
-extension Substring {
-  fileprivate func end(of text: String) -> Index? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
 }
 
 extension String {

@@ -7,22 +7,9 @@ struct ColorRamp: Sendable {
 
   /// Interpolates between the colours of a line. Before the first stop and after the last, the colour is constant.
   init(_ line: ColorStops) {
-    let (colors, stops) = (line.colors, line.stops)
-    var entries: [RGB] = []
-    entries.reserveCapacity(Self.entries)
-    var next = 0
-    for index in 0..<Self.entries {
-      let place = Double(index) / Double(Self.entries - 1)
-      while next < stops.count && stops[next] <= place { next += 1 }
-      if next == 0 {
-        entries.append(colors[0])
-      } else if next == stops.count {
-        entries.append(colors[next - 1])
-      } else {
-        let part = (place - stops[next - 1]) / (stops[next] - stops[next - 1])
-        entries.append(colors[next - 1].mixed(with: colors[next], by: part))
-      }
+    let keyframes = Keyframes(line.colors, at: line.stops, over: Timeline(seconds: 1))
+    colors = (0..<Self.entries).map { index in
+      keyframes.value(atPart: Double(index) / Double(Self.entries - 1))
     }
-    self.colors = entries
   }
 }

@@ -22,7 +22,7 @@ public struct Palette: Sendable, Equatable {
   /// Makes a palette of a linear gradient with an angle in degrees.
   public init(from first: RGB, to second: RGB, rotation: Int) {
     colors = [first, second]
-    self.rotation = ((rotation % 360) + 360) % 360
+    self.rotation = rotation.modulo(360)
   }
 
   /// Exactly four colours: fewer are repeated cyclically.

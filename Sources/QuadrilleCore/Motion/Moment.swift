@@ -15,6 +15,11 @@ public struct Moment: Sendable, Equatable {
   /// Seconds since the scene's start.
   public var seconds: Double { Double(frame) / Double(rate) }
 
+  /// Returns the number of frames of a duration at a rate, rounded to the nearest; at least 1.
+  package static func frames(in seconds: Double, rate: Int) -> Int {
+    max(1, Int((seconds * Double(rate)).rounded()))
+  }
+
   /// Returns the same point in time at another rate, rounded to the nearest frame.
   public func converted(to newRate: Int) -> Moment {
     guard newRate != rate else { return self }

@@ -47,9 +47,7 @@ public struct StepClock: Sendable, Equatable {
   }
 
   /// Returns the number of frames of a step, without its rest; at least 1.
-  public func framesMoving(rate: Int) -> Int {
-    max(1, Int((stepTime * Double(rate)).rounded()))
-  }
+  public func framesMoving(rate: Int) -> Int { Moment.frames(in: stepTime, rate: rate) }
 
   /// Returns the number of frames from the start of a step to the start of the next.
   func framesPerStep(rate: Int) -> Int {

@@ -40,35 +40,9 @@ struct Emitter: Sendable, Equatable {
     return seconds < 0 ? nil : seconds + timeOffset
   }
 
-  /// Returns the first frame after `moment` whose picture may differ; nil if no later picture differs.
-  func nextChange(after moment: Moment) -> Int? {
-    var longest = 0.0
-    for index in cells.indices where source(ofCell: index).interval != nil {
-      longest = max(longest, cells[index].lifetime.most)
-    }
-    guard longest > 0 else { return nil }
-    let next = moment.frame + 1
-    if loopSeconds != nil { return next }
-    let begin = (beginTime * Double(moment.rate)).rounded(.up)
-    return begin < 1e15 ? max(next, Int(begin)) : nil
-  }
-
   /// Returns the number of frames in a loop; nil without a loop.
   func framesInLoop(rate: Int) -> Int? {
     loopSeconds.map { max(1, $0 * rate) }
-  }
-
-  /// Returns the indices of a cell's particles that may be alive at an emitter time, oldest first. With varied
-  /// lifetimes, some of these particles may be dead.
-  func indexes(ofCell cell: Int, at time: Double) -> Range<Int> {
-    source(ofCell: cell).indexes(at: time)
-  }
-
-  /// Returns a particle at an emitter time; nil before its birth and after its death.
-  func particle(_ index: Int, ofCell cell: Int, at time: Double) -> Particle? {
-    let source = source(ofCell: cell)
-    guard let age = source.age(of: index, at: time) else { return nil }
-    return source.birth(source.key(of: index)).particle(age: age, pull: source.pull)
   }
 
   /// Returns the values from which a cell's particles are computed.

@@ -16,13 +16,7 @@ struct PixmapStamp: Sendable {
     stride = width + 2
     var texels = Array(repeating: SIMD4<Float>.zero, count: stride * (height + 2))
     for y in 0..<height {
-      for x in 0..<width {
-        let pixel = pixmap[x, y]
-        let alpha = Float(pixel.alpha)
-        let color = SIMD4(
-          Float(pixel.color.red), Float(pixel.color.green), Float(pixel.color.blue), 255)
-        texels[(y + 1) * stride + x + 1] = color * (alpha / 255)
-      }
+      for x in 0..<width { texels[(y + 1) * stride + x + 1] = pixmap[x, y].premultiplied }
     }
     self.texels = texels
   }

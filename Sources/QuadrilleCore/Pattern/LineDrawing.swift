@@ -60,15 +60,12 @@ struct Figure: Sendable {
     _ from: (Double, Double), _ first: (Double, Double), _ second: (Double, Double),
     _ to: (Double, Double)
   ) -> Figure {
-    let count = 12
+    func point(_ place: (Double, Double)) -> PixelPoint { PixelPoint(place.0, place.1) }
+    let curve = PathCurve(from: point(from), point(first), point(second), to: point(to))
     return adding(
-      (0...count).map { index in
-        let t = Double(index) / Double(count)
-        let (a, b) = ((1 - t) * (1 - t) * (1 - t), 3 * (1 - t) * (1 - t) * t)
-        let (c, d) = (3 * (1 - t) * t * t, t * t * t)
-        return UnitPoint(
-          a * from.0 + b * first.0 + c * second.0 + d * to.0,
-          a * from.1 + b * first.1 + c * second.1 + d * to.1)
+      (0...12).map { index in
+        let place = curve.point(at: Double(index) / 12)
+        return UnitPoint(place.x, place.y)
       })
   }
 

@@ -36,6 +36,12 @@ public struct Frame: Sendable {
     size = newSize
   }
 
+  /// Gives all pixels one colour.
+  package mutating func fill(with color: RGB) {
+    var span = pixels.mutableSpan
+    for index in 0..<span.count { span[index] = color }
+  }
+
   /// A pixel, for tests and small drawings; hot loops use a span of `pixels`.
   public subscript(x: Int, y: Int) -> RGB {
     get { pixels[y * size.width + x] }

@@ -24,6 +24,12 @@ public struct RGBA: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: packed &>> 24) }
 
+  /// Premultiplied red, green and blue, and alpha, 0…255.
+  var premultiplied: SIMD4<Float> {
+    let channels = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255)
+    return channels * (Float(alpha) / 255)
+  }
+
   /// Transparent black.
   public static let clear = RGBA(packed: 0)
 }

@@ -4,17 +4,17 @@ public struct AuroraScene: Scene, Equatable {
   /// The colours along the line, evenly spaced; at least one.
   public var colors: [RGB]
   /// The start of the line. Colours are constant perpendicular to the line, as seen on the screen.
-  public var start: UnitPoint
+  public var start = UnitPoint(0, 0)
   /// The end of the line.
-  public var end: UnitPoint
+  public var end = UnitPoint(1, 1)
   /// The rotation of hues where the motion reverses, in degrees.
-  public var hueRotation: Double
+  public var hueRotation = 45.0
   /// The saturation where the motion reverses: 0 is grey, 1 unchanged.
-  public var saturation: Double
+  public var saturation = 1.0
   /// The magnification where the motion reverses, about the picture's centre; at least 1.
-  public var scale: Double
+  public var scale = 3.0
   /// The seconds from the start until the motion reverses; the return takes as long.
-  public var seconds: Double
+  public var seconds = 3.0
 
   /// The default colours, a polar night: teal, green, violet and rose.
   public static let polarNight = [
@@ -25,12 +25,6 @@ public struct AuroraScene: Scene, Equatable {
   public init(colors: [RGB] = polarNight) {
     precondition(!colors.isEmpty)
     self.colors = colors
-    start = UnitPoint(0, 0)
-    end = UnitPoint(1, 1)
-    hueRotation = 45
-    saturation = 1
-    scale = 3
-    seconds = 3
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
@@ -39,20 +33,18 @@ public struct AuroraScene: Scene, Equatable {
 
   public func nextChange(after moment: Moment) -> Int? { isStill ? nil : moment.frame + 1 }
 
-  public func framesInLoop(rate: Int) -> Int? { isStill ? 1 : 2 * framesThere(rate: rate) }
+  public func framesInLoop(rate: Int) -> Int? {
+    isStill ? 1 : 2 * Moment.frames(in: seconds, rate: rate)
+  }
 
   /// Returns the eased progress of the motion: 0 at the start, 1 where the motion reverses.
   public func progress(at moment: Moment) -> Double {
-    let there = framesThere(rate: moment.rate)
+    let there = Moment.frames(in: seconds, rate: moment.rate)
     let forth = moment.frame.modulo(2 * there)
-    return Self.easeInOut.value(at: Double(min(forth, 2 * there - forth)) / Double(there))
+    return Easing.easeInOut.value(at: Double(min(forth, 2 * there - forth)) / Double(there))
   }
 
-  private static let easeInOut = CubicBezier(validX1: 0.42, y1: 0, x2: 0.58, y2: 1)
-
   private var isStill: Bool { hueRotation == 0 && saturation == 1 && scale == 1 }
-
-  private func framesThere(rate: Int) -> Int { max(1, Int((seconds * Double(rate)).rounded())) }
 }
 
 private struct AuroraPainter: ScenePainter {

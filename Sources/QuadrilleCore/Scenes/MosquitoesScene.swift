@@ -13,30 +13,31 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   /// The animated picture, heading up; every insect has its own wingbeat phase.
   public var sprite: Sprite
   /// The sampling of a magnified picture.
-  public var sampling: Sampling
+  public var sampling = Sampling.smooth
   /// The longer side of an insect, as a fraction of the frame's width.
-  public var size: Double
+  public var size = 32.0 / 375
   /// The range of the insects' scale factors.
-  public var scales: ClosedRange<Double>
+  public var scales = 0.75...1.25
   /// The opacity at the end of a round, multiplied by a random factor of 0.75…0.8 for each insect. Every round begins
   /// at 0.
-  public var opacity: Double
+  public var opacity = 1.0
   /// The shape of the paths.
   public var paths = Paths.article
   /// The longest duration of a round, in seconds; each insect takes between half of it and all.
-  public var seconds: Double
+  public var seconds = 25.0
   /// The age of the swarm at the first frame, 0…3600 seconds. At age 0, every insect is in the pause before its first
   /// round. A loop ignores the age.
   public var timeOffset = 40.0
   /// The margin beyond the picture in which insects fly, as a fraction of its width and height.
-  public var margin: Double
+  public var margin = 0.25
   /// The duration of a loop, in seconds; nil: pictures never repeat. Rounds are shortened or lengthened to fit, so a
   /// short loop is fast. In a loop, insects start anywhere in their rounds.
   public var loopSeconds: Double?
   /// The seed of the random numbers.
   public var seed: UInt64
-  /// The background when the scene is shown alone.
-  public var background: RGB
+  /// The background when the scene is shown alone. Dark bodies and light wings both differ from it by a CIEDE2000 of at
+  /// least 20.
+  public var background = RGB(18, 46, 24)
 
   /// The largest number of insects.
   public static let mostInsects = 500
@@ -50,14 +51,6 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     self.count = count
     self.sprite = sprite
     self.seed = seed
-    sampling = .smooth
-    size = 32.0 / 375
-    scales = 0.75...1.25
-    opacity = 1
-    seconds = 25
-    margin = 0.25
-    // Dark bodies and light wings both differ from this background by a CIEDE2000 of at least 20.
-    background = RGB(18, 46, 24)
   }
 
   /// The seconds until every insect has finished its first round.
@@ -71,13 +64,13 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
 
   public func framesInLoop(rate: Int) -> Int? {
     guard count > 0 else { return 1 }
-    return loopSeconds.map { Self.frames(in: $0, rate: rate) }
+    return loopSeconds.map { Moment.frames(in: $0, rate: rate) }
   }
 
   /// Returns the scene's own time in seconds; it restarts with each loop.
   public func time(at moment: Moment) -> Double {
     guard let loopSeconds else { return moment.seconds }
-    let frames = Self.frames(in: loopSeconds, rate: moment.rate)
+    let frames = Moment.frames(in: loopSeconds, rate: moment.rate)
     return Double(moment.frame.modulo(frames)) / Double(frames) * loopSeconds
   }
 
@@ -125,10 +118,6 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
     case .article: ClosedPath(seed: seed, stream: stream, fromEdgeToEdgeOf: bounds)
     case .smooth: ClosedPath(seed: seed, stream: stream, within: bounds, knots: .outAndIn)
     }
-  }
-
-  private static func frames(in seconds: Double, rate: Int) -> Int {
-    max(1, Int((seconds * Double(rate)).rounded()))
   }
 
   /// Returns the duration nearest to `seconds` that divides the loop evenly.

@@ -1,7 +1,6 @@
 /// A scene for image outputs: its letters are drawn as pixels, in cells of sufficient size.
 public struct PictureScene: WrapperScene {
-  /// The scene that is shown.
-  public var scene: any Scene
+  public var base: any Scene
 
   /// The scale of a letter's pixels; nil: chosen by the picture's height.
   private let scale: Int?
@@ -12,7 +11,7 @@ public struct PictureScene: WrapperScene {
 
   /// Makes a scene with drawn letters; `scale` is the size, in pixels, of a letter's pixel.
   public init(_ scene: any Scene, scale: Int? = nil) {
-    self.scene = scene
+    base = scene
     self.scale = scale
   }
 
@@ -22,15 +21,10 @@ public struct PictureScene: WrapperScene {
     return PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 
-  public var base: any Scene {
-    get { scene }
-    set { scene = newValue }
-  }
-
   public func makePainter(size: PixelSize) -> any ScenePainter {
     let letters = LetterPainter(scale: scale ?? max(1, size.height / Self.rowsPerScale))
     return PicturePainter(
-      picture: scene.laidOut(in: letters.cell).makePainter(size: size), letters: letters)
+      picture: base.laidOut(in: letters.cell).makePainter(size: size), letters: letters)
   }
 }
 

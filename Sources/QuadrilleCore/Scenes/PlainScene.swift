@@ -18,7 +18,7 @@ package struct PlainScene: Scene {
 
     mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
       frame.resize(to: size)
-      for index in frame.pixels.indices { frame.pixels[index] = color }
+      frame.fill(with: color)
       return true
     }
   }

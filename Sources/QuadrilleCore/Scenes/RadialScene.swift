@@ -8,13 +8,13 @@ public struct RadialScene: Scene, Equatable {
   /// last.
   public var palette: Palette
   /// The stops of a disc's two colours, between its middle (0) and its edge (1).
-  public var stops: ClosedRange<Double>
+  public var stops = 0.0...1.0
   /// The fixed centres, as many as `centerCounts` allows; nil: four discs move along the ring.
   public var centers: [UnitPoint]? {
     didSet { precondition(centers.map { Self.centerCounts.contains($0.count) } ?? true) }
   }
   /// The radii of the discs in heights of the picture; if there are fewer radii than discs, they repeat.
-  public var radii: [Double]
+  public var radii = [0.5, 0.5, 0.5, 0.5]
   /// The points along which the discs move.
   public var ring: Ring
   /// The timing and easing of the steps, the moves to the next ring points.
@@ -28,8 +28,6 @@ public struct RadialScene: Scene, Equatable {
     palette: Palette = NamedPalette.standard.palette, style: GradientStyle = .article
   ) {
     self.palette = palette
-    stops = 0...1
-    radii = [0.5, 0.5, 0.5, 0.5]
     ring = style.ring
     clock = StepClock(stepTime: style.stepTime, curve: style.curve)
   }
@@ -83,7 +81,7 @@ private struct RadialPainter: ScenePainter {
     frame.resize(to: size)
     let centers = scene.centers(at: moment)
     // The last colour of the first disc fills the rest of the picture.
-    Self.fill(&frame.pixels, with: background)
+    frame.fill(with: background)
     for index in ramps.indices {
       let radius = scene.radii[index % scene.radii.count] * Double(size.height)
       if let disc = Disc(center: centers[index], radius: radius, in: size) {
@@ -91,11 +89,6 @@ private struct RadialPainter: ScenePainter {
       }
     }
     return true
-  }
-
-  private static func fill(_ pixels: inout [RGB], with color: RGB) {
-    var span = pixels.mutableSpan
-    for index in 0..<span.count { span[index] = color }
   }
 
   private static func draw(

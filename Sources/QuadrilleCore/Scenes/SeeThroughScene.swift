@@ -30,13 +30,8 @@ private struct PlainBackgroundPainter: ScenePainter {
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: size)
-    Self.fill(&frame.pixels, with: background)
+    frame.fill(with: background)
     overlay.draw(moment, over: &frame)
     return true
-  }
-
-  private static func fill(_ pixels: inout [RGB], with color: RGB) {
-    var span = pixels.mutableSpan
-    for index in 0..<span.count { span[index] = color }
   }
 }

@@ -33,9 +33,10 @@ public struct SnowScene: SeeThroughScene, Equatable {
   /// The picture of the lighter flakes; nil: that of the heavier ones, or else a blurred disc.
   public var lightFlake: Pixmap?
 
-  private var heavy = FlakeMeasure.allCases.map(\.standard)
-  /// The lighter flakes' own parameters, by index; where nil, the heavier flakes' parameter applies.
-  private var light: [Double?] = FlakeMeasure.allCases.map { $0 == .velocity ? 40 : nil }
+  private var heavy = Dictionary(
+    uniqueKeysWithValues: FlakeMeasure.allCases.map { ($0, $0.standard) })
+  /// The lighter flakes' own parameters; where there is none, the heavier flakes' parameter applies.
+  private var light: [FlakeMeasure: Double] = [.velocity: 40]
 
   /// The screen of the phone in the article, 375 × 667 points. Flakes that the wind carries off one side re-enter at
   /// the other.
@@ -46,14 +47,14 @@ public struct SnowScene: SeeThroughScene, Equatable {
 
   /// A parameter of the heavier flakes, clamped to its bounds.
   public subscript(measure: FlakeMeasure) -> Double {
-    get { heavy[measure.index] }
-    set { heavy[measure.index] = measure.clamped(newValue) }
+    get { heavy[measure] ?? measure.standard }
+    set { heavy[measure] = newValue.clamped(to: measure.bounds) }
   }
 
   /// A parameter of the lighter flakes, clamped to its bounds; nil: the heavier flakes' parameter applies.
   public subscript(light measure: FlakeMeasure) -> Double? {
-    get { light[measure.index] }
-    set { light[measure.index] = newValue.map { measure.clamped($0) } }
+    get { light[measure] }
+    set { light[measure] = newValue?.clamped(to: measure.bounds) }
   }
 
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
@@ -71,11 +72,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
     falls ? emitter.framesInLoop(rate: rate) : 1
   }
 
-  private var emitterBegin: Double { Self.clamped(beginTime) }
-
-  private static func clamped(_ seconds: Double) -> Double {
-    max(offsets.lowerBound, min(offsets.upperBound, seconds))
-  }
+  private var emitterBegin: Double { beginTime.clamped(to: Self.offsets) }
 
   /// Whether any flakes are born.
   private var falls: Bool {
@@ -88,7 +85,7 @@ public struct SnowScene: SeeThroughScene, Equatable {
 
   /// The emitter with the scene's values.
   var emitter: Emitter {
-    let density = max(Self.densities.lowerBound, min(Self.densities.upperBound, density))
+    let density = density.clamped(to: Self.densities)
     let dots: [ParticlePicture] = [
       flake.map { .pixmap($0, width: Double($0.size.width)) } ?? .disc(Self.dot),
       (lightFlake ?? flake).map { .pixmap($0, width: Double($0.size.width)) }
@@ -100,11 +97,9 @@ public struct SnowScene: SeeThroughScene, Equatable {
     emitter.position = SIMD2(stage.width / 2, -beyond)
     emitter.width = stage.width + 2 * beyond
     emitter.beginTime = emitterBegin
-    emitter.timeOffset = Self.clamped(timeOffset)
+    emitter.timeOffset = timeOffset.clamped(to: Self.offsets)
     emitter.seed = seed
-    emitter.loopSeconds = loopSeconds.map {
-      max(Self.loops.lowerBound, min(Self.loops.upperBound, $0))
-    }
+    emitter.loopSeconds = loopSeconds?.clamped(to: Self.loops)
     return emitter
   }
 
@@ -145,26 +140,9 @@ public struct SnowScene: SeeThroughScene, Equatable {
   private static let blurryDot = SoftDisc(radius: 14, softness: 1, halo: 2.4, haloOpacity: 0.5)
 }
 
-extension FlakeMeasure {
-  /// The index among all measures.
-  fileprivate var index: Int {
-    switch self {
-    case .birthRate: 0
-    case .lifetime: 1
-    case .velocity: 2
-    case .velocityRange: 3
-    case .xAcceleration: 4
-    case .yAcceleration: 5
-    case .scale: 6
-    case .scaleRange: 7
-    case .spin: 8
-    case .spinRange: 9
-    case .emissionRange: 10
-    }
-  }
-
-  fileprivate func clamped(_ value: Double) -> Double {
-    max(bounds.lowerBound, min(bounds.upperBound, value))
+extension Comparable {
+  fileprivate func clamped(to bounds: ClosedRange<Self>) -> Self {
+    max(bounds.lowerBound, min(bounds.upperBound, self))
   }
 }
 

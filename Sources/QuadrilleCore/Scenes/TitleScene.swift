@@ -3,11 +3,11 @@ public struct TitleScene: SeeThroughScene, Equatable {
   /// The title; characters beyond `longest` are dropped.
   public var text: String
   /// The colour of the title.
-  public var color: RGB
+  public var color = RGB.white
   /// The largest width of the title or logo, as a fraction of the frame.
-  public var width: Double
+  public var width = 0.7
   /// The middle of the title or logo, in the unit square.
-  public var center: UnitPoint
+  public var center = UnitPoint(0.5, 0.36)
   /// The logo, shown above the title if there is text; nil: none. It is animated by `LogoEntrance`.
   public var logo: Sprite?
   /// The largest height of the logo, as a fraction of the frame.
@@ -17,7 +17,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
   /// The seconds after which the entrance repeats; nil: never.
   public var loopSeconds: Double?
   /// The background when the scene is shown alone.
-  public var background: RGB
+  public var background = RGB(10, 17, 44)
 
   /// The largest number of characters shown.
   public static let longest = 60
@@ -28,13 +28,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
   }
 
   /// Makes a title in the upper part of the frame.
-  public init(text: String = "quadrille") {
-    self.text = text
-    color = .white
-    width = 0.7
-    center = UnitPoint(0.5, 0.36)
-    background = RGB(10, 17, 44)
-  }
+  public init(text: String = "quadrille") { self.text = text }
 
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
     guard let logo else { return TitleLetters(scene: self, size: size, center: center) }
@@ -52,7 +46,7 @@ public struct TitleScene: SeeThroughScene, Equatable {
       next = moment.frame + max(1, Int((end * Double(moment.rate)).rounded(.up)))
     }
     guard let loopSeconds else { return next }
-    let length = Self.frames(in: loopSeconds, rate: moment.rate)
+    let length = Moment.frames(in: loopSeconds, rate: moment.rate)
     let again = moment.frame + length - moment.frame.modulo(length)
     return min(next ?? again, again)
   }
@@ -60,16 +54,12 @@ public struct TitleScene: SeeThroughScene, Equatable {
   /// Returns the seconds since the logo's entrance began.
   func time(at moment: Moment) -> Double {
     guard let loopSeconds else { return moment.seconds }
-    let length = Self.frames(in: loopSeconds, rate: moment.rate)
+    let length = Moment.frames(in: loopSeconds, rate: moment.rate)
     return Moment(frame: moment.frame.modulo(length), rate: moment.rate).seconds
-  }
-
-  private static func frames(in seconds: Double, rate: Int) -> Int {
-    max(1, Int((seconds * Double(rate)).rounded()))
   }
 
   public func framesInLoop(rate: Int) -> Int? {
     guard let logo, entrance > 0 || logo.pictures.count > 1 else { return 1 }
-    return loopSeconds.map { Self.frames(in: $0, rate: rate) }
+    return loopSeconds.map { Moment.frames(in: $0, rate: rate) }
   }
 }

@@ -88,12 +88,6 @@ private struct LevelPicture {
     self.picture = picture
   }
 
-  private static func texel(_ pixel: RGBA) -> SIMD4<Float> {
-    let color = SIMD4(
-      Float(pixel.color.red), Float(pixel.color.green), Float(pixel.color.blue), 255)
-    return color * (Float(pixel.alpha) / 255)
-  }
-
   /// Returns the picture at half its size: a texel is the mean of four texels. Beyond an odd edge, texels are
   /// transparent.
   func halved() -> LevelPicture {
@@ -124,6 +118,6 @@ private struct LevelPicture {
 
   private func texel(_ x: Int, _ y: Int) -> SIMD4<Float> {
     guard x >= 0 && y >= 0 && x < width && y < height else { return .zero }
-    return picture.map { Self.texel($0.pixels[y * width + x]) } ?? texels[y * width + x]
+    return picture.map { $0.pixels[y * width + x].premultiplied } ?? texels[y * width + x]
   }
 }

@@ -41,8 +41,8 @@ struct PixelFont: Sendable {
         left: box.left, right: box.right, up: box.up, down: box.down,
         isRound: ("╭"..."╰").contains(box.scalar))
     }
-    for number in 0..<32 { self[0x2580 + UInt32(number)] = Self.block(number) }
-    for dots in 0..<256 { self[0x2800 + UInt32(dots)] = Self.braille(dots) }
+    for number in 0..<32 { others[0x2580 + UInt32(number)] = Self.block(number) }
+    for dots in 0..<256 { others[0x2800 + UInt32(dots)] = Self.braille(dots) }
   }
 
   private mutating func addAccented() {
@@ -57,16 +57,12 @@ struct PixelFont: Sendable {
 
   private subscript(scalar: Unicode.Scalar) -> PixelGlyph {
     get { glyph(for: scalar) }
-    set { self[scalar.value] = newValue }
-  }
-
-  private subscript(value: UInt32) -> PixelGlyph {
-    get { Unicode.Scalar(value).map { glyph(for: $0) } ?? Self.missing }
     set {
-      if (0x20..<0x100).contains(value) {
-        common[Int(value) - 0x20] = newValue
+      let place = Int(scalar.value) - 0x20
+      if common.indices.contains(place) {
+        common[place] = newValue
       } else {
-        others[value] = newValue
+        others[scalar.value] = newValue
       }
     }
   }

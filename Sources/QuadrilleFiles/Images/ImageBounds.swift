@@ -35,10 +35,9 @@ enum ImageBounds {
   static func isForOthers(_ path: String) -> Bool {
     let name = path.lowercased()
     guard !name.hasSuffix(".gif"), !name.hasSuffix(".png"),
-      let file = try? Descriptor(reading: path, waits: false)
+      let file = try? Descriptor(regular: path)
     else { return false }
     defer { file.close() }
-    guard file.status.kind == .regular else { return false }
     var start = [UInt8](repeating: 0, count: 8)
     let count = (try? start.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }) ?? 0
     let bytes = start.prefix(count)
@@ -49,11 +48,12 @@ enum ImageBounds {
   /// The first bytes of every PNG.
   static let pngStart: [UInt8] = [0x89, 0x50, 0x4e, 0x47]
 
-  /// Returns why a size is refused; nil if it is accepted.
-  static func refusal(width: Int, height: Int) -> String? {
+  /// Returns why a size is refused; nil if it is accepted. `most` is the largest area in pixels.
+  static func refusal(width: Int, height: Int, most: Int = area) -> String? {
     guard (1...edge).contains(width), (1...edge).contains(height) else {
       return "its size \(width)x\(height) is not between 1x1 and \(edge) a side"
     }
-    return width * height > area ? "\(width)x\(height) are more than 16 million pixels" : nil
+    return width * height > most
+      ? "\(width)x\(height) are more than \(most >> 20) million pixels" : nil
   }
 }

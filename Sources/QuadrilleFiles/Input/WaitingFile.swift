@@ -12,6 +12,19 @@ extension Descriptor {
     _ = try? setBlocking(true)
   }
 
+  /// Opens a regular file for reading. Refuses other files without waiting for a pipe's writer.
+  init(regular path: String) throws(FileError) {
+    let action = "cannot read '\(path)'"
+    do throws(SystemError) {
+      self = try Descriptor(reading: path, waits: false)
+    } catch {
+      throw FileError(action, error.reason)
+    }
+    if status.kind == .regular { return }
+    close()
+    throw FileError(action, "it is not a regular file")
+  }
+
   /// Whether there may be no data yet: in a pipe, a device, or a kernel file, whose size is 0. Terminals do not count;
   /// they are refused.
   var mayBlock: Bool {

@@ -93,7 +93,6 @@ struct NewFile {
     }
   }
 
-  /// Returns the folder of a path.
   static func folder(of path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     if parts.isEmpty { return "." }

@@ -40,8 +40,13 @@ package final class OutputFile: ByteSink {
       if existing != nil { try Path.checkWritable(path) }
       // A symbolic link stays: its target is replaced, or created.
       let target = existing != nil ? Path.realpath(path) ?? path : Self.followed(path)
-      let new = try Self.inFolder(of: target, name) { () throws(SystemError) in
-        try NewFile(for: target, replacing: existing, mayBeNameless: mayBeNameless)
+      let new: NewFile
+      do throws(SystemError) {
+        new = try NewFile(for: target, replacing: existing, mayBeNameless: mayBeNameless)
+      } catch {
+        guard error.isRefused else { throw error }
+        let folder = NewFile.folder(of: target)
+        throw FileError("cannot write \(name)", "folder '\(folder)': \(error.reason)")
       }
       (self.new, file) = (new, new.file)
       OutputFile.unfinished = new.path.flatMap { Path.cString($0) }
@@ -98,19 +103,6 @@ package final class OutputFile: ByteSink {
 
   /// The path of the temporary file that a signal handler must remove; a C string that is never freed.
   nonisolated(unsafe) package private(set) static var unfinished: UnsafeMutablePointer<CChar>?
-
-  /// Creates a file, and names the folder in the error if that cannot be written.
-  private static func inFolder<Made>(
-    of path: String, _ name: String, _ make: () throws(SystemError) -> Made
-  ) throws -> Made {
-    do throws(SystemError) {
-      return try make()
-    } catch {
-      guard error.isRefused else { throw error }
-      let folder = NewFile.folder(of: path)
-      throw FileError("cannot write \(name)", "folder '\(folder)': \(error.reason)")
-    }
-  }
 
   private static func failure(_ name: String, _ error: SystemError) -> FileError {
     var failure = FileError("cannot write \(name)", error.reason)

@@ -67,10 +67,8 @@ package struct OwnPalettes: Sendable {
           guard let bytes = try folder.read(file, most: largest) else { continue }
           palettes.append(
             NamedPalette(name: name, origin: "your own", palette: try palette(bytes)))
-        } catch let error as FileError {
-          faults.append((name, error.reason))
         } catch {
-          faults.append((name, "\(error)"))
+          faults.append((name, (error as? FileError)?.reason ?? "\(error)"))
         }
       }
       if names.count > mostFiles {

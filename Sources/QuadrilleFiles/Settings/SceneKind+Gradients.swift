@@ -4,7 +4,9 @@ extension SceneKind {
   package static let contest = SceneKind(
     name: "contest", summary: "the contest's background: four colours walk eight points",
     parameters: [
-      style(\ContestScene.style),
+      style(
+        "ring, falloff, curve, step time and side together", \ContestScene.clock,
+        get: { $0.style.name }, set: { scene, style in scene.style = style }),
       palette(
         \ContestScene.palette,
         "the colours, each with a centre of its own; two of a link are a line at its angle"
@@ -13,15 +15,8 @@ extension SceneKind {
         "side", in: 1...ContestScene.maximumSide,
         "edge of the square image before it is stretched", \ContestScene.style.side
       ).option("N", standard: "the style's"),
-      SceneParameter(
-        "method", .choice(InfluenceMethod.allCases.map(\.rawValue)),
-        "how influence is computed (table is the article's cache)",
-        get: { (scene: ContestScene) in .word(scene.method.rawValue) },
-        set: { scene, value in
-          if case .word(let word) = value {
-            scene.method = InfluenceMethod(rawValue: word) ?? scene.method
-          }
-        }
+      .choice(
+        "method", "how influence is computed (table is the article's cache)", \ContestScene.method
       ).option("M"),
     ] + SceneParameter.shape(\ContestScene.shape) { $0.palette.colors.count }
       + SceneParameter.pattern(\ContestScene.pattern, \ContestScene.intensity)
@@ -40,14 +35,11 @@ extension SceneKind {
         "where each colour sits on the line",
         get: { (scene: LinearScene) in scene.line.chosenStops.map { .numbers($0) } ?? .automatic },
         set: { scene, value in
-          if case .numbers(let stops) = value {
-            guard stops.count == scene.line.colors.count else {
-              throw SettingError("there are \(scene.line.colors.count) colours")
-            }
-            scene.line.chosenStops = stops
-          } else {
-            scene.line.chosenStops = nil
+          let stops = value.asNumbers
+          if let stops, stops.count != scene.line.colors.count {
+            throw SettingError("there are \(scene.line.colors.count) colours")
           }
+          scene.line.chosenStops = stops
         }
       ).option("A,B,…"),
       end("from", "where the line starts, in parts of the picture", \.start),
@@ -62,27 +54,15 @@ extension SceneKind {
         \RadialScene.palette,
         "each circle runs from one colour in its middle to the next at its edge"),
       walk(\RadialScene.ring, \RadialScene.clock),
-      SceneParameter(
-        "stops", .numbers(count: 2...2, in: 0...1, rising: true),
-        "where a circle's two colours sit between its middle and its edge",
-        get: { (scene: RadialScene) in
-          .numbers([scene.stops.lowerBound, scene.stops.upperBound])
-        },
-        set: { scene, value in
-          if case .numbers(let ends) = value { scene.stops = ends[0]...ends[1] }
-        }
+      .range(
+        "stops", in: 0...1, "where a circle's two colours sit between its middle and its edge",
+        \RadialScene.stops
       ).option("A,B,…"),
       SceneParameter(
         "centers", .optional(.pointList(RadialScene.centerCounts), otherwise: "they walk"),
         "where the circles stay, and how many there are",
         get: { (scene: RadialScene) in scene.centers.map { .points($0) } ?? .automatic },
-        set: { scene, value in
-          if case .points(let points) = value {
-            scene.centers = points
-          } else {
-            scene.centers = nil
-          }
-        }
+        set: { scene, value in scene.centers = value.asPoints }
       ).option("X,Y;…"),
       SceneParameter(
         "radii", .numbers(count: 1...4, in: 0...10, rising: false),
@@ -132,21 +112,22 @@ extension SceneKind {
     }
   ).option("P")
 
-  /// A style also sets the clock's curve and step time.
-  private static func style(
-    _ path: any WritableKeyPath<ContestScene, GradientStyle> & Sendable
+  /// Returns a parameter for a style, which also sets the clock's curve and step time.
+  private static func style<S: Scene>(
+    _ summary: String, _ clock: any WritableKeyPath<S, StepClock> & Sendable,
+    get: @escaping @Sendable (S) -> String,
+    set: @escaping @Sendable (inout S, GradientStyle) -> Void
   ) -> SceneParameter {
     SceneParameter(
-      "style", .choice(GradientStyle.all.map(\.name)),
-      "ring, falloff, curve, step time and side together",
-      get: { (scene: ContestScene) in .word(scene[keyPath: path].name) },
-      set: { scene, value in
+      "style", .choice(GradientStyle.all.map(\.name)), summary,
+      get: { .word(get($0)) },
+      set: { (scene: inout S, value) in
         guard case .word(let word) = value,
           let style = GradientStyle.all.first(where: { $0.name == word })
         else { return }
-        scene[keyPath: path] = style
-        scene.clock.curve = style.curve
-        scene.clock.stepTime = style.stepTime
+        set(&scene, style)
+        scene[keyPath: clock].curve = style.curve
+        scene[keyPath: clock].stepTime = style.stepTime
       }
     ).option("NAME")
   }
@@ -156,21 +137,12 @@ extension SceneKind {
     _ ring: any WritableKeyPath<S, Ring> & Sendable,
     _ clock: any WritableKeyPath<S, StepClock> & Sendable
   ) -> SceneParameter {
-    SceneParameter(
-      "style", .choice(GradientStyle.all.map(\.name)),
-      "whose ring, curve and step time they walk with",
+    style(
+      "whose ring, curve and step time they walk with", clock,
       get: { scene in
-        .word(GradientStyle.all.first { $0.ring == scene[keyPath: ring] }?.name ?? "article")
+        GradientStyle.all.first { $0.ring == scene[keyPath: ring] }?.name ?? "article"
       },
-      set: { (scene: inout S, value) in
-        guard case .word(let word) = value,
-          let style = GradientStyle.all.first(where: { $0.name == word })
-        else { return }
-        scene[keyPath: ring] = style.ring
-        scene[keyPath: clock].curve = style.curve
-        scene[keyPath: clock].stepTime = style.stepTime
-      }
-    ).option("NAME")
+      set: { scene, style in scene[keyPath: ring] = style.ring })
   }
 
   private static func end(
@@ -182,13 +154,7 @@ extension SceneKind {
       get: { (scene: LinearScene) in
         scene[keyPath: path].map { .points([$0]) } ?? .automatic
       },
-      set: { scene, value in
-        if case .points(let points) = value {
-          scene[keyPath: path] = points[0]
-        } else {
-          scene[keyPath: path] = nil
-        }
-      }
+      set: { scene, value in scene[keyPath: path] = value.asPoints?.first }
     ).option("X,Y")
   }
 

@@ -13,25 +13,15 @@ extension SceneKind {
         "a .gif, .png, or any picture or film that ffmpeg reads, of one insect, heading up",
         get: { (_: MosquitoesScene) in .automatic },
         set: { scene, value in
-          if case .word(let path) = value {
-            scene.sprite = try Sprite(path: path)
-          } else {
-            scene.sprite = .mosquito
-          }
+          scene.sprite = try value.asWord.map { try Sprite(path: $0) } ?? .mosquito
         }
       ).option("FILE"),
       .number(
         "insect_size", in: 0.001...2, "an insect's longer side, in parts of the width",
         \MosquitoesScene.size),
-      SceneParameter(
-        "scales", .numbers(count: 2...2, in: 0.01...20, rising: true),
-        "how much smaller and larger than that they are",
-        get: { (scene: MosquitoesScene) in
-          .numbers([scene.scales.lowerBound, scene.scales.upperBound])
-        },
-        set: { scene, value in
-          if case .numbers(let ends) = value { scene.scales = ends[0]...ends[1] }
-        }),
+      .range(
+        "scales", in: 0.01...20, "how much smaller and larger than that they are",
+        \MosquitoesScene.scales),
       .number(
         "opacity", in: 0...1,
         "the part of the picture below that they cover at a round's end, times each one's own 0.75 to 0.8",
@@ -40,15 +30,9 @@ extension SceneKind {
         "seconds", in: 0.1...3600, "the longest round; the shortest takes half",
         \MosquitoesScene.seconds),
       .timeOffset(\MosquitoesScene.timeOffset),
-      SceneParameter(
-        "paths", .choice(MosquitoesScene.Paths.allCases.map(\.rawValue)),
-        "how the paths are drawn: from edge to edge with the article's corners, or smooth",
-        get: { (scene: MosquitoesScene) in .word(scene.paths.rawValue) },
-        set: { scene, value in
-          if case .word(let word) = value {
-            scene.paths = MosquitoesScene.Paths(rawValue: word) ?? scene.paths
-          }
-        }
+      .choice(
+        "paths", "how the paths are drawn: from edge to edge with the article's corners, or smooth",
+        \MosquitoesScene.paths
       ).option("P"),
       .number("margin", in: 0...4, "how far beyond the picture they fly", \MosquitoesScene.margin),
       .loop(\MosquitoesScene.loopSeconds),

@@ -15,11 +15,9 @@ extension SceneParameter {
         "the pattern tiled over it, scaled with the picture: a name from 'list patterns', or a .png",
         get: { (scene: S) in scene[keyPath: pattern].map { .word($0.name) } ?? .automatic },
         set: { scene, value in
-          guard case .word(let word) = value else {
-            scene[keyPath: pattern] = nil
-            return
+          scene[keyPath: pattern] = try value.asWord.map { word in
+            try Pattern.named(word) ?? Pattern(path: word)
           }
-          scene[keyPath: pattern] = try Pattern.named(word) ?? Pattern(path: word)
         }
       ).option("FILE|NAME"),
       .integer(

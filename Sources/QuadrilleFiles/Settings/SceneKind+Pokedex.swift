@@ -13,10 +13,12 @@ extension SceneKind {
       .number(
         "minimum_time", in: 0...60, "the least seconds that the ball swings after data has come",
         \PokedexScene.minimumTime),
-      seconds("data_times", "seconds that the simulated data takes: least and most", \.dataTimes),
-      seconds(
-        "picture_times", "seconds that its picture takes after that: least and most", \.pictureTimes
-      ),
+      .range(
+        "data_times", in: 0...60, "seconds that the simulated data takes: least and most",
+        \PokedexScene.dataTimes),
+      .range(
+        "picture_times", in: 0...60,
+        "seconds that its picture takes after that: least and most", \PokedexScene.pictureTimes),
       .number(
         "haze_time", in: 0...60, "seconds of haze before the creature shows",
         \PokedexScene.hazeTime),
@@ -29,18 +31,4 @@ extension SceneKind {
       .seed(\PokedexScene.seed),
     ],
     makeDefault: { PokedexScene() })
-
-  private static func seconds(
-    _ name: String, _ summary: String,
-    _ path: any WritableKeyPath<PokedexScene, ClosedRange<Double>> & Sendable
-  ) -> SceneParameter {
-    SceneParameter(
-      name, .numbers(count: 2...2, in: 0...60, rising: true), summary,
-      get: { (scene: PokedexScene) in
-        .numbers([scene[keyPath: path].lowerBound, scene[keyPath: path].upperBound])
-      },
-      set: { scene, value in
-        if case .numbers(let ends) = value { scene[keyPath: path] = ends[0]...ends[1] }
-      })
-  }
 }

@@ -38,9 +38,7 @@ extension SceneKind {
         "texture", .optional(.file, otherwise: "transparent black"),
         "the picture that iChannel0 is",
         get: { (scene: ShaderReference) in scene.texture.map { .word($0) } ?? .automatic },
-        set: { scene, value in
-          scene.texture = if case .word(let path) = value { path } else { nil }
-        }),
+        set: { scene, value in scene.texture = value.asWord }),
       .number("speed", in: 0...100, "how fast time passes", \ShaderReference.speed),
       .timeOffset(\ShaderReference.timeOffset),
       .loop(\ShaderReference.loop),

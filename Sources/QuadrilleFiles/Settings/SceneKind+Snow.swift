@@ -12,25 +12,13 @@ extension SceneKind {
         "until", .optional(.day, otherwise: "every day"),
         "the last day on which snow falls",
         get: { (scene: SnowScene) in scene.until.map { .word($0.description) } ?? .automatic },
-        set: { scene, value in
-          if case .word(let word) = value {
-            scene.until = MonthDay(word)
-          } else {
-            scene.until = nil
-          }
-        }
+        set: { scene, value in scene.until = value.asWord.flatMap { MonthDay($0) } }
       ).option("MM-DD"),
       SceneParameter(
         "loop", .optional(.integer(SnowScene.loops), otherwise: "never"),
         "seconds after which everything repeats",
         get: { (scene: SnowScene) in scene.loopSeconds.map { .integer($0) } ?? .automatic },
-        set: { scene, value in
-          if case .integer(let seconds) = value {
-            scene.loopSeconds = seconds
-          } else {
-            scene.loopSeconds = nil
-          }
-        }
+        set: { scene, value in scene.loopSeconds = value.asInteger }
       ).option("S"),
       .timeOffset(\SnowScene.timeOffset),
       .number(
@@ -56,20 +44,13 @@ extension SceneKind {
       name, .optional(.file, otherwise: otherwise), summary,
       get: { (_: SnowScene) in .automatic },
       set: { scene, value in
-        if case .word(let file) = value {
-          scene[keyPath: path] = try Sprite(path: file).pictures[0]
-        } else {
-          scene[keyPath: path] = nil
-        }
+        scene[keyPath: path] = try value.asWord.map { try Sprite(path: $0).pictures[0] }
       })
   }
 
   /// Returns the parameter for a measure of the heavier flakes.
   private static func measure(_ measure: FlakeMeasure) -> SceneParameter {
-    SceneParameter(
-      measure.rawValue, .number(measure.bounds), summary(measure),
-      get: { (scene: SnowScene) in .number(scene[measure]) },
-      set: { scene, value in if case .number(let number) = value { scene[measure] = number } })
+    .number(measure.rawValue, in: measure.bounds, summary(measure), \SnowScene.[measure])
   }
 
   /// Returns the parameter for a measure of the lighter flakes.
@@ -79,13 +60,7 @@ extension SceneKind {
       .optional(.number(measure.bounds), otherwise: "as for heavier flakes"),
       "lighter flakes: " + summary(measure),
       get: { (scene: SnowScene) in scene[light: measure].map { .number($0) } ?? .automatic },
-      set: { scene, value in
-        if case .number(let number) = value {
-          scene[light: measure] = number
-        } else {
-          scene[light: measure] = nil
-        }
-      })
+      set: { scene, value in scene[light: measure] = value.asNumber })
   }
 
   private static func summary(_ measure: FlakeMeasure) -> String {

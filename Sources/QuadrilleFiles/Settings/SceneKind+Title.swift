@@ -10,12 +10,8 @@ extension SceneKind {
         "a .png or .gif instead of the text, drawn on like a splash screen's",
         get: { (_: TitleScene) in .automatic },
         set: { scene, value in
-          if case .word(let path) = value {
-            scene.logo = try Sprite(path: path)
-            scene.text = ""
-          } else {
-            scene.logo = nil
-          }
+          scene.logo = try value.asWord.map { try Sprite(path: $0) }
+          if scene.logo != nil { scene.text = "" }
         }
       ).option("FILE", standard: "text only"),
       .number(
@@ -46,9 +42,7 @@ extension SceneKind {
   private static func refusal(of undrawn: [Character]) -> String {
     let most = 8
     let names = undrawn.prefix(most).map { "'\($0)'" } + (undrawn.count > most ? ["others"] : [])
-    let last = names.count > 1 ? " and \(names[names.count - 1])" : ""
-    let first = names.count > 1 ? names.dropLast() : names[...]
-    return "cannot draw \(first.joined(separator: ", "))\(last); "
+    return "cannot draw \(SettingShape.list(names, joinedBy: "and")); "
       + "expected Latin, Greek or Cyrillic letters, digits and common signs"
   }
 }

@@ -25,12 +25,7 @@ package struct SceneLayer: Sendable {
   package mutating func set(_ parameter: SceneParameter, to value: SettingValue) throws {
     try parameter.write(&scene, value)
     if case .link(let link) = value { slug = link.slug }
-    guard parameter.shape.isFile else { return }
-    if case .word(let path) = value {
-      paths[parameter.name] = path
-    } else {
-      paths[parameter.name] = nil
-    }
+    if parameter.shape.isFile { paths[parameter.name] = value.asWord }
   }
 
   package func value(_ parameter: SceneParameter) -> SettingValue {

@@ -9,13 +9,7 @@ extension SceneParameter {
       "loop", .optional(.number(1...3600), otherwise: "never"),
       "seconds after which everything repeats",
       get: { $0[keyPath: path].map { .number($0) } ?? .automatic },
-      set: { (scene: inout S, value) in
-        if case .number(let seconds) = value {
-          scene[keyPath: path] = seconds
-        } else {
-          scene[keyPath: path] = nil
-        }
-      }
+      set: { (scene: inout S, value) in scene[keyPath: path] = value.asNumber }
     ).option("S")
   }
 

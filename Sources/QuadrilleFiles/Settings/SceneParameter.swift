@@ -98,6 +98,32 @@ extension SceneParameter {
     }
   }
 
+  /// Returns a parameter for a range: two numbers, the lower bound first.
+  static func range<S: Scene>(
+    _ name: String, in range: ClosedRange<Double>, _ summary: String,
+    _ path: any WritableKeyPath<S, ClosedRange<Double>> & Sendable
+  ) -> SceneParameter {
+    SceneParameter(
+      name, .numbers(count: 2...2, in: range, rising: true), summary,
+      get: { .numbers([$0[keyPath: path].lowerBound, $0[keyPath: path].upperBound]) },
+      set: { (scene: inout S, value) in
+        if case .numbers(let ends) = value { scene[keyPath: path] = ends[0]...ends[1] }
+      })
+  }
+
+  static func choice<S: Scene, Choice: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ summary: String, _ path: any WritableKeyPath<S, Choice> & Sendable
+  ) -> SceneParameter where Choice.RawValue == String {
+    SceneParameter(
+      name, .choice(Choice.allCases.map(\.rawValue)), summary,
+      get: { .word($0[keyPath: path].rawValue) },
+      set: { (scene: inout S, value) in
+        if case .word(let word) = value, let choice = Choice(rawValue: word) {
+          scene[keyPath: path] = choice
+        }
+      })
+  }
+
   static func color<S: Scene>(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<S, RGB> & Sendable
   ) -> SceneParameter {

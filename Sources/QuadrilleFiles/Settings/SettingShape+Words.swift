@@ -20,12 +20,11 @@ extension SettingShape {
     case .curve:
       let name = word.lowercased()
       if let named = Curve.named.first(where: { $0.name == name }) { return .curve(named.curve) }
-      return Self.numbers(word, ",").flatMap { Self.bezier($0) }
-    case .numbers: return Self.numbers(word, ",").flatMap { checked($0) }
+      return Self.numbers(word).flatMap { Self.bezier($0) }
+    case .numbers: return Self.numbers(word).flatMap { checked($0) }
     case .points, .pointList:
       let pairs = word.split(separator: ";", omittingEmptySubsequences: false)
-        .map { Self.numbers($0, ",") ?? [] }
-      return points(pairs)
+      return points(pairs.map { Self.numbers($0) ?? [] })
     case .day, .text, .file, .pattern: return text(word)
     case .optional(let shape, _):
       // `auto` is the default for a scene with its own palette: that palette suits every background.
@@ -123,8 +122,8 @@ extension SettingShape {
     }
   }
 
-  private static func numbers(_ text: some StringProtocol, _ separator: Character) -> [Double]? {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+  private static func numbers(_ text: some StringProtocol) -> [Double]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { DecimalNumber.value($0) }
     return numbers.count == parts.count && numbers.allSatisfy(\.isFinite) ? numbers : nil
   }

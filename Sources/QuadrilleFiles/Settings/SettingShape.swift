@@ -103,9 +103,9 @@ package enum SettingShape: Sendable {
   }
 
   /// Joins words as in "a, b or c".
-  package static func list(_ words: [String]) -> String {
+  package static func list(_ words: [String], joinedBy conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
   private static func text(_ range: ClosedRange<Double>) -> String {

@@ -14,3 +14,12 @@ package enum SettingValue: Sendable, Equatable {
   /// No value: the scene decides.
   case automatic
 }
+
+/// Accessors. They return nil for values of another kind.
+extension SettingValue {
+  var asNumber: Double? { if case .number(let number) = self { number } else { nil } }
+  var asInteger: Int? { if case .integer(let number) = self { number } else { nil } }
+  var asWord: String? { if case .word(let word) = self { word } else { nil } }
+  var asNumbers: [Double]? { if case .numbers(let numbers) = self { numbers } else { nil } }
+  var asPoints: [UnitPoint]? { if case .points(let points) = self { points } else { nil } }
+}

@@ -63,7 +63,7 @@ enum ShaderClock {
   private static func curve(_ curve: Curve, _ language: ShaderLanguage) -> String {
     switch curve {
     case .table:
-      return language.array("float", "TABLE", Curve.articleTable.map(ShaderValue.number)) + "\n"
+      return language.array("float", "TABLE", Curve.articleTable.map { "\($0)" }) + "\n"
         + eased(
           """
           float place = frame / last * 59.0;

@@ -38,8 +38,6 @@ package enum ShaderLanguage: String, Sendable, CaseIterable {
 
 /// Literals in GLSL, which `ShaderLanguage.said` translates.
 enum ShaderValue {
-  static func number(_ value: Double) -> String { "\(value)" }
-  static func number(_ value: Float) -> String { "\(value)" }
   static func point(_ point: UnitPoint) -> String { "vec2(\(point.x), \(point.y))" }
   /// Returns a colour in levels of 255.
   static func color(_ color: RGB) -> String {

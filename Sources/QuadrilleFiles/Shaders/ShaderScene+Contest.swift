@@ -6,7 +6,7 @@ extension ShaderScene {
   ) -> String {
     let style = scene.shape.applied(to: scene.style)
     let colors = scene.palette.colors
-    let isStill = scene.isStill || !isAutomatic(scene.clock)
+    let isStill = scene.isStill || scene.clock.advance != .automatic
     let fades = style.motion == .fade && scene.shape.centers == nil
     let places =
       scene.shape.centers != nil

@@ -2,15 +2,15 @@ import QuadrilleCore
 
 extension ShaderScene {
   static func linear(_ scene: LinearScene, rate: Int, _ language: ShaderLanguage) -> String {
-    let isStill = scene.start != nil && scene.end != nil || !isAutomatic(scene.clock)
     let walks = scene.start == nil || scene.end == nil
+    let isStill = !walks || scene.clock.advance != .automatic
     let clock = isStill ? "" : ShaderClock.text(scene.clock, rate: rate, steps: 8, language)
     func end(_ point: UnitPoint?, color: Int) -> String {
       point.map(ShaderValue.point) ?? "centerOf(\(color), steps, progress)"
     }
     return """
       \(colorArray(scene.line.colors, language))
-      \(language.array("float", "STOPS", scene.line.stops.map(ShaderValue.number)))
+      \(language.array("float", "STOPS", scene.line.stops.map { "\($0)" }))
       \(walks ? places(scene.ring, language) : "")
       \(clock)
       // The colour of a pixel of a window.
@@ -36,14 +36,14 @@ extension ShaderScene {
   }
 
   static func radial(_ scene: RadialScene, rate: Int, _ language: ShaderLanguage) -> String {
-    let isStill = scene.centers != nil || !isAutomatic(scene.clock)
+    let isStill = scene.centers != nil || scene.clock.advance != .automatic
     let places =
       scene.centers == nil
       ? Self.places(scene.ring, language)
       : Self.places(
         scene.centers(at: Moment(frame: 0, rate: rate)), count: scene.circleCount, language)
     let clock = isStill ? "" : ShaderClock.text(scene.clock, rate: rate, steps: 8, language)
-    let radii = (0..<4).map { ShaderValue.number(scene.radii[$0 % scene.radii.count]) }
+    let radii = (0..<4).map { "\(scene.radii[$0 % scene.radii.count])" }
     return """
       \(colorArray(scene.palette.colors, language))
       // Where a circle has its own colour, and the next one's, between its middle and its edge.

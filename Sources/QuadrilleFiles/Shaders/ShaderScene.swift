@@ -36,9 +36,8 @@ struct ShaderScene {
 
   /// Returns the linear gradient that a link with two colours and an angle describes.
   private static func line(_ contest: ContestScene, _ angle: Int) -> LinearScene {
-    let ends = LinearScene.ends(rotation: angle)
     var linear = LinearScene(colors: contest.palette.colors)
-    (linear.start, linear.end) = (ends.start, ends.end)
+    (linear.start, linear.end) = LinearScene.ends(rotation: angle)
     return linear
   }
 
@@ -88,7 +87,4 @@ struct ShaderScene {
       ? "float progress = 0.0;\n  int steps = 0;"
       : "float progress;\n  int steps = stepAt(seconds, progress);"
   }
-
-  /// Returns whether a clock advances by itself.
-  static func isAutomatic(_ clock: StepClock) -> Bool { clock.advance == .automatic }
 }

@@ -10,16 +10,8 @@ enum FilmSprite {
 
   /// Reads a sprite. All pictures together may have 16 million pixels.
   static func read(_ path: String, timeout: Duration = FilmProgram.timeout) throws -> Sprite {
-    let source: Descriptor
-    do throws(SystemError) {
-      source = try Descriptor(reading: path, waits: false)
-    } catch {
-      throw FileError("cannot read '\(path)'", error.reason)
-    }
+    let source = try Descriptor(regular: path)
     defer { source.close() }
-    guard source.status.kind == .regular else {
-      throw FileError("cannot read '\(path)'", "it is not a regular file")
-    }
     var pictures = try self.pictures(source, path, edge: edge, most: 2, timeout)
     if pictures.count > 1 {
       pictures = try self.pictures(source, path, edge: filmEdge, most: .max, timeout)

@@ -15,19 +15,12 @@ struct PictureLayout: Sendable, Equatable {
   /// Whether the components are BT.709 regardless of the size.
   var isHighDefinition = false
 
-  /// The largest edge in pixels.
-  static let maximumEdge = 16_384
   /// The largest area in pixels.
   static let maximumArea = 1 << 26
 
   /// Returns why a size is refused; nil if it is accepted.
   static func refusal(width: Int, height: Int) -> String? {
-    guard (1...maximumEdge).contains(width), (1...maximumEdge).contains(height) else {
-      return "its size \(width)x\(height) is not between 1x1 and \(maximumEdge) a side"
-    }
-    let most = maximumArea >> 20
-    return width * height > maximumArea
-      ? "\(width)x\(height) are more than \(most) million pixels" : nil
+    ImageBounds.refusal(width: width, height: height, most: maximumArea)
   }
 
   /// The size of the chroma planes.
@@ -35,13 +28,6 @@ struct PictureLayout: Sendable, Equatable {
     guard case .planes(let across, let down) = kind else { return size }
     return PixelSize(
       width: (size.width + across - 1) / across, height: (size.height + down - 1) / down)
-  }
-
-  /// The same layout with BT.709 components.
-  var ofHighDefinition: PictureLayout {
-    var layout = self
-    layout.isHighDefinition = true
-    return layout
   }
 
   var byteCount: Int {

@@ -88,24 +88,16 @@ final class PictureStream {
     self.timeout = timeout
     name = "'\(path)'"
     let name = name
-    let source: Descriptor
-    do throws(SystemError) {
-      source = try Descriptor(reading: path, waits: false)
-    } catch {
-      throw FileError("cannot read \(name)", error.reason)
-    }
+    let source = try Descriptor(regular: path)
     do {
-      guard source.status.kind == .regular else {
-        throw FileError("cannot read \(name)", "it is not a regular file")
-      }
       let program = try FilmProgram.start(on: source, path: path, largest: largest)
       let deadline = Deadline(after: timeout)
       var line: [UInt8] = []
       do {
         _ = try Self.readLine(program.output, name: name, into: &line, until: deadline)
-        let header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
-        layout = header.layout.ofHighDefinition
-        rate = header.rate
+        var header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
+        header.layout.isHighDefinition = true
+        (layout, rate) = (header.layout, header.rate)
       } catch {
         // ffmpeg's error message explains more than the missing header.
         if line.isEmpty, program.wait(until: deadline) == false {

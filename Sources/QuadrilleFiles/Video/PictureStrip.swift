@@ -25,7 +25,7 @@ struct PictureStrip: Sendable {
   }
 
   /// Returns the strips for a layout: one per plane, or a single one for interleaved channels.
-  static func planes(of layout: PictureLayout, mostBytes: Int = usualBytes) -> [PictureStrip] {
+  static func planes(of layout: PictureLayout, mostBytes: Int) -> [PictureStrip] {
     let (size, chroma) = (layout.size, layout.chroma)
     let width = layout.kind == .rgb ? 3 * size.width : size.width
     let main = PictureStrip(

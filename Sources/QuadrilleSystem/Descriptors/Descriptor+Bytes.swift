@@ -127,6 +127,12 @@ extension Descriptor {
     return Glibc.write(rawValue, bytes, count) == count
   }
 
+  /// Writes a byte (`write`), which wakes a thread that waits for input at the other end of a pipe.
+  package func ring() {
+    var byte: UInt8 = 0
+    writeOnce(&byte, count: 1)
+  }
+
   /// Waits for input or the end of the file. Throws ETIMEDOUT at the deadline.
   package func awaitInput(until deadline: Deadline) throws(SystemError) {
     guard poll(for: .input, until: deadline) else { throw SystemError("poll", code: ETIMEDOUT) }

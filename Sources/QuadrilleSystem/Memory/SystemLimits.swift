@@ -4,20 +4,13 @@ import Glibc
 /// The limits of this process, and tests of how much memory and how many descriptors and threads the system grants.
 package enum SystemLimits {
   /// A resource with a limit (`rlimit`).
-  package enum Resource {
-    case processes, files
+  package enum Resource: String {
+    case processes = "ulimit -u", files = "ulimit -n"
     /// Limits in bytes, of address space and of private memory.
-    case addresses, data
+    case addresses = "ulimit -v", data = "ulimit -d"
 
     /// The shell command that sets the limit.
-    package var command: String {
-      switch self {
-      case .processes: "ulimit -u"
-      case .files: "ulimit -n"
-      case .addresses: "ulimit -v"
-      case .data: "ulimit -d"
-      }
-    }
+    package var command: String { rawValue }
   }
 
   /// Returns the soft limit of a resource (`getrlimit`); nil if it is unlimited.

@@ -5,25 +5,16 @@ package struct GraphicsSupport: Sendable, Equatable {
   /// Whether the terminal takes pictures at all.
   package let isPossible: Bool
   /// Whether the terminal is known to show pictures well: scaled smoothly, below text, and without flicker.
-  package let isGood: Bool
+  package private(set) var isGood = false
   /// The method of replacing one picture by the next.
-  package let replacing: PixelDisplay.Replacing
+  package private(set) var replacing = PixelDisplay.Replacing.byTurns
   /// The reason, as part of a sentence.
   package let reason: String
   /// A hint for the user on how to get better pictures; nil if there is none.
-  package let advice: String?
+  package private(set) var advice: String?
+}
 
-  private init(
-    isPossible: Bool, isGood: Bool = false, replacing: PixelDisplay.Replacing = .byTurns,
-    reason: String, advice: String? = nil
-  ) {
-    self.isPossible = isPossible
-    self.isGood = isGood
-    self.replacing = replacing
-    self.reason = reason
-    self.advice = advice
-  }
-
+extension GraphicsSupport {
   /// Decides on the support by the terminal's answers and by the programs in between, such as tmux or mosh.
   package init(_ inquiry: Inquiry, surroundings: Surroundings, depth: ColorDepth) {
     self.init(

@@ -14,9 +14,8 @@ package enum LocaleCharset: Sendable, Equatable {
       value.split(separator: "@", omittingEmptySubsequences: false)[0]
       .split(separator: ".", maxSplits: 1).dropFirst().first ?? ""
     let letters = name.lowercased().filter { $0 != "-" && $0 != "_" }
-    let isName = name.utf8.allSatisfy {
-      (0x30...0x39).contains($0) || (0x41...0x5a).contains($0) || (0x61...0x7a).contains($0)
-        || $0 == 0x2d || $0 == 0x5f
+    let isName = name.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_")
     }
     self =
       letters.isEmpty || !isName || letters == "utf"

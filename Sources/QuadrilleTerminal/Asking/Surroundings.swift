@@ -77,23 +77,11 @@ package struct Surroundings: Sendable, Equatable {
   /// Returns the names of the parent processes, nearest first, at most 32, from `/proc`.
   static func ancestors() -> [String] {
     var names: [String] = []
-    var process = ProcessID.parent.rawValue
-    while process > 1, names.count < 32 {
-      guard let (name, parent) = status(of: process) else { break }
-      names.append(name)
-      process = parent
+    var process = ProcessID.parent
+    while process.rawValue > 1, names.count < 32, let status = ProcessStatus(process) {
+      names.append(status.name)
+      process = status.parent
     }
     return names
-  }
-
-  private static func status(of process: Int32) -> (name: String, parent: Int32)? {
-    guard let text = Path.lines(of: "/proc/\(process)/stat", atMost: 1).first else { return nil }
-    // The line is `pid (name) state parent …`. The name may contain anything, parentheses too.
-    guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
-      return nil
-    }
-    let fields = text[text.index(after: close)...].split(separator: " ")
-    guard fields.count > 1, let parent = Int32(fields[1]) else { return nil }
-    return (String(text[text.index(after: open)..<close]), parent)
   }
 }

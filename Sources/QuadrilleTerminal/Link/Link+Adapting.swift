@@ -65,10 +65,10 @@ extension Link {
   }
 
   /// The measured bytes per second of the link, or the user's limit if that is lower; nil if neither is known.
-  var limitedRate: Double? {
-    let carried = answering == .acknowledged ? service.value : nil
-    guard let limit = bucket?.rate else { return carried }
-    return min(carried ?? limit, limit)
+  package var carried: Double? {
+    let measured = answering == .acknowledged ? service.value : nil
+    guard let limit = bucket?.rate else { return measured }
+    return min(measured ?? limit, limit)
   }
 
   /// Returns the bytes per second that a level would need.
@@ -80,7 +80,7 @@ extension Link {
   /// Returns whether the link carries a frame of a tolerance in each slot; nil if no rate is known yet.
   package func carriesEach(of tolerance: Tolerance) -> Bool? {
     let wanted = ladder.levels.lastIndex { $0 <= tolerance } ?? 0
-    guard let carried = limitedRate, peakBytes > 0 else { return nil }
+    guard let carried, peakBytes > 0 else { return nil }
     return level <= wanted || demand(of: wanted, from: level) <= carried
   }
 
@@ -89,8 +89,8 @@ extension Link {
   package mutating func change(isRecolored: Bool, bytesPerFrame: Double, at time: Int) {
     guard ladder.isRecolored != isRecolored else { return }
     ladder.isRecolored = isRecolored
-    if let limitedRate {
-      level = ladder.level(carrying: limitedRate, bytesPerFrame: bytesPerFrame).level
+    if let carried {
+      level = ladder.level(carrying: carried, bytesPerFrame: bytesPerFrame).level
     }
     (frameBytes, peakBytes) = (0, 0)
     pace.changedAt = time

@@ -15,7 +15,7 @@ extension Link {
   /// Returns the bytes of a part; nil if frames are sent whole, because no text is being typed or the link is not known
   /// to be slow.
   package func bytesInPart(at time: Int) -> Int? {
-    guard sendsParts, let rate = limitedRate, bucket != nil || isSlow(at: time) else { return nil }
+    guard sendsParts, let rate = carried, bucket != nil || isSlow(at: time) else { return nil }
     let bytes = rate * Self.partTime / 1e9
     guard bytes < Double(Self.mostPart) else { return nil }
     let trial = bucket == nil && inFlight.isEmpty ? slowness.trial : 0
@@ -27,7 +27,7 @@ extension Link {
   /// link 40 ms at most.
   package func bytesToFill(at time: Int) -> Int {
     // A link that has not been measured may be slow.
-    guard answering != .silent, limitedRate != nil, level > 0 || bucket != nil else { return 0 }
+    guard answering != .silent, carried != nil, level > 0 || bucket != nil else { return 0 }
     let filling = ladder.isRecolored ? Self.fillingOfEntries : Self.filling
     let fitting = bytesInSlot.map { Int(Double($0) * filling) } ?? Self.mostFilling
     return min(

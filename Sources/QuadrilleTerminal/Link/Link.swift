@@ -163,11 +163,9 @@ package struct Link: Sendable {
   package var framesInFlight: Int { inFlight.count }
   /// The measured bytes per second, a lower bound if the link was never busy.
   package var bytesPerSecond: Double? { service.value }
-  /// The measured bytes per second of the link, or the user's limit if that is lower; nil if neither is known.
-  package var carried: Double? { limitedRate }
   /// The bytes that the link carries between two frames; nil if unknown or over a million.
   package var bytesInSlot: Int? {
-    guard let carried = limitedRate else { return nil }
+    guard let carried else { return nil }
     let bytes = carried * Double(period * divisor) / 1e9
     return bytes < 1e6 ? Int(bytes) : nil
   }

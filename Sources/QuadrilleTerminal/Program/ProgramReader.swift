@@ -84,7 +84,7 @@ package final class ProgramReader: Sendable {
       state.output.reads.append((time, bytes.count))
       return state.output.bytes.count
     }
-    if waiting == bytes.count { Self.ring(bell.writing) }
+    if waiting == bytes.count { bell.writing.ring() }
     while self.waiting > Self.mostWaiting, !isStopped.load(ordering: .relaxed) {
       SystemClock.sleep(nanoseconds: 1_000_000)
     }
@@ -123,15 +123,10 @@ package final class ProgramReader: Sendable {
   /// Ends the thread, even if it has not begun yet.
   func stop() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
-    Self.ring(stopBell.writing)
+    stopBell.writing.ring()
     guard hasBegun.load(ordering: .sequentiallyConsistent) else { return }
     while !hasEnded.load(ordering: .acquiring) {
       SystemClock.sleep(nanoseconds: 1_000_000)
     }
-  }
-
-  private static func ring(_ descriptor: Descriptor) {
-    var byte: UInt8 = 0
-    descriptor.writeOnce(&byte, count: 1)
   }
 }

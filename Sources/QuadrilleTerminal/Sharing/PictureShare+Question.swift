@@ -11,10 +11,7 @@ extension PictureShare {
     [(Way.memory, "s"), (.file, "t")].flatMap { way, letter -> [UInt8] in
       let file = SharedFile(self)
       var name: [UInt8] = []
-      let isBegun = file.begin(4) { path in
-        let start = way == .memory ? SharedOwner.folder.utf8.count : 0
-        Base64.plain.append(path, from: start, to: &name)
-      }
+      let isBegun = file.begin(4) { path in appendName(path, way, to: &name) }
       let pixel: [UInt8] = [0, 0, 0, 255]
       guard isBegun, pixel.withUnsafeBytes({ file.write($0, at: 0) }), file.publish(),
         let number = Self.asked[way]

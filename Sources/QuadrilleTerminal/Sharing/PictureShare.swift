@@ -93,7 +93,7 @@ package final class PictureShare: PixelShare {
   }
 
   /// Appends a name in Base64. A name of shared memory is the path without its folder.
-  private func appendName(_ path: borrowing [CChar], _ way: Way, to letters: inout [UInt8]) {
+  func appendName(_ path: borrowing [CChar], _ way: Way, to letters: inout [UInt8]) {
     let start = way == .memory ? SharedOwner.folder.utf8.count : 0
     Base64.plain.append(path, from: start, to: &letters)
   }

@@ -18,7 +18,7 @@ extension FuzzTarget {
       case .check:
         checks += 1
         guard checks < 8 else { break }
-        let isLarge = ChatLayout.isLargeEnough(model.size)
+        let isLarge = model.size.holds(ChatLayout.smallest)
         try SceneCheck.check(
           ChatScene(model: model), size: model.size.pixels, at: Moment(frame: tick, rate: 60),
           checksLetters: isLarge)
@@ -43,7 +43,7 @@ extension FuzzTarget {
     try expect(
       (0..<ChatLayout.fieldColumns(model.size)).contains(layout.caretColumn),
       "the caret is at \(layout.caretColumn)")
-    guard ChatLayout.isLargeEnough(model.size) else { return }
+    guard model.size.holds(ChatLayout.smallest) else { return }
     let screen = model.screen
     try expect(screen.listBottom > screen.listTop, "there is no list")
     try expect(screen.fieldTop + screen.fieldHeight < 2 * model.size.rows, "the field is outside")

@@ -23,7 +23,7 @@ extension FuzzTarget {
     if let text = String(validating: bytes, as: UTF8.self), ShareLine.isMeant(by: text) {
       let taken: ChatSettings
       do {
-        taken = try ShareLine.settings(parsing: text)
+        taken = try ShareLine.shared(parsing: text).settings(over: .defaults)
       } catch {
         return try checkWords(["\(error)"])
       }
@@ -62,7 +62,8 @@ extension FuzzTarget {
     let again = try ChatSettingsFile.settings(parsing: Array(text.utf8))
     try expect(ChatSettingsFile.text(again) == text, "\(text) becomes another file")
     let line = ShareLine.text(settings)
-    try expect(ShareLine.text(try ShareLine.settings(parsing: line)) == line, "\(line) is another")
+    let shared = try ShareLine.shared(parsing: line).settings(over: .defaults)
+    try expect(ShareLine.text(shared) == line, "\(line) is another")
   }
 
   private static func checkWords(_ words: [String]) throws {

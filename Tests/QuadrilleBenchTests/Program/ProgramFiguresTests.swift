@@ -1,7 +1,8 @@
-import QuadrilleBench
 import QuadrilleCells
 import QuadrillePlayback
 import Testing
+
+@testable import QuadrilleBench
 
 /// The figures of programs whose behaviour is known, from recorded times and bytes.
 @Suite struct ProgramFiguresTests {

@@ -15,7 +15,7 @@ import Testing
     var request = try BenchRequest(ParsedArguments(words, of: .bench))
     if let limit { request.limit = limit }
     var run = BenchRun(
-      request, isInterrupted: isInterrupted, progress: { _ in })
+      request: request, isInterrupted: isInterrupted, progress: { _ in })
     try run.run()
     return run.results
   }
@@ -46,7 +46,7 @@ import Testing
   @Test func `an interruption in a terminal cancels the whole run`() throws {
     let request = try BenchRequest(ParsedArguments(["encode"], of: .bench))
     var run = BenchRun(
-      request, isInterrupted: { false }, progress: { _ in })
+      request: request, isInterrupted: { false }, progress: { _ in })
     #expect(!run.isCancelled)
     run.wasBrokenOff = true
     #expect(run.isCancelled)

@@ -14,7 +14,7 @@ import Testing
   ) -> MeasuredPixels {
     let surroundings = Surroundings(environment: { _ in nil }, ancestors: [])
     return MeasuredPixels(
-      GraphicsSupport(
+      support: GraphicsSupport(
         answer: true, isComplete: true, version: version, surroundings: surroundings,
         depth: .truecolor), choice: choice, window: window, share: nil)
   }

@@ -121,9 +121,10 @@ import Testing
   @Test func `the report fits 80 columns and contains no control character`() throws {
     var report = report(256, ["SSH_TTY": "x"], findings: findings([], rate: nil))
     report.error = "evil\u{1b}[31m" + String(repeating: "x", count: 200)
-    #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(!report.text.unicodeScalars.contains { $0.value == 0x1b })
-    #expect(report.text.contains("evil") && report.text.contains("To do better:\n- ssh"))
+    let text = report.page(width: 80)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(!text.unicodeScalars.contains { $0.value == 0x1b })
+    #expect(text.contains("evil") && text.contains("To do better:\n- ssh"))
     #expect(try row(report, "error").label == "terminal")
   }
 

@@ -33,10 +33,10 @@ import Testing
         try #require(
           letter.column >= 0 && Int(letter.column) + letter.glyph.width <= model.size.columns
             && letter.row >= 0 && Int(letter.row) < model.size.rows
-            || !ChatLayout.isLargeEnough(model.size), "step \(step)")
+            || !model.size.holds(ChatLayout.smallest), "step \(step)")
       }
     }
-    #expect(model.messageCount > Self.steps / 40)
+    #expect(model.said.count > Self.steps / 40)
   }
 
   private static func check(_ model: ChatModel, _ step: Int) throws {
@@ -48,14 +48,14 @@ import Testing
       try #require(model.messages.indices.contains(index), "step \(step)")
     }
     if let first = model.messages.first, let last = model.messages.last {
-      try #require(last.id == model.messageCount - 1, "step \(step)")
+      try #require(last.id == model.said.count - 1, "step \(step)")
       try #require(last.id - first.id == model.messages.count - 1, "step \(step)")
     }
     let layout = model.draft.layout
     try #require(layout.rows.indices.contains(layout.caretRow), "step \(step)")
     try #require(
       (0..<ChatLayout.fieldColumns(model.size)).contains(layout.caretColumn), "step \(step)")
-    guard ChatLayout.isLargeEnough(model.size) else { return }
+    guard model.size.holds(ChatLayout.smallest) else { return }
     let screen = model.screen
     try #require(screen.listBottom > screen.listTop, "step \(step)")
     try #require(screen.fieldTop + screen.fieldHeight < 2 * model.size.rows)

@@ -124,13 +124,13 @@ import Testing
     func check(_ count: ClosedRange<Int>) {
       let said = model.said
       #expect(count.contains(said.messages.count) && said.messages.count == said.layouts.count)
-      #expect(said.messages.last?.id == model.messageCount - 1)
+      #expect(said.messages.last?.id == said.count - 1)
       let glyphs = said.layouts.reduce(0) { $0 + $1.text.glyphs.count }
       #expect(said.glyphCount == glyphs && said.height == said.layouts.reduce(0) { $0 + $1.slot })
     }
     for index in 0..<5000 { add("\(index)") }
     check(1...Conversation.mostMessages)
-    #expect(model.messageCount == 5000 && model.messages.last?.content == .text("4999"))
+    #expect(model.said.count == 5000 && model.messages.last?.content == .text("4999"))
     for _ in 0..<12 { add(String(repeating: "x ", count: Conversation.mostGlyphs / 20)) }
     check(10...10)
     #expect(model.said.glyphCount <= Conversation.mostGlyphs)

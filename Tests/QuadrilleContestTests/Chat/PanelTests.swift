@@ -102,7 +102,7 @@ import Testing
     for _ in 0..<40 { press(&model, .right) }
     #expect(model.draft.panel?.focus == .item(27))
     press(&model, .escape)
-    #expect(model.draft.panel == nil && model.messageCount == 3)
+    #expect(model.draft.panel == nil && model.said.count == 3)
   }
 
   @Test func `a key that closes the panel without typing text redraws the picture`() {

@@ -66,16 +66,16 @@ import Testing
   }
 
   @Test(arguments: sizes) func `durations are chosen with keys and with the mouse`(size: CellSize) {
-    for duration in AnimationDuration.allCases {
+    for (index, duration) in AnimationDuration.allCases.enumerated() {
       for subject in EditorSubject.all {
         var user = EditorDriver(size: size)
         user.choose(subject)
-        user.click(.durations) { $0 == .choose(duration.index) }
+        user.click(.durations) { $0 == .choose(index) }
         #expect(user.editor.duration == duration)
         user.tab(to: .durations)
         user.press(.left, .left)
         #expect(user.editor.duration == .short)
-        for _ in 0..<duration.index { user.press(.right) }
+        for _ in 0..<index { user.press(.right) }
         #expect(user.editor.duration == duration)
       }
     }

@@ -65,14 +65,11 @@ import Testing
     let taken = try ChatSettings.importing(text: ForeignShapes.parts)
     var wanted = ChatSettings.defaults
     for kind in [MessageKind.largeText, .link] {
-      wanted.set(
-        KindSettings(kind, .short) { wanted[.smallText][$0] ?? self.window(0, 5) })
+      wanted[kind] = KindSettings(kind, .short) { wanted[.smallText][$0] ?? self.window(0, 5) }
     }
     // That format treats stickers, voice and video as text, so only their scale is missing.
     for kind in [MessageKind.sticker, .voice, .video] {
-      var settings = wanted[kind]
-      settings.set(.appears, to: window(0, 15, 0.33, 0.33))
-      wanted.set(settings)
+      wanted[kind].set(.appears, to: window(0, 15, 0.33, 0.33))
     }
     #expect(taken.settings == wanted)
     let ignored =
@@ -123,15 +120,14 @@ import Testing
     let list = "{\(colors),\(background),\(ForeignShapes.frameObject("smallMessage", small))}"
     let taken = try ChatSettings.importing(text: list)
     var wanted = ChatSettings.defaults
-    wanted.set(
-      KindSettings(.smallText, .short) { parameter in
-        switch parameter {
-        case .x: self.window(2, 20)
-        case .y: self.window(0, 30, 0.5, 0.25)
-        case .appears: self.window(10, 30)
-        default: self.window(0, 30)
-        }
-      })
+    wanted[.smallText] = KindSettings(.smallText, .short) { parameter in
+      switch parameter {
+      case .x: self.window(2, 20)
+      case .y: self.window(0, 30, 0.5, 0.25)
+      case .appears: self.window(10, 30)
+      default: self.window(0, 30)
+      }
+    }
     wanted.background = BackgroundSettings(
       duration: .long, position: window(0, 45),
       palette: try #require(Palette(parsing: "FFF6BF,76A076,F6E477,316B4D")))

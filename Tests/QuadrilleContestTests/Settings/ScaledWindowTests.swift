@@ -58,16 +58,12 @@ import Testing
       var changed = settings
       for duration in AnimationDuration.allCases + [.medium, .short] {
         for kind in MessageKind.allCases {
-          var ofKind = changed[kind]
-          ofKind.setDuration(duration)
-          changed.set(ofKind)
+          changed[kind].setDuration(duration)
         }
         changed.background.setDuration(duration)
       }
       for kind in MessageKind.allCases {
-        var ofKind = changed[kind]
-        ofKind.setDuration(settings[kind].duration)
-        changed.set(ofKind)
+        changed[kind].setDuration(settings[kind].duration)
       }
       changed.background.setDuration(settings.background.duration)
       #expect(changed == settings)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ShareLineTests {
   private func failure(_ text: String) -> String? {
     do throws(ChatSettingsError) {
-      _ = try ShareLine.settings(parsing: text)
+      _ = try ShareLine.shared(parsing: text)
       return nil
     } catch { return error.description }
   }
@@ -30,7 +30,7 @@ import Testing
     for _ in 0..<300 {
       let settings = ChatSettings.random(using: &numbers)
       let line = ShareLine.text(settings)
-      #expect(try ShareLine.settings(parsing: line) == settings)
+      #expect(try ShareLine.shared(parsing: line) == .whole(settings))
       let shaped = settings.shaped(using: &numbers)
       let other = ShareLine.text(shaped)
       #expect(try ShareLine.shared(parsing: other) == .whole(shaped))
@@ -107,7 +107,7 @@ import Testing
       "<\(line)>",
       wrapped, "\u{feff}\(line)\u{200b}", "(\(wrapped)).\n\n",
     ] {
-      #expect(try ShareLine.settings(parsing: text) == settings)
+      #expect(try ShareLine.shared(parsing: text) == .whole(settings))
       #expect(try ChatSettings.importing(text: text).settings == settings)
     }
   }

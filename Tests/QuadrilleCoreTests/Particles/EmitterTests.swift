@@ -147,7 +147,9 @@ import Testing
     var emitter = Self.snow
     emitter.beginTime = 2
     #expect(emitter.time(at: Moment(frame: 119, rate: 60)) == nil)
-    #expect(emitter.nextChange(after: Moment(frame: 5, rate: 60)) == 120)
+    var scene = SnowScene()
+    scene.beginTime = 2
+    #expect(scene.nextChange(after: Moment(frame: 5, rate: 60)) == 120)
     let first = try #require(emitter.time(at: Moment(frame: 120, rate: 60)))
     #expect(first == 10 && emitter.indexes(ofCell: 0, at: first).count == 301)
     emitter.timeOffset = 0
@@ -180,5 +182,20 @@ import Testing
         #expect(abs((now?.y ?? 0) - (then?.y ?? 0)) < 0.01)
       }
     }
+  }
+}
+
+extension Emitter {
+  /// Returns the indices of a cell's particles that may be alive at an emitter time, oldest first. With varied
+  /// lifetimes, some of these particles may be dead.
+  func indexes(ofCell cell: Int, at time: Double) -> Range<Int> {
+    source(ofCell: cell).indexes(at: time)
+  }
+
+  /// Returns a particle at an emitter time; nil before its birth and after its death.
+  func particle(_ index: Int, ofCell cell: Int, at time: Double) -> Particle? {
+    let source = source(ofCell: cell)
+    guard let age = source.age(of: index, at: time) else { return nil }
+    return source.birth(source.key(of: index)).particle(age: age, pull: source.pull)
   }
 }

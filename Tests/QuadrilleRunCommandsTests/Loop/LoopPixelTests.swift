@@ -22,7 +22,7 @@ extension OneAtATime {
 
     private func quit(_ terminal: LoopAtTerminal, showedPixels: Bool) throws {
       let outcome = try terminal.quit()
-      #expect(outcome.showedPixels == showedPixels)
+      #expect((outcome.output.name == "pixels") == showedPixels)
       #expect(terminal.answering.pictures.isEmpty)
     }
 

@@ -53,9 +53,7 @@ import Testing
   @Test func `saving a background keeps all other settings`() throws {
     var settings = ChatSettings.defaults
     settings.background.setDuration(.short)
-    var kind = settings[.voice]
-    kind.setDuration(.long)
-    settings.set(kind)
+    settings[.voice].setDuration(.long)
     let place = EditedSettings.file(folder.path + "/a.json")
     try place.save(settings)
     var background = BackgroundSettings.defaults

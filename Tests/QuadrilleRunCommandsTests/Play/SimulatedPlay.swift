@@ -64,6 +64,13 @@ final class TestText: SinkObserver {
   var layer = TextLayer()
 
   func makeLayer() -> TextLayer { layer }
+  func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) {}
+  func willEncode(_ sink: ScreenSink) {}
+  func didEncode(_ sink: ScreenSink, at time: Int) {}
+  func didWrite(_ sink: ScreenSink, at time: Int) {}
+  func didFail(_ error: any Error) {}
+  func didEncode(in nanoseconds: Int) {}
+  var measuresEncoding: Bool { false }
 }
 
 /// A player on such a link, slot by slot.

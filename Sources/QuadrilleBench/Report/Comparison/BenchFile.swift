@@ -187,35 +187,26 @@ extension BenchFile {
 
   /// Returns the rows of programs, named by their order, so that two command lines of one program can be compared.
   private static func programs(_ json: JSONValue) -> [Row] {
-    (json["programs"]?.asArray ?? []).enumerated().flatMap { index, item -> [Row] in
+    (json["programs"]?.asArray ?? []).enumerated().flatMap { index, program -> [Row] in
       let name = index == 0 ? "program" : "program \(index + 1)"
-      func row(
-        _ figure: String, _ statistic: Statistic, _ samples: [Double],
-        _ sampling: Sampling = .independent
-      ) -> Row {
-        Row(
-          workload: "program", name: name, figure: figure, statistic: statistic, samples: samples,
-          sampling: sampling)
-      }
-      func numbers(_ field: String) -> [Double] {
-        (item["samples"]?[field]?.asArray ?? []).compactMap(\.asNumber)
+      let item = Item(workload: "program", json: program["samples"] ?? .null, words: [])
+      func row(_ figure: String, _ statistic: Statistic, _ field: String) -> Row {
+        item.row(name, figure, statistic, item.numbers(field))
       }
       return [
-        row("gap ms p50", .percentile(50), numbers("gap_ms")),
-        row("late ms p95", .percentile(95), numbers("late_ms")),
-        row("span ms p95", .percentile(95), numbers("span_ms")),
-        row("bytes mean", .mean, numbers("bytes")),
-        row("needed bytes mean", .mean, numbers("needed_bytes")),
-        row("key ms p50", .percentile(50), numbers("key_first_ms")),
-        row("key-last ms p50", .percentile(50), numbers("key_last_ms")),
+        row("gap ms p50", .percentile(50), "gap_ms"),
+        row("late ms p95", .percentile(95), "late_ms"),
+        row("span ms p95", .percentile(95), "span_ms"),
+        row("bytes mean", .mean, "bytes"),
+        row("needed bytes mean", .mean, "needed_bytes"),
+        row("key ms p50", .percentile(50), "key_first_ms"),
+        row("key-last ms p50", .percentile(50), "key_last_ms"),
       ]
         + [
           ("hitch", "ms/s"), ("torn", "%"), ("waste", "%"), ("cpu", "%"), ("memory", "MB"),
           ("idle-wakeups", "/s"),
         ].map { field, unit in
-          row(
-            "\(field) \(unit)", .mean, [item["figures"]?[field]?.asNumber].compactMap { $0 },
-            .single)
+          item.single(name, "\(field) \(unit)", program["figures"]?[field])
         }
     }
   }

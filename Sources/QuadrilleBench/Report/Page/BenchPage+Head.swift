@@ -8,7 +8,7 @@ extension BenchPage {
     return """
       <h1>Is it smooth?</h1>
       <p class="answer">\(answer.sentence)</p>
-      \(warnings)
+      \(PageFrame.warnings(results.warnings))
       \(figures)
       \(phones(answer))
       \(leftOut)
@@ -38,15 +38,6 @@ extension BenchPage {
     guard !results.leftOut.isEmpty else { return "" }
     let items = results.leftOut.map { "<li>\($0)</li>\n" as Markup }.joined()
     return "<div class=\"left\"><strong>Not measured in this run</strong><ul>\(items)</ul></div>"
-  }
-
-  private var warnings: Markup {
-    guard !results.warnings.isEmpty else { return "" }
-    let items = results.warnings.map { "<li>\($0)</li>\n" as Markup }.joined()
-    return """
-      <div class="warnings" role="note"><strong>Read this first</strong>
-      <ul>\(items)</ul></div>
-      """
   }
 
   private var figures: Markup {

@@ -5,14 +5,10 @@ enum BytesPlot {
     let largest = Double(max(1, bytes.max() ?? 1))
     let top = niceCeiling(largest)
     for step in 0...2 {
-      let y = plot.y(Double(step) / 2)
-      plot.line(plot.left, y, plot.width - plot.right, y, style: "grid")
-      plot.text(Figure.bytes(top * Double(step) / 2), x: plot.left - 6, y: y + 4, .end)
+      let share = Double(step) / 2
+      plot.level(plot.y(share), style: "grid", label: Figure.bytes(top * share))
     }
-    let columns = PlotColumns(
-      positions: Array(bytes.indices), values: bytes.map(Double.init), extent: bytes.count,
-      limit: 394
-    ).columns
+    let columns = PlotColumns(bytes.map(Double.init)).columns
     var (areas, strokes): (Markup, Markup) = ("", "")
     for (index, column) in columns.enumerated() where column.count > 0 {
       let x = plot.x((Double(index) + 0.5) / Double(columns.count))
@@ -24,8 +20,7 @@ enum BytesPlot {
     plot.path(areas, style: "area", thickness: plot.innerWidth / Double(columns.count))
     plot.path(strokes, style: "frames")
     let mean = bytes.reduce(0.0) { $0 + Double($1) } / Double(max(1, bytes.count))
-    plot.line(
-      plot.left, plot.y(mean / top), plot.width - plot.right, plot.y(mean / top), style: "limit")
+    plot.level(plot.y(mean / top), style: "limit")
     plot.text(
       "mean \(Figure.bytes(mean))", x: plot.width - plot.right - 4, y: plot.y(mean / top) - 5, .end)
     plot.text("first frame", x: plot.left, y: plot.floor + 18, .start)

@@ -13,17 +13,11 @@ enum ErrorPlot {
     }
     for (value, label) in scale.ticks.dropFirst() {
       for error in [value, -value] {
-        plot.line(plot.left, place(error), plot.width - plot.right, place(error), style: "grid")
-        plot.text(
-          (error < 0 ? "−" : "+") + label, x: plot.left - 6, y: place(error) + 4, .end)
+        plot.level(place(error), style: "grid", label: (error < 0 ? "−" : "+") + label)
       }
     }
-    plot.line(plot.left, place(0), plot.width - plot.right, place(0), style: "limit")
-    plot.text("even", x: plot.left - 6, y: place(0) + 4, .end)
-    let columns = PlotColumns(
-      positions: Array(errors.indices), values: errors.map(Double.init), extent: errors.count,
-      limit: 394
-    ).columns
+    plot.level(place(0), style: "limit", label: "even")
+    let columns = PlotColumns(errors.map(Double.init)).columns
     var strokes: Markup = ""
     for (index, column) in columns.enumerated() where column.count > 0 {
       let x = plot.x((Double(index) + 0.5) / Double(columns.count))

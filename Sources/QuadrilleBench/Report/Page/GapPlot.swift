@@ -6,18 +6,13 @@ enum GapPlot {
     let gaps = pace.gaps
     let top = BytesPlot.niceCeiling(Double(max(1, gaps.max() ?? 1)) / 1e6)
     for step in 0...2 {
-      let y = plot.y(Double(step) / 2)
-      plot.line(plot.left, y, plot.width - plot.right, y, style: "grid")
-      plot.text("\(Figure.short(top * Double(step) / 2)) ms", x: plot.left - 6, y: y + 4, .end)
+      let share = Double(step) / 2
+      plot.level(plot.y(share), style: "grid", label: "\(Figure.short(top * share)) ms")
     }
     if let period = pace.period {
-      let y = plot.y(Double(period) / 1e6 / top)
-      plot.line(plot.left, y, plot.width - plot.right, y, style: "limit")
+      plot.level(plot.y(Double(period) / 1e6 / top), style: "limit")
     }
-    let columns = PlotColumns(
-      positions: Array(gaps.indices), values: gaps.map { Double($0) / 1e6 }, extent: gaps.count,
-      limit: 394
-    ).columns
+    let columns = PlotColumns(gaps.map { Double($0) / 1e6 }).columns
     let limit = pace.period.map { Double($0 + OwnPace.tolerance) / 1e6 } ?? .infinity
     var (strokes, late): (Markup, Markup) = ("", "")
     for (index, column) in columns.enumerated() where column.count > 0 {

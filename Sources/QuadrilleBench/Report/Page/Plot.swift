@@ -44,6 +44,12 @@ struct Plot {
       """
   }
 
+  /// Adds a horizontal line through the whole plot, with a label at its left.
+  mutating func level(_ y: Double, style: Markup, label: String? = nil) {
+    line(left, y, width - right, y, style: style)
+    if let label { text(label, x: left - 6, y: y + 4, .end) }
+  }
+
   mutating func rectangle(
     x: Double, y: Double, width: Double, height: Double, style: Markup, hint: String = ""
   ) {

@@ -9,6 +9,11 @@ struct PlotColumns {
 
   private(set) var columns: [Column]
 
+  /// Groups values in their order.
+  init(_ values: [Double]) {
+    self.init(positions: Array(values.indices), values: values, extent: values.count, limit: 394)
+  }
+
   /// Groups values at positions 0..<`extent` into at most `limit` columns.
   init(positions: [Int], values: [Double], extent: Int, limit: Int) {
     let count = max(1, min(extent, limit))

@@ -9,12 +9,10 @@ enum TimelinePlot {
     let most = max(lateness.max() ?? 0, 2 * timeline.period)
     let scale = LogScale(least: 10_000, most: Double(most))
     for (value, label) in scale.ticks {
-      let y = plot.y(scale.share(value))
-      plot.line(plot.left, y, plot.width - plot.right, y, style: "grid")
-      plot.text(label, x: plot.left - 6, y: y + 4, .end)
+      plot.level(plot.y(scale.share(value)), style: "grid", label: label)
     }
     let next = plot.y(scale.share(Double(timeline.period)))
-    plot.line(plot.left, next, plot.width - plot.right, next, style: "limit")
+    plot.level(next, style: "limit")
     plot.text(
       "next slot is due (\(Figure.time(timeline.period)))", x: plot.width - plot.right - 4,
       y: next - 5, .end)

@@ -52,17 +52,8 @@ struct ProgramBench {
   let isInterrupted: () -> Bool
   let progress: (String) -> Void
   private(set) var results: [ProgramResult] = []
-  private var noise: [Int] = []
-  private var warnings: [String] = []
-
-  init(
-    request: ProgramRequest, isInterrupted: @escaping () -> Bool,
-    progress: @escaping (String) -> Void
-  ) {
-    self.request = request
-    self.isInterrupted = isInterrupted
-    self.progress = progress
-  }
+  private(set) var noise: [Int] = []
+  private(set) var warnings: [String] = []
 
   mutating func run() throws {
     warnings = [HostFacts.busyWarning(others: HostFacts.others)].compactMap { $0 }

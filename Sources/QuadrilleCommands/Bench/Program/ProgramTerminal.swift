@@ -20,12 +20,8 @@ struct ProgramTerminal: Sendable {
     }
     return others + [
       "TERM=" + (without.contains(.colors) ? "xterm" : "xterm-256color"),
-      "COLORTERM=" + (without.isDisjoint(with: [.truecolor, .colors]) ? "truecolor" : ""),
+      "COLORTERM=" + (without.contains(.truecolor) || without.contains(.colors) ? "" : "truecolor"),
       "TMUX=", "TMUX_PANE=", "STY=",
     ]
   }
-}
-
-extension [ProgramTerminal.Feature] {
-  fileprivate func isDisjoint(with others: Self) -> Bool { !contains { others.contains($0) } }
 }

@@ -64,19 +64,10 @@ struct LessonModel: PlayedModel {
       let rate = state.rate
       return rate == lesson.rate ? effect : change(at: moment) { $0.rate = rate }
     }
-    switch key {
-    case .character("p"): return choosePalette(by: 1, at: moment)
-    case .character("P"): return choosePalette(by: -1, at: moment)
-    default: return handle(choosing: key, modifiers, at: moment)
-    }
-  }
-
-  /// Handles the keys that change the user's choices.
-  private mutating func handle(
-    choosing key: Key, _ modifiers: Modifiers, at moment: Moment
-  ) -> PlayEffect? {
     let pace = modifiers.contains(.shift) ? 1 : 5
     switch key {
+    case .character("p"): return choosePalette(by: 1)
+    case .character("P"): return choosePalette(by: -1)
     case .character("n"), .enter, .down: return choose(at: moment) { $0.step(by: 1) }
     case .character("N"), .backspace, .up: return choose(at: moment) { $0.step(by: -1) }
     case .left: return choose(at: moment) { $0.slider = max(0, $0.slider - pace) }
@@ -146,7 +137,7 @@ struct LessonModel: PlayedModel {
     return .plan(repainting: true)
   }
 
-  private mutating func choosePalette(by step: Int, at moment: Moment) -> PlayEffect {
+  private mutating func choosePalette(by step: Int) -> PlayEffect {
     // The figures do not depend on colours: no restart.
     lesson.scene.palette = palettes.step(by: step).palette
     return .plan(repainting: true)

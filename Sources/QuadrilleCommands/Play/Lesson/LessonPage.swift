@@ -140,7 +140,7 @@ struct LessonPage {
     row = 19
     writeSlider(lesson)
     row += 1
-    write(LessonWords.speed(lesson.slowdown, isShort: false), color: colors.label)
+    write(LessonWords.speed(lesson.slowdown), color: colors.label)
     row += 2
     writeKeys()
   }

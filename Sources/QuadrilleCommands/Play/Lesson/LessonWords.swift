@@ -35,12 +35,11 @@ enum LessonWords {
   }
 
   /// Describes the simulated speed relative to this machine.
-  static func speed(_ slowdown: Double, isShort: Bool) -> String {
-    let here = isShort ? "here" : "this machine"
-    if (0.95...1.05).contains(slowdown) { return "as fast as \(here)" }
+  static func speed(_ slowdown: Double) -> String {
+    if (0.95...1.05).contains(slowdown) { return "as fast as this machine" }
     return slowdown > 1
-      ? "\(Figure.short(slowdown)) times as slow as \(here)"
-      : "\(Figure.short(1 / slowdown)) times as fast as \(here)"
+      ? "\(Figure.short(slowdown)) times as slow as this machine"
+      : "\(Figure.short(1 / slowdown)) times as fast as this machine"
   }
 
   /// Formats the wait for the first frame.

@@ -18,8 +18,6 @@ struct ChatLayout: Sendable, Hashable {
   static func headerRows(_ size: CellSize) -> Int { size.rows < 30 ? 2 : 3 }
   var headerRows: Int { Self.headerRows(size) }
 
-  static func isLargeEnough(_ size: CellSize) -> Bool { size.holds(smallest) }
-
   private var isNarrow: Bool { size.columns < Self.smallest.columns }
 
   /// The conversation's greatest width in columns; on wider screens it is centred.
@@ -54,12 +52,9 @@ struct ChatLayout: Sendable, Hashable {
 
   /// The number of columns between the input field's edge and its text.
   static let fieldPadding = 3
+  /// Returns the number of columns for text in the field, and for a line of text above it.
   static func fieldColumns(_ size: CellSize) -> Int {
     max(2, ChatLayout(size: size).fieldWidth - 2 * fieldPadding)
-  }
-  /// Returns the number of columns for a line of text above the field.
-  static func lineColumns(_ size: CellSize) -> Int {
-    max(2, ChatLayout(size: size).fieldWidth - 6)
   }
   var fieldTextRow: Int { (fieldTop + 1) / 2 }
 

@@ -7,9 +7,9 @@ import QuadrilleCore
 /// slot.
 struct MessageLayout: Sendable, Equatable {
   /// The size of the bubble, or of a picture without one, in half cells.
-  var width: Int, height: Int
+  var width = 0, height = 0
   /// The height that the message takes in the list, in half cells; even.
-  var slot: Int
+  var slot = 0
   /// The text, and the range of the text that each line shows at rest.
   var text: DisplayText
   var lines: [Range<Int>] = []
@@ -56,9 +56,6 @@ struct MessageLayout: Sendable, Equatable {
     stamp = DisplayText(
       "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)" + (message.isOwn ? " ✓✓" : ""))
     cardRows = textColumns < 25 ? 3 : 5
-    width = 0
-    height = 0
-    slot = 0
     if let drawn = message.quote?.drawn, textColumns >= Self.leastTextBesideDrawing {
       thumbnailColumns = 5
       quote = DisplayText(drawn.caption)

@@ -5,12 +5,7 @@ import QuadrilleCore
 package enum PanelPage: Sendable, Equatable, CaseIterable {
   case stickers, emoji
 
-  var name: String {
-    switch self {
-    case .stickers: "Stickers"
-    case .emoji: "Emoji"
-    }
-  }
+  var name: String { self == .stickers ? "Stickers" : "Emoji" }
 
   var contents: [ChatContent] { self == .stickers ? Self.allStickers : Self.allEmoji }
 

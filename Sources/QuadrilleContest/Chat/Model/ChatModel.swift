@@ -34,8 +34,6 @@ package struct ChatModel: Sendable {
   private let startMinute: Int
 
   package var messages: [ChatMessage] { said.messages }
-  /// The number of messages so far, dropped messages included.
-  package var messageCount: Int { said.count }
   /// Whether a script runs.
   package var isDemo: Bool { !script.isEmpty }
 
@@ -54,17 +52,12 @@ package struct ChatModel: Sendable {
   }
 
   private mutating func applySettings() {
-    let position = settings.background.position
     background.palette = settings.background.palette
     background.shape = settings.background.shape
     // In a style that fades, no colour follows a path that the curve could shape; such a style keeps its own duration.
     guard background.style.motion == .walk else { return }
     background.clock.stepTime = settings.background.duration.seconds
-    let frames = Double(settings.background.duration.frames)
-    let window = Double(position.start) / frames...Double(position.end) / frames
-    background.clock.curve =
-      CubicBezier(position.easeIn, 0, 1 - position.easeOut, 1).map { .window($0, window) }
-      ?? .contest
+    background.clock.curve = settings.background.stepCurve
   }
 
   /// Sets the pattern over the background; nil removes it.

@@ -7,40 +7,33 @@ package enum ChatScript {
   package static let demo: [TimedAction] = {
     var script = Writer()
     script.wait(0.8)
-    script.write("Hi! Have you seen the new background?")
-    script.send()
+    script.send("Hi! Have you seen the new background?")
     script.hear(.text("Not yet, does it move?"), after: 1.0)
-    script.write("One step for every message")
-    script.send()
+    script.send("One step for every message")
     script.wait(0.5)
-    script.write("🎉")
-    script.send()
+    script.send("🎉")
     script.hear(.emoji("😀"), after: 1.0)
     script.hear(.text("Show me something longer. I want to see how the bubble grows."), after: 1.6)
-    script.write(
+    script.send(
       "Look closely: the box of the input field becomes the bubble. It flies up and to the side on "
         + "two curves, takes its shape on a third, its text and its colour change on two more, and "
         + "the time appears at the end.", quickly: true)
-    script.send()
     script.wait(1.2)
     script.hear(.sticker(4), after: 0.8)
     script.choose(.stickers, 2)
     script.wait(1)
     script.hear(.text("What are all these curves?"), after: 1.2)
     script.act(.replyToLast)
-    script.write("Beziers: start, end, ease-in and ease-out for each")
-    script.send()
+    script.send("Beziers: start, end, ease-in and ease-out for each")
     script.wait(1)
-    script.write("See https://contest.com/docs/ios-animation-contest", quickly: true)
-    script.send()
+    script.send("See https://contest.com/docs/ios-animation-contest", quickly: true)
     script.hear(.voice(seconds: 4, seed: 5), after: 1.4)
     script.wait(3)
     script.act(.show(.voice(seconds: 5, seed: 9)))
     script.wait(1.4)
     script.hear(.text("Several at once, can it do that too?"), after: 1.0, answering: .last)
     for word in ["Of course.", "One", "two", "in a row"] {
-      script.write(word, quickly: true)
-      script.send()
+      script.send(word, quickly: true)
     }
     script.choose(.emoji, 4)
     script.wait(1.6)
@@ -56,8 +49,7 @@ package enum ChatScript {
       script.act(.scroll(-1))
       script.wait(0.025)
     }
-    script.write("And nothing moves now: no byte is sent until somebody writes.")
-    script.send()
+    script.send("And nothing moves now: no byte is sent until somebody writes.")
     script.hear(.text("Beautiful."), after: 1.2)
     script.wait(3)
     script.act(.restart)
@@ -80,17 +72,14 @@ package enum ChatScript {
       actions.append(TimedAction(tick: tick, action))
     }
 
-    /// Types with an uneven rhythm, slower after a space.
-    mutating func write(_ text: String, quickly: Bool = false) {
+    /// Types a text with an uneven rhythm, slower after a space, and sends it.
+    mutating func send(_ text: String, quickly: Bool = false) {
       for character in text {
         rhythm = (rhythm * 5 + 3) % 16
         act(.type(character))
         tick += quickly ? 1 : 2 + rhythm % 3 + (character == " " ? 1 : 0)
       }
       wait(quickly ? 0.12 : 0.3)
-    }
-
-    mutating func send() {
       act(.send)
       wait(0.25)
     }

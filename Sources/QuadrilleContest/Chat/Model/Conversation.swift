@@ -24,18 +24,14 @@ struct Conversation: Sendable {
   mutating func resize(to size: CellSize, order: TextOrder) {
     space = .init(size, order: order)
     for index in messages.indices {
-      layouts[index] = layout(of: messages[index], text: layouts[index].text)
+      layouts[index] = MessageLayout(messages[index], text: layouts[index].text, space: space)
     }
     height = layouts.reduce(0) { $0 + $1.slot }
   }
 
-  private func layout(of message: ChatMessage, text: DisplayText) -> MessageLayout {
-    MessageLayout(message, text: text, space: space)
-  }
-
   /// Adds a message, whose id must be `count`; returns its slot's height in half cells.
   mutating func append(_ message: ChatMessage) -> Int {
-    let layout = layout(of: message, text: DisplayText(message.content.text))
+    let layout = MessageLayout(message, text: DisplayText(message.content.text), space: space)
     messages.append(message)
     layouts.append(layout)
     count += 1

@@ -66,7 +66,7 @@ struct Draft: Sendable {
   }
 
   private mutating func layOutLines() {
-    let width = ChatLayout.lineColumns(size)
+    let width = ChatLayout.fieldColumns(size)
     answerLine = DisplayText(answer?.quote.line ?? "").shortened(width: width).ordered(by: order)
     noticeLine = DisplayText(notice ?? "").shortened(width: width)
   }

@@ -72,24 +72,20 @@ extension ChatCanvas {
   private func line(
     _ text: DisplayText, column: Int, row: Int, _ screen: ChatLayout, into frame: inout Frame
   ) {
-    let panel = Rectangle(
-      x: Double(screen.fieldLeft), y: Double(2 * row) - 0.5, width: Double(screen.fieldWidth),
-      height: 3)
-    fill(RoundShape(rect: panel, radius: 1.5), theme.other, 0..<2 * size.rows, into: &frame)
+    let panel = panel(screen.fieldLeft..<screen.fieldLeft + screen.fieldWidth, row: row)
+    fill(panel, theme.other, 0..<2 * size.rows, into: &frame)
     bar(column, rows: 2 * row..<2 * row + 2, theme.accent, into: &frame)
     write(
       text, at: (column + 2, row), theme.text,
-      in: TextClip(rect: panel, rows: 0..<2 * size.rows), into: &frame)
+      in: TextClip(rect: panel.rect, rows: 0..<2 * size.rows), into: &frame)
   }
 
   /// Draws the button that scrolls to the newest message, with the number of unread ones.
   func drawWayDown(_ model: ChatModel, _ screen: ChatLayout, into frame: inout Frame) {
     guard model.list.scroll > 0 else { return }
     let columns = screen.downColumns
-    let rect = Rectangle(
-      x: Double(columns.lowerBound), y: Double(2 * screen.downRow) - 0.5,
-      width: Double(columns.count), height: 3)
-    Self.clear(rect, in: &frame.letters)
+    let button = panel(columns, row: screen.downRow)
+    Self.clear(button.rect, in: &frame.letters)
     // Removes the rest of a word that the button has cut.
     var edge = columns.lowerBound
     while let index = frame.letters.lastIndex(where: {
@@ -98,9 +94,7 @@ extension ChatCanvas {
       edge = Int(frame.letters[index].column)
       frame.letters.remove(at: index)
     }
-    fill(
-      RoundShape(rect: rect, radius: 1.5), theme.pill, screen.listTop..<screen.listBottom,
-      into: &frame)
+    fill(button, theme.pill, screen.listTop..<screen.listBottom, into: &frame)
     let text = ChatWords.newer[min(model.list.unread, ChatWords.newer.count - 1)]
     text.draw(
       into: &frame, column: columns.lowerBound + (columns.count - text.width) / 2,

@@ -68,11 +68,8 @@ extension ChatCanvas {
     let count = (layout.width - 2 * MessageLayout.padding - 8 + 1) / 2
     let played = (part ?? 0) * Double(count)
     // Text lies on whole cells: at full size, bars end above the time's row.
-    let barRows =
-      rows
-      .lowerBound..<max(
-        rows.lowerBound,
-        scale > 0.9 ? min(rows.upperBound, 2 * drawn.stampRow) : rows.upperBound)
+    let barEnd = scale > 0.9 ? min(rows.upperBound, 2 * drawn.stampRow) : rows.upperBound
+    let barRows = rows.lowerBound..<max(rows.lowerBound, barEnd)
     for index in 0..<max(0, count) {
       let height = Double(Self.loudness(seed, index))
       let share = min(1, max(0, played - Double(index)))

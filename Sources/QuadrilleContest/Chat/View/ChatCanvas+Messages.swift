@@ -94,10 +94,8 @@ extension ChatCanvas {
     var shape = RoundShape(
       rect: pose.rect.moved(x: 0, y: min(Self.mostShadow, Self.shadowDepth / grain.y)), radius: 2,
       tail: isOwn ? .right : .left, tailSize: pose.bubbleShape)
-    let shadowRows =
-      max(
-        rows.lowerBound, Int(pose.bottom) - 3)..<max(
-        rows.upperBound, Int(pose.bottom) - 3)
+    let top = Int(pose.bottom) - 3
+    let shadowRows = max(rows.lowerBound, top)..<max(rows.upperBound, top)
     fill(shape, theme.shadow, shadowRows, opacity: 0.1, into: &frame)
     shape.rect = pose.rect
     fill(shape, foreground, rows, into: &frame)

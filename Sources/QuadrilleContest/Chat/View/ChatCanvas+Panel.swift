@@ -21,12 +21,7 @@ extension ChatCanvas {
       let isChosen = panel.focus == .tab(tab)
       let foreground = isChosen ? theme.button : tab == page ? theme.other : theme.pill
       let color = isChosen ? theme.onAccent : tab == page ? theme.text : theme.pillText
-      fill(
-        RoundShape(
-          rect: Rectangle(
-            x: Double(columns.lowerBound), y: Double(2 * grid.tabRow) - 0.5,
-            width: Double(columns.count), height: 3), radius: 1.5
-        ), foreground, rows, into: &frame)
+      fill(self.panel(columns, row: grid.tabRow), foreground, rows, into: &frame)
       label.draw(
         into: &frame, column: columns.lowerBound + (columns.count - label.width) / 2,
         row: grid.tabRow, color: color)
@@ -84,11 +79,8 @@ extension ChatCanvas {
     let tabs = grid.columns(ofTab: PanelTab.all.count - 1).upperBound
     guard start - 2 > tabs else { return }
     fill(
-      RoundShape(
-        rect: Rectangle(
-          x: Double(start - 2), y: Double(2 * grid.tabRow) - 0.5, width: Double(name.width + 4),
-          height: 3), radius: 1.5
-      ), theme.pill, 0..<2 * size.rows, into: &frame)
+      self.panel(start - 2..<start + name.width + 2, row: grid.tabRow), theme.pill,
+      0..<2 * size.rows, into: &frame)
     name.draw(into: &frame, column: start, row: grid.tabRow, color: theme.pillText)
   }
 

@@ -154,6 +154,14 @@ struct ChatCanvas {
       into: &frame)
   }
 
+  /// Returns a rounded panel around one row of text; it extends a quarter of a cell above and below the row.
+  func panel(_ columns: Range<Int>, row: Int) -> RoundShape {
+    let rect = Rectangle(
+      x: Double(columns.lowerBound), y: Double(2 * row) - 0.5, width: Double(columns.count),
+      height: 3)
+    return RoundShape(rect: rect, radius: 1.5)
+  }
+
   /// Mixes a colour into a rectangle of half cells, clipped to the picture.
   func lay(
     _ color: RGB, columns: Range<Int>, rows: Range<Int>, opacity: Double = 1,
@@ -169,7 +177,7 @@ struct ChatCanvas {
     }
   }
 
-  private static func copy(_ source: Span<RGB>, _ range: Range<Int>, into pixels: inout [RGB]) {
+  static func copy(_ source: Span<RGB>, _ range: Range<Int>, into pixels: inout [RGB]) {
     var target = pixels.mutableSpan
     for index in range { target[index] = source[index] }
   }

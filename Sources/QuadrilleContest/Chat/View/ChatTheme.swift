@@ -32,9 +32,8 @@ struct ChatTheme: Sendable, Hashable {
     isFlat = depth != .truecolor
     isCoarse = depth != .truecolor && depth != .indexed
     let isNight = isDark
-    guard depth == .truecolor || depth == .indexed else {
-      let known =
-        depth == .mono ? [] : XtermPalette.sixteen(reported: sixteen)
+    guard !isCoarse else {
+      let known = depth == .mono ? [] : XtermPalette.sixteen(reported: sixteen)
       func pick(_ light: Int, _ dark: Int, _ mono: RGB) -> RGB {
         known.isEmpty ? mono : known[isNight ? dark : light]
       }

@@ -23,16 +23,6 @@ struct ChatThing {
   /// The message's box in its own picture.
   private var lifted = MessagePose(resting: Rectangle(x: 0, y: 0, width: 0, height: 0))
 
-  private init(
-    _ kind: Kind, index: Int = 0, pose: MessagePose? = nil, isFlying: Bool = false, seen: Range<Int>
-  ) {
-    self.kind = kind
-    self.index = index
-    self.isFlying = isFlying
-    self.seen = seen
-    if let pose { self.pose = pose }
-  }
-
   // MARK: Listing
 
   /// Appends all parts of the chat at a tick, from the back to the front.
@@ -54,25 +44,26 @@ struct ChatThing {
       let seen =
         place.isFlying ? screen.listTop..<canvas.flightEnd(model, screen) : inList
       let body = ChatThing(
-        .body, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen)
+        kind: .body, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen)
       list.append(body)
       if !message.content.hasBubble, pose.appears > 0 {
-        list.append(
-          ChatThing(.pill, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen))
+        let pill = ChatThing(
+          kind: .pill, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen)
+        list.append(pill)
       }
       if message.id == answered, !place.isFlying {
-        list.append(ChatThing(.mark, index: place.index, pose: pose, seen: inList))
+        list.append(ChatThing(kind: .mark, index: place.index, pose: pose, seen: inList))
       }
     }
-    if model.list.scroll > 0 { list.append(ChatThing(.wayDown, seen: inList)) }
+    if model.list.scroll > 0 { list.append(ChatThing(kind: .wayDown, seen: inList)) }
     // Panels above the field overlap the list by half a pixel.
-    list.append(ChatThing(.field, seen: screen.listBottom - 1..<all.upperBound))
-    list.append(ChatThing(.caret, seen: all))
+    list.append(ChatThing(kind: .field, seen: screen.listBottom - 1..<all.upperBound))
+    list.append(ChatThing(kind: .caret, seen: all))
     if model.draft.panel != nil, model.draft.panelLayout != nil {
-      list.append(ChatThing(.choice, seen: all))
-      list.append(ChatThing(.name, seen: all))
+      list.append(ChatThing(kind: .choice, seen: all))
+      list.append(ChatThing(kind: .name, seen: all))
     }
-    list.append(ChatThing(.header, seen: 0..<screen.listTop))
+    list.append(ChatThing(kind: .header, seen: 0..<screen.listTop))
     for place in list.indices {
       list[place].rise(model, canvas)
       list[place].isRestless = list[place].isRestless(model, at: tick)

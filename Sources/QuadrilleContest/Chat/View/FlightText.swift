@@ -106,13 +106,9 @@ struct FlightText {
     let other = layout.fieldLines[index]
     if other == line { return line.count }
     guard other.lowerBound == line.lowerBound, !layout.isRightToLeft else { return 0 }
-    var count = 0
-    for place in line.lowerBound..<min(line.upperBound, other.upperBound) {
-      // With right-to-left runs the visual order may differ between the two breaks.
-      guard layout.shown[place] == layout.fieldShown[place] else { break }
-      count += 1
-    }
-    return count
+    // With right-to-left runs the visual order may differ between the two breaks.
+    return (line.lowerBound..<min(line.upperBound, other.upperBound))
+      .prefix { layout.shown[$0] == layout.fieldShown[$0] }.count
   }
 
   private func column(_ line: Range<Int>, _ glyphs: [Glyph]) -> Int {
@@ -120,10 +116,7 @@ struct FlightText {
   }
 
   private func width(_ line: Range<Int>?, _ glyphs: [Glyph]) -> Int {
-    guard let line else { return 0 }
-    var width = 0
-    for place in line { width += glyphs[place].width }
-    return width
+    line.map { glyphs[$0].reduce(0) { $0 + $1.width } } ?? 0
   }
 }
 

@@ -25,9 +25,8 @@ struct PixelGrain: Sendable, Equatable {
   func rows(_ range: Range<Int>) -> Range<Int> { Self.pixels(range, y) }
 
   private static func pixels(_ range: Range<Int>, _ grain: Double) -> Range<Int> {
-    Int(
-      (Double(range.lowerBound) * grain).rounded())..<Int(
-        (Double(range.upperBound) * grain).rounded())
+    func pixel(_ half: Int) -> Int { Int((Double(half) * grain).rounded()) }
+    return pixel(range.lowerBound)..<pixel(range.upperBound)
   }
 
   /// Converts a box of half cells to pixels.

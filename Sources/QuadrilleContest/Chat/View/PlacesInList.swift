@@ -31,7 +31,9 @@ struct PlacesInList {
     let message = model.messages[index]
     let slot = Double(model.said.layouts[index].slot)
     let elapsed = message.sentAt.map { tick - $0 } ?? Int.max
-    if !message.isOwn, message.pushes { push += slot * (1 - Self.arrival(elapsed)) }
+    if !message.isOwn, message.pushes {
+      push += slot * (1 - Self.arrival.value(at: Double(elapsed)))
+    }
     let rest = bottom - slot + push + 1
     let settings = model.settings[message.kind]
     if message.isOwn, elapsed < ChatMessage.longestFlight {
@@ -44,14 +46,6 @@ struct PlacesInList {
       index: index, rest: rest, isFlying: message.isOwn && elapsed < settings.restsAt)
   }
 
-  /// The number of ticks in which the list makes space for a received message.
-  static let arrivalTicks = 24
-
-  /// Returns the list's progress in making space for a received message, 0…1.
-  private static func arrival(_ elapsed: Int) -> Double {
-    arrivalCurve.value(at: Double(elapsed))
-  }
-
-  private static let arrivalCurve =
-    CurveWindow(clamping: 0, arrivalTicks, 0.33, 1, within: .short)
+  /// The list's progress in making space for a received message, by ticks.
+  private static let arrival = CurveWindow(clamping: 0, 24, 0.33, 1, within: .short)
 }

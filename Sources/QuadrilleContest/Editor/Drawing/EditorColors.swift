@@ -29,7 +29,7 @@ package struct EditorColors: Sendable, Equatable {
   let danger = RGB(240, 105, 100)
   let good = RGB(120, 205, 130)
   /// Whether mixed colours can be shown.
-  var hasShades = true
+  let hasShades: Bool
   /// The terminal's colour depth, and its sixteen palette colours if they are known.
   let depth: ColorDepth
   let sixteen: [RGB]?
@@ -38,6 +38,7 @@ package struct EditorColors: Sendable, Equatable {
   package init(depth: ColorDepth = .truecolor, sixteen: [RGB]? = nil) {
     self.depth = depth
     self.sixteen = sixteen
+    hasShades = depth == .truecolor
     switch depth {
     case .truecolor: break
     case .indexed:
@@ -46,18 +47,15 @@ package struct EditorColors: Sendable, Equatable {
       (well, window, focus) = (Self.grey(8), Self.grey(48), Self.grey(68))
       (chosen, caret, faint) = (RGB(0, 95, 135), RGB(95, 175, 255), Self.grey(108))
       (timeKnob, easeKnob) = (RGB(255, 215, 95), RGB(135, 215, 255))
-      hasShades = false
     case .sixteen:
       let known = XtermPalette.sixteen(reported: sixteen)
       setBackgrounds(known[0])
       (window, focus, chosen, faint) = (known[8], known[8], known[4], known[8])
       (caret, timeKnob, easeKnob) = (known[14], known[11], known[14])
-      hasShades = false
     case .mono:
       setBackgrounds(.black)
       (window, focus, chosen, caret) = (.black, .white, .white, .white)
       (timeKnob, easeKnob) = (.white, .white)
-      hasShades = false
     }
   }
 

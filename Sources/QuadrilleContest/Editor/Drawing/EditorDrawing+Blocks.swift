@@ -50,12 +50,10 @@ extension EditorDrawing {
       CellArea(
         column: area.column + start, row: area.row, columns: end - start + 1, rows: area.rows),
       colors.window)
-    for (column, isMoving) in [
-      (start, isMoved(.start, parameter)), (end, isMoved(.end, parameter)),
-    ] {
+    for (handle, column) in [(CurveHandle.start, start), (.end, end)] {
       canvas.fill(
         CellArea(column: area.column + column, row: area.row, columns: 1, rows: area.rows),
-        colors.mark(isMoving: isMoving))
+        colors.mark(isMoving: isMoved(handle, parameter)))
     }
     // The area below the curve is shaded.
     for column in 0..<area.columns where colors.hasShades {

@@ -94,8 +94,7 @@ struct EditorDrawing {
     let columns = layout.size.columns - 34
     let title = "Animation Settings"
     if columns >= title.count {
-      let center = CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1)
-      let middle = (center.columns - title.count) / 2
+      let middle = (layout.size.columns - title.count) / 2
       let column = middle + title.count < layout.size.columns - 23 ? middle : 11
       canvas.write(title, column, 0, colors.text)
     }
@@ -131,17 +130,10 @@ struct EditorDrawing {
       if isChosen, isFocused {
         canvas.write("▌", hit.area.column, hit.area.row, colors.ease)
       }
-      let frames = "\(frames(subject))f"
+      let frames = "\(model.duration(of: subject).frames)f"
       canvas.write(
         frames, hit.area.endColumn - 1 - frames.count, hit.area.row,
         isChosen ? colors.text : colors.faint)
-    }
-  }
-
-  private func frames(_ subject: EditorSubject) -> Int {
-    switch subject {
-    case .message(let kind): model.settings[kind].duration.frames
-    case .background: model.settings.background.duration.frames
     }
   }
 
@@ -229,26 +221,23 @@ struct EditorDrawing {
     if model.mode.isQuestion { return [("Tab", "next"), ("Enter", "chooses"), ("Esc", "back")] }
     let first: [(String, String)] =
       switch model.focus {
-      case .handle, .tint: [("←→", "change"), ("0-9", "type it")]
+      case .handle, .tint, .power, .reach: [("←→", "change"), ("0-9", "type it")]
       case .hex: [("0-f", "type it")]
       case .subjects: [("↑↓", "choose")]
       case .durations, .motion, .swatches, .half: [("←→", "choose")]
-      case .power, .reach: [("←→", "change"), ("0-9", "type it")]
       case .place: [("←↑↓→", "move it"), ("[ ]", "another"), ("0-9", "type x,y")]
       default: [("Enter", "press")]
       }
+    let common = first + [("Tab", "next"), ("F1", "keys"), ("^S", "apply")]
     guard model.mode != .points else {
-      return first + [
-        ("Tab", "next"), ("F1", "keys"), ("^S", "apply"),
-        ("+ -", "add, remove"), ("u", "undo"), ("r", "redo"),
-        ("s", "share"), ("i", "import"),
+      return common + [
+        ("+ -", "add, remove"), ("u", "undo"), ("r", "redo"), ("s", "share"), ("i", "import"),
         model.host.isChat ? ("e", "curves") : ("Esc", "cancel"),
       ]
     }
-    return first + [
-      ("Tab", "next"), ("F1", "keys"), ("^S", "apply"), ("u", "undo"), ("r", "redo"),
-      ("p", "full screen"),
-      ("s", "share"), ("i", "import"), ("q", "cancel"),
+    return common + [
+      ("u", "undo"), ("r", "redo"), ("p", "full screen"), ("s", "share"), ("i", "import"),
+      ("q", "cancel"),
     ]
   }
 }

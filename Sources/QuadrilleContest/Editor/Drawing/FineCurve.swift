@@ -117,10 +117,8 @@ struct FineCurvePlace {
     width = Double(max(1, area.columns - 1)) * grain.x
   }
 
-  /// Returns the x of a frame.
   func x(of frame: Double) -> Double { left + width * frame / frames }
 
-  /// Returns the curve's y at an x.
   func y(at x: Double) -> Double {
     let part = min(1, max(0, (x - left) / width))
     return bottom - window.value(at: part * frames) * (bottom - top)

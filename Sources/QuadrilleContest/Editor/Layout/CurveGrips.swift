@@ -66,9 +66,6 @@ struct CurveGrips: Equatable, Sendable {
     }
   }
 
-  /// Returns the start after a drag of start and end together by some columns.
-  func start(movedBy columns: Int) -> Int { value(.start, movedBy: columns) }
-
   private func frame(_ handle: CurveHandle) -> Double {
     let (start, end) = (Double(window.start), Double(window.end))
     return switch handle {

@@ -103,10 +103,10 @@ package struct EditorLayout: Sendable {
   }
 
   private mutating func placeDurations(column: Int, row: Int) {
-    for (index, duration) in AnimationDuration.allCases.enumerated() {
+    for index in AnimationDuration.allCases.indices {
       add(
         .durations, CellArea(column: column + 5 * index, row: row, columns: 5, rows: 1),
-        .choose(duration.index))
+        .choose(index))
     }
   }
 
@@ -222,7 +222,7 @@ package struct EditorLayout: Sendable {
         let button = CellArea(
           column: area.endColumn - PointPanel.openLabel.count - 2, row: area.row,
           columns: PointPanel.openLabel.count + 2, rows: 1)
-        addClipped(.points, button, .press)
+        addClipped(.points, button)
       }
       let seen = figure.clipped(to: view)
       if !seen.isEmpty { add(.handle(.start, parameter), seen, .figure(figure)) }
@@ -232,7 +232,7 @@ package struct EditorLayout: Sendable {
     case .color(let color):
       addClipped(
         .hex(color),
-        CellArea(column: left, row: row, columns: area.endColumn - left, rows: 1), .press)
+        CellArea(column: left, row: row, columns: area.endColumn - left, rows: 1))
       for (index, part) in TintPart.allCases.enumerated() {
         place(.tint(part, color), left, row + (index + 1) * step, area)
       }
@@ -243,8 +243,7 @@ package struct EditorLayout: Sendable {
         addClipped(
           control,
           CellArea(
-            column: area.column + index * quarter, row: area.row + 1, columns: quarter, rows: 1),
-          .press)
+            column: area.column + index * quarter, row: area.row + 1, columns: quarter, rows: 1))
       }
     }
   }
@@ -273,10 +272,9 @@ package struct EditorLayout: Sendable {
   }
 
   private mutating func addClipped(
-    _ control: EditorControl, _ area: CellArea, _ action: EditorHit.Action
+    _ control: EditorControl, _ area: CellArea, _ action: EditorHit.Action = .press
   ) {
-    let inside = area.clipped(to: view)
-    if inside == area { add(control, area, action) }
+    if area.clipped(to: view) == area { add(control, area, action) }
   }
 }
 
@@ -294,8 +292,4 @@ struct SliderShape {
       column: value.endColumn + 1, row: area.row,
       columns: area.endColumn - value.endColumn - 1, rows: 1)
   }
-}
-
-extension AnimationDuration {
-  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

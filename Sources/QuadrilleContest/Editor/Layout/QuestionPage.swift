@@ -32,6 +32,8 @@ struct QuestionPage: Sendable {
 
   private init(_ model: EditorModel, size: CellSize, isTight: Bool) {
     let width = size.columns - 2 * Self.margin
+    let buttons = Self.buttons(model, width)
+    let buttonRows = 1 + (buttons.last?.row ?? 0)
     var row = isTight ? 0 : 1
     add(.title, Self.title(model), width, &row)
     if !isTight { row += 1 }
@@ -42,7 +44,8 @@ struct QuestionPage: Sendable {
     textRows = row
     if model.mode == .sharing || model.mode == .sharingPoints {
       // Shared text may be cut on screen, though not when copied; buttons and the field are always in view.
-      let left = isTight ? size.rows - row - Self.rowsBelow(model, width) : .max
+      let rowsBelow = (model.hasLine ? 2 : 1) + buttonRows
+      let left = isTight ? size.rows - row - rowsBelow : .max
       addShared(model, width, most: left, &row)
       if !isTight, model.hasFiles {
         row += 1
@@ -59,32 +62,24 @@ struct QuestionPage: Sendable {
       row += 1
     }
     if !isTight { row += 1 }
-    var column = Self.margin
-    for answer in model.answers {
-      let wide = Self.label(answer, model).count + 2
-      if column + wide > size.columns - Self.margin {
-        column = Self.margin
-        row += 1
-      }
-      let area = CellArea(column: column, row: row, columns: wide, rows: 1)
+    for (answer, button) in zip(model.answers, buttons) {
+      var area = button
+      area.column += Self.margin
+      area.row += row
       hits.append(EditorHit(control: .answer(answer), area: area, action: .press))
-      column += wide + 2
     }
-    rows = row + 1
+    rows = row + buttonRows
   }
 
-  /// Returns the rows for the text field and the buttons, and one row below them.
-  private static func rowsBelow(_ model: EditorModel, _ width: Int) -> Int {
-    var (rows, column) = (model.hasLine ? 3 : 2, 0)
-    for answer in model.answers {
+  /// Returns the areas of the buttons in rows of `width` columns, counted from the first button.
+  private static func buttons(_ model: EditorModel, _ width: Int) -> [CellArea] {
+    var (column, row) = (0, 0)
+    return model.answers.map { answer in
       let wide = label(answer, model).count + 2
-      if column + wide > width {
-        column = 0
-        rows += 1
-      }
-      column += wide + 2
+      if column + wide > width { (column, row) = (0, row + 1) }
+      defer { column += wide + 2 }
+      return CellArea(column: column, row: row, columns: wide, rows: 1)
     }
-    return rows
   }
 
   /// Adds the text to copy, cut to `most` rows.

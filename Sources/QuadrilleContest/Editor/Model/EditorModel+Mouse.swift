@@ -89,11 +89,8 @@ extension EditorModel {
     }
     let grips = CurveGrips(window, frames: duration.frames, figure: figure)
     let grip = grips.grip(column: mouse.column, row: mouse.row)
-    if case .handle(let handle) = grip {
-      focus = .handle(handle, parameter)
-    } else {
-      focus = .handle(.start, parameter)
-    }
+    focus = .handle(.start, parameter)
+    if case .handle(let handle) = grip { focus = .handle(handle, parameter) }
     held = hit
     heldCurve = HeldCurve(grips: grips, grip: grip, column: mouse.column)
   }
@@ -109,7 +106,7 @@ extension EditorModel {
         .handle(handle, parameter), to: held.grips.value(handle, movedBy: way), gesture: gesture)
     case .window:
       guard var window = window(parameter) else { return }
-      window.move(startTo: held.grips.start(movedBy: way), within: duration)
+      window.move(startTo: held.grips.value(.start, movedBy: way), within: duration)
       set(parameter, to: window, gesture: gesture)
     }
   }

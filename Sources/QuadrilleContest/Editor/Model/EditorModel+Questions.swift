@@ -129,18 +129,12 @@ extension EditorModel {
   /// nil if there is none.
   mutating func paste(_ text: String) -> EditorEffect? {
     notice = nil
-    if mode == .importing, Self.isSettings(text) {
-      if text.utf8.count > ChatSettingsFile.largest {
-        fail("Not imported: too long for settings")
-      } else {
-        take(Array(text.utf8))
-      }
+    if mode == .importing || mode == .points, Self.isSettings(text) {
+      take(Array(text.utf8))
     } else if hasLine {
       focus = .line
       _ = line.handle(.paste(text))
       if let cut = line.notice { say(cut) }
-    } else if mode == .points, Self.isSettings(text) {
-      take(Array(text.utf8))
     } else if !mode.isQuestion, typed != nil {
       _ = typed?.handle(.paste(text))
     } else if !mode.isQuestion, case .hex = focus {

@@ -78,9 +78,7 @@ extension EditorModel {
       case .chroma: tint.chroma = value / 100 * Self.mostChroma
       case .hue: tint.hue = value
       }
-      var settings = settings
-      settings.background.setColor(color, to: tint.color)
-      change(to: settings, gesture: gesture)
+      setColor(color, to: tint.color, gesture: gesture)
       // The sliders keep their exact OKLCH values: the stored colour is only the nearest in sRGB.
       tints[color] = tint
     case .power, .reach: setStrength(of: control, to: value, gesture: gesture)
@@ -92,28 +90,22 @@ extension EditorModel {
   mutating func set(_ parameter: AnimationParameter?, to window: CurveWindow, gesture: String?) {
     var settings = settings
     switch (subject, parameter) {
-    case (.message(let kind), let parameter?):
-      var ofKind = settings[kind]
-      ofKind.set(parameter, to: window)
-      settings.set(ofKind)
+    case (.message(let kind), let parameter?): settings[kind].set(parameter, to: window)
     default: settings.background.setPosition(window)
     }
     change(to: settings, gesture: gesture)
   }
 
-  mutating func setColor(_ index: Int, to color: RGB) {
+  mutating func setColor(_ index: Int, to color: RGB, gesture: String? = nil) {
     var settings = settings
     settings.background.setColor(index, to: color)
-    change(to: settings)
+    change(to: settings, gesture: gesture)
   }
 
   mutating func setDuration(_ duration: AnimationDuration) {
     var settings = settings
     switch subject {
-    case .message(let kind):
-      var ofKind = settings[kind]
-      ofKind.setDuration(duration)
-      settings.set(ofKind)
+    case .message(let kind): settings[kind].setDuration(duration)
     case .background: settings.background.setDuration(duration)
     }
     change(to: settings)

@@ -75,7 +75,9 @@ package struct EditorModel: Sendable {
   /// Whether there are unsaved changes.
   package var isChanged: Bool { settings != saved }
 
-  var duration: AnimationDuration {
+  var duration: AnimationDuration { duration(of: subject) }
+
+  func duration(of subject: EditorSubject) -> AnimationDuration {
     switch subject {
     case .message(let kind): settings[kind].duration
     case .background: settings.background.duration

@@ -41,17 +41,13 @@ extension EditorDrawing {
   }
 
   private mutating func drawSwatch(_ hit: EditorHit, _ index: Int) {
-    let color = model.settings.background.palette.colors[index]
-    canvas.fill(hit.area, color)
     let isChosen = index == model.chosenColor
-    let text = isChosen ? "[\(index + 1)]" : "\(index + 1)"
-    let foreground: RGB = OKLCH(color).lightness > 0.65 ? .black : .white
-    canvas.writeCentered(text, in: hit.area, foreground)
-    if isChosen, model.focus == .swatches {
-      canvas.fill(hit.area, .white)
-      canvas.clear(hit.area, .white)
-      canvas.writeCentered(text, in: hit.area, .black)
-    }
+    let isFocused = isChosen && model.focus == .swatches
+    let color: RGB = isFocused ? .white : model.settings.background.palette.colors[index]
+    canvas.fill(hit.area, color)
+    canvas.writeCentered(
+      isChosen ? "[\(index + 1)]" : "\(index + 1)", in: hit.area,
+      OKLCH(color).lightness > 0.65 ? .black : .white)
   }
 
   private mutating func drawPosition(_ area: CellArea) {

@@ -67,14 +67,9 @@ extension EditorModel {
   var movingBackground: ContestScene {
     var scene = edited.scene
     guard host.isChat else { return scene }
-    let background = settings.background
-    let frames = Double(background.duration.frames)
-    let window = background.position
     scene.clock = StepClock(
-      stepTime: background.duration.seconds, rest: 0.5,
-      curve: window.bezier.map {
-        .window($0, Double(window.start) / frames...Double(window.end) / frames)
-      } ?? .contest)
+      stepTime: settings.background.duration.seconds, rest: 0.5,
+      curve: settings.background.stepCurve)
     return scene
   }
 

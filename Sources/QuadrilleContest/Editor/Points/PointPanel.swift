@@ -93,12 +93,11 @@ struct PointPanel: Sendable {
 
   private mutating func slider(_ control: EditorControl, _ column: Int, _ row: Int, _ columns: Int)
   {
-    let whole = CellArea(column: column, row: row, columns: columns, rows: 1)
-    hits.append(EditorHit(control: control, area: whole, action: .focus))
-    let track = SliderShape(whole).track
-    hits.append(
-      EditorHit(
-        control: control, area: track, action: .track(first: track.column, count: track.columns)))
+    add(control, column, row, columns, .focus)
+    let track = SliderShape(CellArea(column: column, row: row, columns: columns, rows: 1)).track
+    add(
+      control, track.column, row, track.columns,
+      .track(first: track.column, count: track.columns))
   }
 
   private mutating func add(

@@ -31,7 +31,7 @@ package enum ChatSettingsFile {
     var settings = ChatSettings.defaults
     settings.background = background
     for kind in MessageKind.allCases {
-      settings.set(try kindSettings(kind, messages.required(kind.rawValue)))
+      settings[kind] = try kindSettings(kind, messages.required(kind.rawValue))
     }
     return settings
   }

@@ -7,10 +7,8 @@ import QuadrilleFiles
 /// the frames before and after the window, and both eases. The parameters are an object; or an array of alternating
 /// names and values, which is how Swift encodes a dictionary whose keys are not plain strings.
 enum FrameOffsetShape {
-  private static let members: [(name: String, kind: MessageKind)] = MessageKind.allCases.compactMap
-  {
-    kind in kind.traits.foreign.map { ($0.frames, kind) }
-  }
+  private static let members: [(name: String, kind: MessageKind)] =
+    MessageKind.allCases.compactMap { kind in kind.traits.foreign.map { ($0.frames, kind) } }
   private static let mostFrames = 600.0
 
   static func isMeant(by names: [String]) -> Bool {

@@ -29,7 +29,7 @@ package struct SettingsImport: Sendable, Equatable {
       note("\(kind.name): \(parameter.name) is not in the import, unchanged")
     }
     note(ignored: names, in: kind.name)
-    self.settings.set(settings)
+    self.settings[kind] = settings
   }
 
   /// Adds a note about ignored names. The names are untrusted, so control characters are escaped.
@@ -47,12 +47,6 @@ extension ChatSettings {
   /// from `base`.
   ///
   /// The text is checked first: if any part is damaged or out of bounds, nothing is imported.
-  package static func importing(
-    text: String, over base: ChatSettings = .defaults
-  ) throws(ChatSettingsError) -> SettingsImport {
-    try importing(bytes: Array(text.utf8), over: base)
-  }
-
   package static func importing(
     bytes: [UInt8], over base: ChatSettings = .defaults
   ) throws(ChatSettingsError) -> SettingsImport {

@@ -83,13 +83,11 @@ enum PackedSettings {
     if hasMessages {
       for kind in MessageKind.allCases {
         guard let duration = duration(&rest) else { return nil }
-        var changed = settings[kind]
-        changed.setDuration(duration)
+        settings[kind].setDuration(duration)
         for parameter in kind.parameters {
           guard let window = window(&rest, duration) else { return nil }
-          changed.set(parameter, to: window)
+          settings[kind].set(parameter, to: window)
         }
-        settings.set(changed)
       }
     }
     guard let background = background(&rest, parts: parts),

@@ -28,11 +28,6 @@ package enum ShareLine {
     return start.starts(with: name.unicodeScalars)
   }
 
-  /// Reads a line; settings that the line lacks are the defaults.
-  package static func settings(parsing text: String) throws(ChatSettingsError) -> ChatSettings {
-    try shared(parsing: text).settings(over: .defaults)
-  }
-
   /// Reads a line; throws if the text is not a shared line of this version, or is damaged.
   package static func shared(parsing text: String) throws(ChatSettingsError) -> SharedSettings {
     guard text.utf8.count <= longest else {
@@ -57,17 +52,14 @@ package enum ShareLine {
     // The second byte is the length.
     let start = Base64.url.bytes(letters.prefix(4)) ?? []
     if let count = PackedSettings.count(start), letters.count != count / 3 * 4 {
-      throw lostOrAdded(line.count, of: prefix.utf8.count + count / 3 * 4)
+      let (found, wanted) = (line.count, prefix.utf8.count + count / 3 * 4)
+      throw ChatSettingsError(
+        "this shared line has \(found) characters, not \(wanted): part of it was lost or added")
     }
     if let bytes = Base64.url.bytes(letters), let shared = PackedSettings.shared(bytes) {
       return shared
     }
     throw ChatSettingsError("this shared line is damaged")
-  }
-
-  private static func lostOrAdded(_ count: Int, of wanted: Int) -> ChatSettingsError {
-    ChatSettingsError(
-      "this shared line has \(count) characters, not \(wanted): part of it was lost or added")
   }
 
   /// Returns the line without surrounding punctuation and inner white space.

@@ -14,12 +14,8 @@ package enum SharedSettings: Sendable, Equatable {
 
   /// Returns all settings; those that the line lacks are taken from `base`.
   package func settings(over base: ChatSettings) -> ChatSettings {
-    switch self {
-    case .whole(let settings): return settings
-    case .background(let background):
-      var settings = base
-      settings.background = background
-      return settings
-    }
+    var settings = if case .whole(let whole) = self { whole } else { base }
+    settings.background = background
+    return settings
   }
 }

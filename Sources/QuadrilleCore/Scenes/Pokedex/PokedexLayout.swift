@@ -22,10 +22,17 @@ struct PokedexLayout: Sendable, Equatable {
     }
 
     /// Returns the number of scrolled rows that brings a card as near to the middle as possible.
-    func scroll(to index: Int, of count: Int) -> Int {
-      let content = (count + across - 1) / across * pitch
+    func scroll(to index: Int) -> Int {
+      let content = (Creature.all.count + across - 1) / across * pitch
       let most = max(0, content - (pitch - height) - (rows - header))
       return max(0, min(most, index / across * pitch + height / 2 - (rows - header) / 2))
+    }
+
+    /// Returns the number of rows by which the list is scrolled at a time of a round.
+    func scroll(in round: PokedexRound, at seconds: Double) -> Int {
+      let way = Double(scroll(to: round.creature))
+      let part = Easing.easeInOut.value(at: (seconds - round.scroll) / PokedexRound.scrollSeconds)
+      return Int((way * part).rounded())
     }
   }
 

@@ -1,12 +1,4 @@
 extension PokedexPainter {
-  /// Returns the number of rows by which the list is scrolled at a time of a round.
-  func scroll(_ round: PokedexRound, at seconds: Double) -> Int {
-    let way = Double(layout.list.scroll(to: round.creature, of: entries.count))
-    let part = Easing.easeInOut.value(
-      at: (seconds - round.scroll) / PokedexRound.scrollSeconds)
-    return Int((way * part).rounded())
-  }
-
   /// Draws the cards that have entered, moved by the scrolled rows. The closures return, for a card, the seconds since
   /// it entered, the seconds since it was pressed, and its highlighting as the chosen one.
   func drawCards(

@@ -49,7 +49,7 @@ struct PokedexPainter: ScenePainter {
     let background = fillBackground(entry, tint: turned * (1 - left), over: &frame)
     if turned < 1 {
       drawCards(
-        scroll(round, at: seconds), turned: turned,
+        layout.list.scroll(in: round, at: seconds), turned: turned,
         since: { seconds - entrances[place.index * entries.count + $0] },
         pressed: { $0 == round.creature ? seconds - round.press : -1 }, over: &frame)
       drawHeader(background, turned: turned, over: &frame)
@@ -92,16 +92,11 @@ struct PokedexPainter: ScenePainter {
   private func drawHeader(
     _ colors: (sky: RGB, background: RGB), turned: Double, over frame: inout Frame
   ) {
-    let header = layout.list.header * canvas.cell.height
-    fill(0..<min(canvas.size.height, header), colors.sky, colors.background, over: &frame)
-    drawTitle(opacity: 1 - turned, shift: shift(turned), over: &frame)
-  }
-
-  /// Returns the horizontal shift of the list as it leaves, in columns.
-  func shift(_ turned: Double) -> Int { -Int((0.25 * turned * canvas.width).rounded()) }
-
-  private func drawTitle(opacity: Double, shift: Int, over frame: inout Frame) {
     let list = layout.list
+    let header = list.header * canvas.cell.height
+    fill(0..<min(canvas.size.height, header), colors.sky, colors.background, over: &frame)
+    let opacity = 1 - turned
+    let shift = shift(turned)
     canvas.write(
       title, at: CellCanvas.Position(column: list.margin + 1 + shift, row: list.titleRow),
       .init(color: PokedexColors.foreground, opacity: opacity), in: 0..<canvas.rows, over: &frame)
@@ -111,6 +106,9 @@ struct PokedexPainter: ScenePainter {
       width: canvas.width - Double(2 * list.margin), height: 1)
     canvas.fill(line, .init(color: PokedexColors.faint, opacity: 0.35 * opacity), over: &frame)
   }
+
+  /// Returns the horizontal shift of the list as it leaves, in columns.
+  func shift(_ turned: Double) -> Int { -Int((0.25 * turned * canvas.width).rounded()) }
 
   /// Fills rows with their part of the vertical gradient of the whole picture.
   private func fill(_ rows: Range<Int>, _ sky: RGB, _ background: RGB, over frame: inout Frame) {
@@ -130,18 +128,8 @@ struct PokedexPainter: ScenePainter {
   ) -> Double {
     let hidden = list.place(of: index).row - list.rows + 1
     guard hidden > 0 else { return PokedexRound.start + Double(index) * stagger }
-    let way = list.scroll(to: round.creature, of: Creature.all.count)
-    guard hidden <= way else { return .infinity }
-    // Scrolling is monotonic, so bisection works.
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<30 {
-      let middle = (low + high) / 2
-      if (Double(way) * Easing.easeInOut.value(at: middle)).rounded() >= Double(hidden) {
-        high = middle
-      } else {
-        low = middle
-      }
-    }
-    return round.scroll + high * PokedexRound.scrollSeconds
+    let way = list.scroll(to: round.creature)
+    let part = list.entrance(of: index, from: 0, to: way)
+    return part.map { round.scroll + $0 * PokedexRound.scrollSeconds } ?? .infinity
   }
 }

@@ -9,17 +9,17 @@ public struct PokedexScene: LetteredScene, Equatable {
   public var count: Int
   /// The least time from the arrival of the simulated data to the ball's opening, even if the picture arrives at once:
   /// 0…60 seconds.
-  public var minimumTime: Double
+  public var minimumTime = 0.8
   /// The range of the simulated loading time of the data, in seconds; random for each creature.
-  public var dataTimes: ClosedRange<Double>
+  public var dataTimes = 0.3...0.9
   /// The range of the simulated loading time of the picture after the data, in seconds.
-  public var pictureTimes: ClosedRange<Double>
+  public var pictureTimes = 0.2...1.4
   /// The duration of the haze before the creature appears, 0…60 seconds.
-  public var hazeTime: Double
+  public var hazeTime = 0.5
   /// The delay from one row's entrance to the next, 0…1 seconds.
-  public var stagger: Double
+  public var stagger = 0.07
   /// The time that a creature stays when everything is shown, 0…3600 seconds.
-  public var hold: Double
+  public var hold = 4.0
   /// The seed of the random numbers.
   public var seed: UInt64
   public var cell = PixelSize(width: 1, height: 2)
@@ -33,12 +33,6 @@ public struct PokedexScene: LetteredScene, Equatable {
     self.first = first
     self.count = count
     self.seed = seed
-    minimumTime = 0.8
-    dataTimes = 0.3...0.9
-    pictureTimes = 0.2...1.4
-    hazeTime = 0.5
-    stagger = 0.07
-    hold = 4
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
@@ -52,9 +46,7 @@ public struct PokedexScene: LetteredScene, Equatable {
   }
 
   private func framesInRounds(rate: Int) -> Int {
-    var frames = 0
-    for index in 0..<count { frames += round(index).frames(rate: rate) }
-    return frames
+    (0..<count).reduce(0) { $0 + round($1).frames(rate: rate) }
   }
 
   public func nextChange(after moment: Moment) -> Int? {
@@ -72,9 +64,7 @@ public struct PokedexScene: LetteredScene, Equatable {
 
   /// Returns the round in which a moment falls, and the frame within it.
   func place(of moment: Moment) -> (index: Int, round: PokedexRound, frame: Int) {
-    let loop = framesInRounds(rate: moment.rate)
-    var frame = moment.frame % loop
-    if frame < 0 { frame += loop }
+    var frame = moment.frame.modulo(framesInRounds(rate: moment.rate))
     for index in 0..<count {
       let round = round(index)
       let frames = round.frames(rate: moment.rate)

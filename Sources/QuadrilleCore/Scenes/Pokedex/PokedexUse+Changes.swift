@@ -7,8 +7,7 @@ extension PokedexUse {
     let round = place.round
     let seconds = Double(place.frame) / Double(moment.rate)
     let origin = now - seconds
-    let count = Creature.all.count
-    let way = list.scroll(to: round.creature, of: count)
+    let way = list.scroll(to: round.creature)
     chosen = round.creature
     chosenAt = min(now, origin + round.press)
     scrolledTo = way
@@ -16,9 +15,7 @@ extension PokedexUse {
     scrolledAt = -.infinity
     entrances = []
     guard seconds >= round.press else {
-      let part = Easing.easeInOut.value(
-        at: (seconds - round.scroll) / PokedexRound.scrollSeconds)
-      scrolledTo = Int((Double(way) * part).rounded())
+      scrolledTo = list.scroll(in: round, at: seconds)
       scrolledFrom = Double(scrolledTo)
       entrances = Creature.all.indices.map { card in
         let entrance = PokedexPainter.entrance(of: card, in: round, stagger: scene.stagger, list)
@@ -46,7 +43,7 @@ extension PokedexUse {
     guard creature != chosen else { return }
     chosen = creature
     chosenAt = now
-    let way = list.scroll(to: creature, of: Creature.all.count)
+    let way = list.scroll(to: creature)
     guard let page else { return scroll(to: way, on: list, at: now) }
     let round = PokedexRound(of: scene, creature: creature)
     leftFrom = turned(at: now)
@@ -93,7 +90,7 @@ extension PokedexUse {
 
   /// Adapts to another screen; scrolling and entrances end at once.
   mutating func relay(on list: PokedexLayout.List) {
-    scrolledTo = list.scroll(to: chosen, of: Creature.all.count)
+    scrolledTo = list.scroll(to: chosen)
     scrolledFrom = Double(scrolledTo)
     scrolledAt = -.infinity
     showAll(on: list)

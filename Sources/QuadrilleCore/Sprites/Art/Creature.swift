@@ -3,6 +3,8 @@ public struct Creature: Sendable, Equatable {
   public let name: String
   /// One or two kinds, which determine its colours.
   let kinds: [CreatureKind]
+  /// The bestiary's description of the creature, in a sentence or two.
+  let note: String
   let strengths: Strengths
   /// The animated picture of the breathing creature.
   public let sprite: Sprite
@@ -16,11 +18,12 @@ public struct Creature: Sendable, Equatable {
   /// Makes a creature that breathes: `seconds` with the picture as drawn, and as long with the part above `row` one
   /// pixel lower.
   init(
-    name: String, kinds: [CreatureKind], strengths: Strengths, breathing picture: Pixmap,
-    sinkingAt row: Int, seconds: Double
+    name: String, kinds: [CreatureKind], note: String, strengths: Strengths,
+    breathing picture: Pixmap, sinkingAt row: Int, seconds: Double
   ) {
     self.name = name
     self.kinds = kinds
+    self.note = note
     self.strengths = strengths
     sprite = Sprite(pictures: [picture, picture.sunk(at: row)], seconds: [seconds, seconds])
   }

@@ -1,7 +1,7 @@
 extension Creature {
-  /// A moth whose wings watch while it dozes.
   static let lullmoth = Creature(
     name: "Lullmoth", kinds: [.gust, .dusk],
+    note: "A moth whose wings watch while it dozes.",
     strengths: Strengths(
       heart: 54, might: 43, shell: 41, wit: 112, calm: 103, pace: 121),
     breathing: Pixmap(drawing, palette), sinkingAt: 18, seconds: 0.4)

@@ -34,7 +34,7 @@ import Testing
       let list = layout(columns, rows).list
       guard list.height <= rows - list.header else { continue }
       for index in Creature.all.indices {
-        let row = list.place(of: index).row - list.scroll(to: index, of: Creature.all.count)
+        let row = list.place(of: index).row - list.scroll(to: index)
         #expect(row >= list.header && row + list.height <= rows, "\(columns)x\(rows), \(index)")
       }
     }

@@ -100,7 +100,7 @@ import Testing
     // A scrolled card is hit where it is visible.
     var scene = PokedexScene()
     _ = scene.take(.last, at: moment(2), columns: 80, rows: 24)
-    let way = list.scroll(to: 11, of: 12)
+    let way = list.scroll(to: 11)
     let place = list.place(of: 11)
     _ = scene.take(
       .press(column: place.column, row: place.row - way), at: moment(5), columns: 80, rows: 24)
