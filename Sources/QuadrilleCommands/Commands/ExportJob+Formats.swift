@@ -52,9 +52,9 @@ extension ExportJob {
   ) throws -> Int {
     guard let title else {
       let count = try eachFrame(of: &screen, ahead: ahead) { try file.write($0.span) }
-      try file.write(ending(count - 1).span)
       // Moves the cursor below the picture, for the shell's prompt.
-      try file.write(Array(EscapeSequence.below(rows: screen.size.rows).utf8).span)
+      let end = try ending(count - 1) + EscapeSequence.below(rows: screen.size.rows).utf8
+      try file.write(end.span)
       return count
     }
     let cast = try CastEncoder(cells: screen.size, title: title, to: file)
