@@ -2,7 +2,8 @@ import Dispatch
 import QuadrilleCore
 import Synchronization
 
-/// Two banks (buffers) of ten frames: the player shows one while the producer fills the other.
+/// A double buffer: the player shows one bank of ten frames, its front buffer, while the producer fills the back buffer
+/// here.
 ///
 /// The lock guards the moving of banks, not painting or showing. A change of plan raises the generation. Frames of an
 /// older generation are dropped. The first banks of a new generation are short, so that the change is on the screen at

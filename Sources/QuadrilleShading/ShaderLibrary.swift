@@ -26,11 +26,11 @@ package struct ShaderLibrary: Sendable {
   package init(in settings: SettingsFolder?) {
     var own: [String: Entry] = [:]
     if let folder = settings?.path(of: Self.folder) {
-      for file in (Path.names(in: folder) ?? []).sorted().prefix(Self.most).reversed() {
-        guard !file.hasPrefix("."), let ending = Self.endings.first(where: file.hasSuffix) else {
-          continue
-        }
-        let name = String(file.dropLast(ending.count))
+      let names = (Path.names(in: folder) ?? []).filter { file in
+        !file.hasPrefix(".") && Self.endings.contains { file.hasSuffix($0) }
+      }
+      for file in names.sorted().prefix(Self.most).reversed() {
+        let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
         own[name] = Entry(name: name, origin: "your own", path: "\(folder)/\(file)", text: "")
       }
     }

@@ -1,7 +1,7 @@
 package import QuadrilleSystem
 import Synchronization
 
-/// Waits on a thread of its own until one of two terminals can be read or written: the terminal around a child program,
+/// Waits, on the thread that calls `run`, until one of two terminals can be read or written: the terminal around a child program,
 /// or the program's pseudo terminal.
 ///
 /// Dispatch sources are unsuitable: when the other end of a pseudo terminal is closed, Dispatch's manager thread may

@@ -15,13 +15,13 @@ extension Slow {
       let size = CellSize(columns: 50, rows: 30)
       var numbers = SeededNumbers(seed: 11)
       var painter = ChatScene(model: .demo()).makePainter(size: size.pixels)
-      var compositor = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
+      var compositor = CellDisplay(size: size, depth: .truecolor, tolerance: tolerance)
       let terminal = VirtualTerminal(size: size)
       let sink = RecordingSink()
       var frame = Frame(size: size.pixels)
       var tick = 0
       var fed = 0
-      func show(_ compositor: inout Compositor) throws {
+      func show(_ compositor: inout CellDisplay) throws {
         try compositor.writeOutput(to: sink)
         terminal.feed(Array(sink.bytes[fed...]))
         fed = sink.bytes.count

@@ -38,7 +38,7 @@ struct SeenScreen: Equatable, CustomStringConvertible {
   /// The screen that a picture gives on an empty terminal, without loss.
   init(_ picture: Frame) throws {
     let size = CellSize(columns: picture.size.width, rows: picture.size.height / 2)
-    var compositor = Compositor(size: size, depth: .truecolor)
+    var compositor = CellDisplay(size: size, depth: .truecolor)
     let sink = RecordingSink()
     compositor.encode(picture)
     try compositor.writeOutput(to: sink)

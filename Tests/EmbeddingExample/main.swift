@@ -19,10 +19,10 @@ for index in 0..<30 {
 // Half a second, each frame when it is due.
 final class Screen: FrameSink {
   let isOver = DispatchSemaphore(value: 0)
-  private var display: Compositor
+  private var display: CellDisplay
 
   init(_ grid: CellSize) {
-    display = Compositor(size: grid, depth: .truecolor, tolerance: .fine)
+    display = CellDisplay(size: grid, depth: .truecolor, tolerance: .fine)
     display.layer.write(DisplayText("hello"), column: 2, row: 1, color: .white)
   }
 

@@ -37,7 +37,7 @@ func play(_ palette: String, _ tolerance: Tolerance, every step: Int) throws {
     _ = try painter.paint(Moment(frame: index * step, rate: 60), into: &frame)
     return frame
   }
-  var display = Compositor(size: size, depth: depth, tolerance: tolerance)
+  var display = CellDisplay(size: size, depth: depth, tolerance: tolerance)
   let terminal = VirtualTerminal(size: size)
   terminal.sixteen = XtermPalette.sixteen
   let sink = RecordingSink()

@@ -24,7 +24,7 @@ import Testing
       let plan = PlaybackPlan(scene: ContestScene(), size: cells.pixels, rate: 60)
       sink = SlowSink(clock: clock, slow: slow)
       taker = TimedSink(
-        display: Compositor(size: cells, depth: .truecolor, tolerance: .lossless), sink: sink,
+        display: CellDisplay(size: cells, depth: .truecolor, tolerance: .lossless), sink: sink,
         frames: 500, now: clock.now)
       player = Player(
         plan: plan, sink: taker, log: FrameLog(capacity: 500, slots: slots),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ByteCountTests {
   private static let size = CellSize(columns: 24, rows: 8)
 
-  private func bytes(_ scene: any Scene, on display: inout Compositor) throws -> Int {
+  private func bytes(_ scene: any Scene, on display: inout CellDisplay) throws -> Int {
     var painter = scene.makePainter(size: Self.size.pixels)
     var frames = Array(repeating: Frame(size: Self.size.pixels), count: 7)
     display.invalidate()
@@ -40,7 +40,7 @@ import Testing
     var text = ""
     for depth in ColorDepth.allCases {
       // The tables for few colours take a while to make.
-      var display = Compositor(size: Self.size, depth: depth)
+      var display = CellDisplay(size: Self.size, depth: depth)
       display.blocks = .quadrant
       for tolerance in [Tolerance.lossless, .fine, .fair, .rough] {
         display.tolerance = tolerance

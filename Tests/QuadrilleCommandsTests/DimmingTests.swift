@@ -83,7 +83,7 @@ import Testing
         of: scene, rate: 60, chosen: nil, foreground: terminal.0, background: terminal.1,
         contrast: 4.5)
       let dimmed = DimmedScene(scene, with: terminal.1, by: dimming.part)
-      var compositor = Compositor(size: size, depth: depth, tolerance: tolerance)
+      var compositor = CellDisplay(size: size, depth: depth, tolerance: tolerance)
       var screen = ChildScreen(size: size)
       screen.contrast = 4.5
       screen.light = dimming.light
@@ -92,7 +92,7 @@ import Testing
           glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
           background: .terminalBackground)
       }
-      compositor.layer.screen = screen
+      compositor.layer.childScreen = screen
       let glass = VirtualTerminal(size: size)
       for frame in stride(from: 0, to: 480, by: 190) {
         let picture = try #require(
@@ -129,7 +129,7 @@ import Testing
         background: .black,
         contrast: contrast)
       let dimmed = DimmedScene(scene, with: .black, by: dimming.part)
-      var compositor = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
+      var compositor = CellDisplay(size: size, depth: .truecolor, tolerance: tolerance)
       var screen = ChildScreen(size: size)
       screen.contrast = contrast
       screen.light = dimming.light
@@ -138,7 +138,7 @@ import Testing
           glyph: Glyph("a"), foreground: CellColor(Self.colors[place % 256]),
           background: .terminalBackground)
       }
-      compositor.layer.screen = screen
+      compositor.layer.childScreen = screen
       let glass = VirtualTerminal(size: size)
       var foregrounds = [(foreground: RGB?, since: Int)](
         repeating: (nil, -1_000_000_000), count: size.area)

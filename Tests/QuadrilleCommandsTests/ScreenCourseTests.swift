@@ -44,7 +44,7 @@ import Testing
     var size = CellSize(columns: 21, rows: 7)
     var emulator = Emulator(size: size)
     var renderer = ScreenRenderer(size: size, contrast: contrast, opacity: opacity)
-    var compositor = Compositor(size: size, depth: .truecolor)
+    var compositor = CellDisplay(size: size, depth: .truecolor)
     var terminal = VirtualTerminal(size: size)
     for step in 0..<200 {
       for _ in 0..<random.next(below: 6) { emulator.feed(Array(piece(&random).utf8)) }
@@ -63,7 +63,7 @@ import Testing
       default: break
       }
       renderer.render(&emulator, scroll: 0)
-      compositor.layer.screen = renderer.text
+      compositor.layer.childScreen = renderer.text
       compositor.note(time: step * 16_666_667)
       compositor.encode(Frame(size: size.pixels, filledWith: RGB(40, 90, 60)))
       terminal.feed(compositor.output.indices.map { compositor.output[$0] })

@@ -67,8 +67,8 @@ import Testing
         var changed = text
         changed.insert(contentsOf: control, at: text.index(text.startIndex, offsetBy: place))
         var emulator = Self.fed(Array("\u{1b}]9;\(changed)\u{7}".utf8))
-        let notifications = emulator.takeEvents().map { happening in
-          if case .notification(let notification) = happening { notification.sequence } else { "" }
+        let notifications = emulator.takeEvents().map { event in
+          if case .notification(let notification) = event { notification.sequence } else { "" }
         }
         #expect(notifications == (told.map { ["\u{1b}]9;\($0)\u{7}"] } ?? []))
       }

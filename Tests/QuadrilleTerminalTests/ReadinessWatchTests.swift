@@ -37,8 +37,8 @@ import Testing
     var reports: [String] = []
     pairs.send(pairs.around[1])
     // Each report decides what happens next, so the test never waits for time to pass.
-    watch.run { happening in
-      reports.append("\(happening.side) \(happening.isWritable)")
+    watch.run { event in
+      reports.append("\(event.side) \(event.isWritable)")
       switch reports.count {
       case 1:
         pairs.receive(pairs.around[0])
@@ -67,10 +67,10 @@ import Testing
     watch.watch(Descriptor(rawValue: pairs.program[0]), as: .program)
     shutdown(pairs.program[1], Int32(SHUT_RDWR))
     var calls = 0
-    watch.run { happening in
-      #expect(happening.side == .program && !happening.isWritable)
+    watch.run { event in
+      #expect(event.side == .program && !event.isWritable)
       calls += 1
-      watch.leave(happening.side)
+      watch.leave(event.side)
     }
     #expect(calls == 1)
   }
@@ -98,15 +98,15 @@ import Testing
       return String(decoding: buffer[..<count], as: UTF8.self)
     }
     type()
-    watch.run { happening in
+    watch.run { event in
       let (text, isOpen, passes) = typed.removeFirst()
-      #expect(happening.isPassed == passes, "\(text.debugDescription)")
+      #expect(event.isPassed == passes, "\(text.debugDescription)")
       // Unread input is left to the caller.
       if !isOpen { pairs.receive(pairs.around[0]) }
-      #expect(String(decoding: happening.typed, as: UTF8.self) == (isOpen ? text : ""))
+      #expect(String(decoding: event.typed, as: UTF8.self) == (isOpen ? text : ""))
       // The first call takes it.
       let untaken = [watch.takeUntaken(), watch.takeUntaken()]
-      #expect(untaken == [passes ? [] : happening.typed, []], "\(text.debugDescription)")
+      #expect(untaken == [passes ? [] : event.typed, []], "\(text.debugDescription)")
       #expect(arrived() == (passes ? text : ""), "\(text.debugDescription)")
       guard typed.isEmpty else { return type() }
       watch.leave(.around)

@@ -27,10 +27,10 @@ import Testing
       input = TerminalInput(
         descriptor: Descriptor(rawValue: ends[0]), keys: KeyTable(), queue: queue
       ) {
-        [log, reported] happening in
-        if case .turnEnded = happening { return log.turns.withLock { $0 += 1 } }
+        [log, reported] event in
+        if case .turnEnded = event { return log.turns.withLock { $0 += 1 } }
         log.words.withLock { words in
-          switch happening {
+          switch event {
           case .event(let event): words.append("\(event)")
           case .turnEnded, .typed, .passed: break
           case .writable: words.append("writable")
@@ -110,8 +110,8 @@ import Testing
     let count = Mutex(0)
     var listening: TerminalInput? = TerminalInput(
       descriptor: Descriptor(rawValue: pair[0]), keys: KeyTable(), queue: input
-    ) { happening in
-      switch happening {
+    ) { event in
+      switch event {
       case .event: count.withLock { $0 += 1 }
       case .turnEnded:
         let all = count.withLock { $0 }

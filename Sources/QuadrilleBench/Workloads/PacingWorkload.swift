@@ -32,7 +32,7 @@ package struct PacingWorkload: Sendable {
     foreignTime: () -> Int = { 0 }, isCancelled: @escaping () -> Bool = { false }
   ) throws -> PacingResult {
     let display =
-      self.display ?? Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
+      self.display ?? CellDisplay(size: cells, depth: .truecolor, tolerance: tolerance)
     let plan = PlaybackPlan(scene: scene, size: display.pixels, rate: framesPerSecond)
     let counted = self.counted
     // Capacity for one second more than needed: on a busy machine the end may come late.

@@ -50,13 +50,13 @@ public struct TextLayer: Sendable, Equatable {
   public private(set) var runs: [Run] = []
 
   /// The screen of a child program, below the darkened areas and lines; nil: none.
-  package var screen: ChildScreen?
+  package var childScreen: ChildScreen?
 
   /// An empty layer.
   public init() {}
 
   /// Whether there is no darkened area, no text and no screen.
-  public var isEmpty: Bool { shades.isEmpty && runs.isEmpty && screen == nil }
+  public var isEmpty: Bool { shades.isEmpty && runs.isEmpty && childScreen == nil }
 
   /// Returns whether a darkened area contains any of these columns of a row.
   func isShaded(row: Int, _ columns: Range<Int>) -> Bool {

@@ -202,7 +202,8 @@ public struct CellEncoder: AdjustableEncoder {
     return bound > 0 && size.columns >= PatchCoder.leastColumns ? tolerance : .lossless
   }
 
-  /// Paints with the coder for the picture's tolerance.
+  /// Paints with the coder for the picture's tolerance: in 24-bit colour usually `fine`. The numeric tolerances are for
+  /// slow links and tmux.
   private mutating func paint(_ picture: borrowing CellPicture) {
     if usesASCII { return SpaceCoder().encode(picture, in: &order, onto: &screen) }
     if mixesColors {

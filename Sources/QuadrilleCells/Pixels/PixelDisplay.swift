@@ -145,7 +145,7 @@ package struct PixelDisplay: Display {
     isPartLeft = !(showsBackground && show(frame.packed))
     showPanes(frame, bytes: bytes < .max ? max(0, bytes - (out.count - start)) : .max)
     shade()
-    if layer.screen == nil { write(frame) }
+    if layer.childScreen == nil { write(frame) }
     if out.count == start {
       out.removeAll()
     } else if marksFrames {
@@ -164,7 +164,7 @@ package struct PixelDisplay: Display {
     out.append(EscapeSequence.deletePictures)
     text.noteCleared()
     cells.noteCleared()
-    if layer.screen != nil { out.append(EscapeSequence.hideCursor) }
+    if layer.childScreen != nil { out.append(EscapeSequence.hideCursor) }
     shades.removeAll(keepingCapacity: true)
     panes.noteCleared()
     hasPicture = false
@@ -248,7 +248,8 @@ package struct PixelDisplay: Display {
         continue
       }
       out.move(row: rows.lowerBound, column: columns.lowerBound)
-      out.append("\u{1b}_Ga=T,p=1,C=1,q=1,i=", number)
+      out.append("\u{1b}_Ga=T,p=1,C=1,q=", isSilent ? 2 : 1)
+      out.append(",i=", number)
       out.append(",c=", columns.count)
       out.append(",r=", rows.count)
       out.append(",z=", Self.shadeDepth)
@@ -277,7 +278,7 @@ package struct PixelDisplay: Display {
 
   /// Writes a child program's screen and the text over it, as a synchronized frame separate from the picture's.
   private mutating func writeScreen(_ frame: borrowing Frame) {
-    guard let screen = layer.screen else { return }
+    guard let screen = layer.childScreen else { return }
     if out.count > 0 { cells.noteCursorMoved() }
     let (layer, size, picture) = (layer, size, copy frame)
     cells.encode(screen, under: layer, picture.letters, isMarked: marksFrames, at: time) {

@@ -9,7 +9,7 @@ extension RecoloredDisplay {
     base.layText(over: under, isExact: tolerance == .lossless)
     textStays =
       isDrawn && frame.background.isEmpty && !base.hasCharacters(frame) && layer.runs.isEmpty
-      && layer.shades.isEmpty && layer.screen?.opacity == 1
+      && layer.shades.isEmpty && layer.childScreen?.opacity == 1
     // Taken out of the display while the loop reads it; otherwise the compiler copies the display for each cell.
     var colors: [CellColor] = []
     swap(&colors, &composed)
@@ -110,7 +110,7 @@ extension RecoloredDisplay {
     }
     // A wide character covers two entries; the first entry becomes its background.
     guard background == color.mixed(with: under.pixels[upper + 1], by: 0.5) else { return false }
-    guard let least = base.layer.screen?.contrast, least > 1 else { return true }
+    guard let least = base.layer.childScreen?.contrast, least > 1 else { return true }
     return Luminance.contrast(Luminance.of(foreground), Luminance.of(color)) >= Float(least)
   }
 }

@@ -7,7 +7,7 @@ package import QuadrilleCore
 /// picture has a palette entry as its background.
 package struct RecoloredDisplay: Display {
   /// Lays text over pictures.
-  var base: Compositor
+  var base: CellDisplay
   var screen: TerminalScreen
   var layout: RecolorLayout
   var table: RecolorTable
@@ -53,7 +53,7 @@ package struct RecoloredDisplay: Display {
   package init(size: CellSize, pairs: Int = 7, depth: ColorDepth = .truecolor) {
     self.pairs = pairs
     self.depth = depth
-    base = Compositor(size: size, depth: .truecolor)
+    base = CellDisplay(size: size, depth: .truecolor)
     screen = TerminalScreen(size: size, depth: .truecolor)
     layout = RecolorLayout(size: size, first: Self.firstPoint(depth))
     table = RecolorTable(layout)

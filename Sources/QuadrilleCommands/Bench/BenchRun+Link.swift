@@ -23,7 +23,7 @@ extension BenchRun {
     }
     let scene = request.scene.makeScene()
     for way in Self.ways where !trial.wasInterrupted {
-      var display = Compositor(size: cells, depth: .truecolor, tolerance: way.tolerance)
+      var display = CellDisplay(size: cells, depth: .truecolor, tolerance: way.tolerance)
       display.marksFrames = terminal.knowsMarks
       let load = LinkFrames(scene, display, isWhole: way.isWhole)
       try measure(load, named: way.name, on: terminal)

@@ -148,7 +148,7 @@ private struct NumberedFrames {
   init(_ scene: any Scene, cells: CellSize, tolerance: Tolerance, isMarked: Bool) {
     painter = scene.makePainter(size: cells.pixels)
     frame = Frame(size: cells.pixels)
-    display = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
+    display = CellDisplay(size: cells, depth: .truecolor, tolerance: tolerance)
     display.marksFrames = isMarked
   }
 

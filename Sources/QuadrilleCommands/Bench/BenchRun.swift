@@ -120,10 +120,10 @@ struct BenchRun {
       guard let sink = DrainedSink(way) else {
         throw CommandError.failed("cannot open a \(way.rawValue): the system has no more of them")
       }
+      defer { sink.close() }
       let result = try workload.run(
         scene, into: sink, named: way.rawValue, foreignTime: { sink.foreignTime },
         isCancelled: isInterrupted)
-      sink.close()
       note([result], of: name)
     } else {
       let outcome = try TerminalPacing.run(workload, scene, pixels: request.pixels, isInterrupted)

@@ -119,10 +119,10 @@ enum ExportCommand {
     let cycle = try request.cycle(arguments)
     UnfinishedFile.removeOnSignals()
     if format == .json {
-      try ask([path], arguments)
       guard let layers = request.settings else {
         throw arguments.usage("'\(request.name)' is a picture: it has no settings to export")
       }
+      try ask([path], arguments)
       return try write(SceneFile(layers: layers).json.text, to: path, request)
     }
     if let language = format.shader {
@@ -176,7 +176,7 @@ enum ExportCommand {
         of: cells, halves: arguments[.halves] ?? .any, tolerance: arguments[.tolerance] ?? .fine,
         title: title, to: file)
     case .ansi, .cast:
-      var screen = Compositor(
+      var screen = CellDisplay(
         size: cells, depth: (arguments[.color] ?? nil) ?? .truecolor,
         tolerance: arguments[.tolerance] ?? .fine)
       screen.halves = arguments[.halves] ?? .any

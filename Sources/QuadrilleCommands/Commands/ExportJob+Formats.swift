@@ -81,7 +81,7 @@ extension ExportJob {
     (screen.halves, screen.tolerance) = (halves, tolerance)
     let restoring = screen.restoringBytes
     return try job.write(of: &screen, title: title, to: file) { last in
-      var still = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
+      var still = CellDisplay(size: cells, depth: .truecolor, tolerance: tolerance)
       still.halves = halves
       still.encode(try job.picture(last, of: cells))
       return still.bytes + restoring

@@ -137,9 +137,9 @@ struct WrapPrefix: Sendable {
     } else {
       return nil
     }
-    guard let letter = sign.uppercased().utf8.first, (0x40...0x5f).contains(letter) else {
-      return nil
-    }
+    guard sign.utf8.count == 1, let letter = sign.uppercased().utf8.first,
+      (0x40...0x5f).contains(letter)
+    else { return nil }
     // Keys of their own send these bytes: Tab, Ctrl-J, Enter, Escape and Ctrl-Space.
     let byte = letter & 0x1f
     guard ![0x09, 0x0a, 0x0d, 0x1b, 0x00].contains(byte) else { return nil }

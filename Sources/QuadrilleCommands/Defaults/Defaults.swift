@@ -168,10 +168,11 @@ extension Defaults {
 
   /// The options that exclude an option, by its name.
   private static let rivals: [String: [String]] = {
-    let parameters = SceneKind.all.flatMap(\.parameters)
-    let pairs: [(name: String, rival: String)] = parameters.compactMap { parameter in
-      guard let name = parameter.optionName, let rival = parameter.rival else { return nil }
-      return (name, rival)
+    let pairs: [(name: String, rival: String)] = SceneKind.all.map(\.parameters).flatMap { all in
+      all.compactMap { parameter in
+        guard let name = parameter.optionName, let rival = parameter.rival else { return nil }
+        return (name, all.first { $0.name == rival }?.optionName ?? rival)
+      }
     }
     return Dictionary(grouping: pairs, by: \.name).mapValues { $0.map(\.rival) }
   }()

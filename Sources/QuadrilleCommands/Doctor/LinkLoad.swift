@@ -8,7 +8,7 @@ final class LinkLoad {
   private let scene = ContestScene()
   private var painter: any ScenePainter
   private var frame: Frame
-  private var screen: Compositor
+  private var screen: CellDisplay
   private var index = 0
 
   private static let rate = 60
@@ -18,14 +18,14 @@ final class LinkLoad {
     self.cells = cells
     painter = scene.makePainter(size: cells.pixels)
     frame = Frame(size: cells.pixels)
-    screen = Compositor(size: cells, depth: .truecolor)
+    screen = CellDisplay(size: cells, depth: .truecolor)
   }
 
   /// Returns the next frame, lossless: with synchronized output if the terminal supports it, and in ASCII if it does
   /// not read UTF-8. Empty if painting fails.
   func nextFrame(after inquiry: Inquiry) -> [UInt8] {
     if index == 0, inquiry.readsUTF8 == false {
-      screen = Compositor(size: cells, depth: .truecolor, usesASCII: true)
+      screen = CellDisplay(size: cells, depth: .truecolor, usesASCII: true)
     }
     screen.marksFrames = inquiry.knowsMarks == true
     let moment = Moment(frame: index, rate: Self.rate)
@@ -39,7 +39,7 @@ final class LinkLoad {
   func bytesPerFrame(_ tolerance: Tolerance, depth: ColorDepth) -> Int {
     var painter = scene.makePainter(size: cells.pixels)
     var frames = [Frame](repeating: Frame(size: cells.pixels), count: 10)
-    var screen = Compositor(size: cells, depth: depth, tolerance: tolerance)
+    var screen = CellDisplay(size: cells, depth: depth, tolerance: tolerance)
     var total = 0
     for bank in 0...Self.sample / 10 {
       for place in frames.indices {

@@ -100,7 +100,7 @@ struct DetailTrial: Sendable {
   /// Returns the mean bytes of a half-block frame, shown `apart` frames after another one; nil: at the scene's next
   /// change.
   private func halfBlocks(_ tolerance: Tolerance, apart: Int? = nil) -> Double {
-    var display = Compositor(size: cells, depth: .truecolor, tolerance: tolerance)
+    var display = CellDisplay(size: cells, depth: .truecolor, tolerance: tolerance)
     return eachPair(cells.pixels, of: scene, apart: apart) { frame in
       display.encode(frame)
       return display.outputCount

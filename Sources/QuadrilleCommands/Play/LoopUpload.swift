@@ -34,7 +34,7 @@ final class LoopUpload {
         loop.enqueue { $0.attachments.upload?.take(painted, number, $0) }
       }
     } catch {
-      return
+      return loop.model.state.say("cannot send a loop: \(error)")
     }
     isUnderWay = true
     frames = painter.scene.framesInLoop(rate: painter.rate) ?? 1
@@ -45,7 +45,7 @@ final class LoopUpload {
   private static func obstacle(
     _ scene: any Scene, _ support: GraphicsSupport, _ sink: ScreenSink
   ) -> String? {
-    if !sink.screen.showsPixels || sink.screen.showsPanes {
+    if !sink.displays.showsPixels || sink.displays.showsPanes {
       return "the scene is shown in half blocks"
     }
     if support.replacing != .frames { return "this terminal cannot play loops" }
@@ -58,7 +58,7 @@ final class LoopUpload {
       loop.model.state.say(
         "sending the loop: \(painted.pictures.count) pictures, \(painted.count / 1000) KB")
       loop.sink.change { $0.play(painted) }
-      loop.redraw()
+      loop.repaint()
     } else {
       loop.model.state.say("cannot send a loop: its pictures are too large")
       isUnderWay = false
@@ -69,7 +69,7 @@ final class LoopUpload {
 
   /// Records the time at which the terminal has the whole loop.
   func didEncode(_ sink: ScreenSink, at time: Int) {
-    if isUnderWay, began == nil, sink.screen.pixels?.loop?.isPlaying == true { began = time }
+    if isUnderWay, began == nil, sink.displays.pixels?.loop?.isPlaying == true { began = time }
   }
 
   /// Makes the terminal stop playing the loop.

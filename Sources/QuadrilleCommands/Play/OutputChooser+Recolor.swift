@@ -37,7 +37,7 @@ extension OutputChooser {
     else { return false }
     // Sixteen entries are too few for bubbles, and for a child program's text.
     return loop.model.state.capabilities.depth == .truecolor
-      || loop.attachments.program == nil && !(scene is any PanedScene)
+      || loop.attachments.wrap == nil && !(scene is any PanedScene)
   }
 
   /// Prepares for frames of redefined colours. Leaving the terminal will restore its palette. In 24-bit colour, a

@@ -29,9 +29,13 @@ extension OutputChooser {
       return
     }
     let trial = trial(of: scene, isStill: isStill, small: small, loop)
-    try? WorkerThread.start { [loop] in
-      let finding = trial()
-      loop.enqueue { $0.attachments.chooser.take(finding, number, $0) }
+    do {
+      try WorkerThread.start { [loop] in
+        let finding = trial()
+        loop.enqueue { $0.attachments.chooser.take(finding, number, $0) }
+      }
+    } catch {
+      _ = detail.end(number, with: nil)
     }
   }
 

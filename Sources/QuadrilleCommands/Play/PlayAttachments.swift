@@ -17,7 +17,7 @@ struct PlayExtras {
 ///
 /// Belongs to the loop's queue, and is the sink's observer.
 final class PlayAttachments: SinkObserver {
-  let program: WrapProgram?
+  let wrap: WrapProgram?
   /// The choice between pixels, redefined colours and half blocks.
   let chooser: OutputChooser
   let upload: LoopUpload?
@@ -31,7 +31,7 @@ final class PlayAttachments: SinkObserver {
   private let blockSupport: BlockSupport
 
   init(_ extras: PlayExtras, setting: PlaySetting, capabilities: Capabilities) {
-    program = extras.host.map { WrapProgram($0) }
+    wrap = extras.host.map { WrapProgram($0) }
     judge = extras.judge
     upload = setting.uploads ? LoopUpload() : nil
     discards = DiscardCount(setting.surroundings)
@@ -45,7 +45,7 @@ final class PlayAttachments: SinkObserver {
   ) -> Greeting {
     var extra: Set<Inquiry.Question> = []
     if chooser.obstacle == nil { extra = knowsPixels ? [.graphics] : [.graphics, .cell] }
-    if program != nil { extra.formUnion(rows >= 6 ? [.keyboard, .widths] : [.keyboard]) }
+    if wrap != nil { extra.formUnion(rows >= 6 ? [.keyboard, .widths] : [.keyboard]) }
     if chooser.recolor.isAsked { extra.insert(.redefinition) }
     return Greeting(
       capabilities: capabilities, setting: setting, extra: extra,
@@ -57,9 +57,9 @@ final class PlayAttachments: SinkObserver {
     self.loop = loop
     drawLayer = { [self] in
       var layer = TextLayer()
-      if let host = program?.host {
+      if let host = wrap?.host {
         host.renderer.noteShown()
-        layer.screen = host.renderer.text
+        layer.childScreen = host.renderer.text
       }
       labels.draw(into: &layer, loop)
       return layer
@@ -80,34 +80,34 @@ final class PlayAttachments: SinkObserver {
   // MARK: The loop's events
 
   /// The signals that attachments handle.
-  var signals: [Int32] { program == nil ? [] : [ProcessSignals.child] }
+  var signals: [Int32] { wrap == nil ? [] : [ProcessSignals.child] }
 
-  func take(signal number: Int32, _ loop: isolated PlayLoop) { program?.checkEnding(loop) }
+  func take(signal number: Int32, _ loop: isolated PlayLoop) { wrap?.checkEnding(loop) }
 
   /// Makes the watch that reads the terminal instead of the loop's own reader; nil: the loop reads.
-  func makeWatch() throws -> ReadinessWatch? { program == nil ? nil : try ReadinessWatch() }
+  func makeWatch() throws -> ReadinessWatch? { wrap == nil ? nil : try ReadinessWatch() }
 
   /// Starts the attachments, once the terminal is entered.
   func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
-    try program?.start(watch, loop)
+    try wrap?.start(watch, loop)
   }
 
   /// Returns whether late answers to the startup query are still awaited, which must not reach a child program.
   func awaitsGreeting(_ greeting: Greeting, at time: Int) -> Bool {
-    program != nil && greeting.mayStillCome(at: time)
+    wrap != nil && greeting.mayStillCome(at: time)
   }
 
-  func willBegin(_ loop: isolated PlayLoop) { program?.host.program?.beginReading() }
+  func willBegin(_ loop: isolated PlayLoop) { wrap?.host.program?.beginReading() }
 
   /// Shows what a child program drew before the first picture.
-  func didBegin(_ loop: isolated PlayLoop) { program?.show(loop) }
+  func didBegin(_ loop: isolated PlayLoop) { wrap?.show(loop) }
 
-  func take(typed bytes: [UInt8], _ loop: isolated PlayLoop) { program?.take(typed: bytes, loop) }
+  func take(typed bytes: [UInt8], _ loop: isolated PlayLoop) { wrap?.take(typed: bytes, loop) }
 
-  func take(passed bytes: [UInt8], _ loop: isolated PlayLoop) { program?.take(passed: bytes, loop) }
+  func take(passed bytes: [UInt8], _ loop: isolated PlayLoop) { wrap?.take(passed: bytes, loop) }
 
   func take(focus isFocused: Bool, _ loop: isolated PlayLoop) {
-    program?.tell(focus: isFocused)
+    wrap?.tell(focus: isFocused)
     focus.take(isFocused, loop)
   }
 
@@ -125,7 +125,7 @@ final class PlayAttachments: SinkObserver {
   func noteRead(_ loop: isolated PlayLoop) { chooser.noteRead(loop) }
 
   /// Adopts the terminal's colours.
-  func didLearn(_ loop: isolated PlayLoop) { program?.adoptColors(loop) }
+  func didLearn(_ loop: isolated PlayLoop) { wrap?.adoptColors(loop) }
 
   /// Applies the answers to the startup query, once all have come.
   func greetingEnded(_ loop: isolated PlayLoop) {
@@ -139,23 +139,23 @@ final class PlayAttachments: SinkObserver {
       isOther = isOther || chooser.isUsed
     }
     if isOther { loop.replan(repainting: false) }
-    program?.adoptColors(loop)
+    wrap?.adoptColors(loop)
     followHalves(loop)
     followBlocks(loop)
   }
 
   /// Shows the child program's screen again after an answer of the terminal, which may change how it is drawn.
-  func didAnswer(_ loop: isolated PlayLoop) { program?.show(loop) }
+  func didAnswer(_ loop: isolated PlayLoop) { wrap?.show(loop) }
 
   /// Writes what had to wait, now that the terminal takes bytes again.
-  func canWrite(_ loop: isolated PlayLoop) { program?.passOn(loop) }
+  func canWrite(_ loop: isolated PlayLoop) { wrap?.passOn(loop) }
 
   /// Whether the child program, rather than the model, decides on the terminal's modes.
-  var ownsModes: Bool { program != nil }
+  var ownsModes: Bool { wrap != nil }
 
   func didResize(to cells: CellSize, _ loop: isolated PlayLoop) {
     chooser.forget()
-    guard let host = program?.host else { return }
+    guard let host = wrap?.host else { return }
     host.resize(to: cells, window: loop.session.pixelSize)
     host.render(at: MonotonicClock.now())
   }
@@ -163,12 +163,12 @@ final class PlayAttachments: SinkObserver {
   /// Stops passing typed bytes to the child program; returns the bytes that were read but not handled.
   func willLeave() -> [UInt8] {
     // Input from now on belongs to the next owner of the terminal.
-    program?.host.watch?.pass(false, prefix: nil)
-    return program?.host.watch?.takeUntaken() ?? []
+    wrap?.host.watch?.pass(false, prefix: nil)
+    return wrap?.host.watch?.takeUntaken() ?? []
   }
 
   func didReenter(_ loop: isolated PlayLoop) {
-    program?.host.program?.goOn()
+    wrap?.host.program?.goOn()
     // The user who resumed the program looks at the terminal.
     focus.take(true, loop)
   }
@@ -177,14 +177,14 @@ final class PlayAttachments: SinkObserver {
   func end(_ loop: isolated PlayLoop) {
     shaders.end(loop)
     labels.end()
-    program?.end()
+    wrap?.end()
   }
 
   /// Ends the child program, and removes shared pictures that were not read. Returns the program's exit status; nil
   /// without a program.
   func close() -> Int32? {
     chooser.close()
-    return program?.host.close()
+    return wrap?.host.close()
   }
 
   // MARK: What is shown
@@ -194,9 +194,9 @@ final class PlayAttachments: SinkObserver {
     let sink = loop.sink
     let wanted = chooser.output(for: scene, loop)
     let shapes = wanted == .cells ? blocks(of: scene, loop) : .half
-    let isOtherShape = shapes != sink.screen.blocks
+    let isOtherShape = shapes != sink.displays.blocks
     defer { if isOtherShape { sink.change { $0.blocks = shapes } } }
-    let isOther = wanted != sink.screen.output
+    let isOther = wanted != sink.displays.output
     if isOther { chooser.show(wanted, loop) }
     if wanted == .recolored { chooser.prepareRecolored(loop) }
     return isOther || isOtherShape
@@ -216,14 +216,14 @@ final class PlayAttachments: SinkObserver {
     guard halves == nil else { return }
     let suited = blockSupport.halves(
       version: loop.greeting.inquiry.version, cell: loop.session.cell ?? loop.greeting.inquiry.cell)
-    guard suited != loop.sink.screen.halves ?? .any else { return }
+    guard suited != loop.sink.displays.halves ?? .any else { return }
     loop.sink.change { $0.halves = suited }
-    loop.redraw()
+    loop.repaint()
   }
 
   /// Switches to other glyphs for edges, if the terminal's answers suggest them.
   func followBlocks(_ loop: isolated PlayLoop) {
-    let screen = loop.sink.screen
+    let screen = loop.sink.displays
     guard screen.output == .cells, blocks(of: loop.model.makeScene(), loop) != screen.blocks
     else { return }
     loop.replan(repainting: false)
@@ -248,7 +248,7 @@ final class PlayAttachments: SinkObserver {
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
     shaders.follow(scene, loop)
     var played = chooser.played(scene, loop)
-    if loop.sink.screen.blocks != .half { played = SupersampledScene.fitting(played) }
+    if loop.sink.displays.blocks != .half { played = SupersampledScene.fitting(played) }
     return timed(played)
   }
 

@@ -7,10 +7,10 @@ import QuadrilleTerminal
 
 // Handling of terminal events and of the model's effects.
 extension PlayLoop {
-  func handle(_ happening: TerminalInput.Event) {
-    if let ending { return handle(happening, after: ending) }
-    if case .event = happening { isInTurn = true } else { isInTurn = false }
-    switch happening {
+  func handle(_ event: TerminalInput.Event) {
+    if let ending { return handle(event, after: ending) }
+    if case .event = event { isInTurn = true } else { isInTurn = false }
+    switch event {
     case .closed:
       giveTyped()
       finish(.failed(TerminalError.closed))
@@ -28,8 +28,8 @@ extension PlayLoop {
   }
 
   /// Handles events after the loop has ended: records answers of the same read, after which it leaves the terminal.
-  private func handle(_ happening: TerminalInput.Event, after ending: PlayOutcome.Ending) {
-    switch happening {
+  private func handle(_ event: TerminalInput.Event, after ending: PlayOutcome.Ending) {
+    switch event {
     case .event(.reply(.status)): noteStatus()
     case .event(.reply(let reply)): _ = greeting.take(reply)
     case .turnEnded where isInTurn:
@@ -84,7 +84,7 @@ extension PlayLoop {
   private func showChanges(from frame: Int? = nil) {
     switch turn.takeChange() {
     case .plan(let repainting): replan(repainting: repainting, from: frame)
-    case .text: redraw()
+    case .text: repaint()
     case nil: break
     }
   }
@@ -201,7 +201,7 @@ extension PlayLoop {
       sink.change { $0.adopt(greeting.capabilities) }
       let isOther = model.followBackground()
       attachments.didLearn(self)
-      isOther || model.isDrawnForCapabilities ? replan(repainting: true) : redraw()
+      isOther || model.isDrawnForCapabilities ? replan(repainting: true) : repaint()
     }
     if greeting.isComplete {
       attachments.greetingEnded(self)

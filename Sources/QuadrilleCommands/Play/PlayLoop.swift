@@ -63,7 +63,7 @@ actor PlayLoop {
       state.capabilities, setting, rows: cells.rows, knowsPixels: session.pixelSize != nil)
     let sink = ScreenSink(
       session,
-      screen: SwitchableDisplay(
+      displays: SwitchableDisplay(
         size: cells, capabilities: state.capabilities,
         makeCells: SwitchableDisplay.halfBlocks(
           setting.halves ?? .any, isInline: setting.place.isInline)),
@@ -108,7 +108,7 @@ actor PlayLoop {
       ending: ending ?? .quit, log: player.log, rate: player.plan.rate,
       cells: sink.display.size, depth: sink.display.depth,
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
-      answeredBy: greeting.inquiry.version, output: sink.screen.output,
+      answeredBy: greeting.inquiry.version, output: sink.displays.output,
       usage: usage, wakeUps: player.wakeUps, shader: attachments.shaders.report,
       exitCode: exitCode)
   }
@@ -138,7 +138,7 @@ actor PlayLoop {
       input = TerminalInput(
         descriptor: session.descriptor, keys: session.description.keys, queue: executor.queue,
         watch: watch
-      ) { [self] happening in assumeIsolated { $0.handle(happening) } }
+      ) { [self] event in assumeIsolated { $0.handle(event) } }
       input?.awaitsReply = { [self] in assumeIsolated { $0.awaitsReply } }
       // Bytes that could not be written on entering wait until the terminal takes more.
       if !session.isIdle { input?.awaitWritable() }
@@ -178,6 +178,7 @@ actor PlayLoop {
     } catch {
       return finish(.failed(error))
     }
+    guard ending == nil else { return }
     if let seconds = setting.duration {
       durationTimer = timer(
         after: Self.timeToPlay(seconds, rate: model.state.rate), of: usage.nanoseconds
@@ -267,8 +268,8 @@ actor PlayLoop {
     if state.rate != before { sink.note { $0.change(rate: state.rate, at: $1) } }
   }
 
-  /// Shows the current picture again with its current text.
-  func redraw() {
+  /// Paints the current picture anew, with its current text.
+  func repaint() {
     sink.layerDue = 0
     sink.isAwaited = true
     player.change { _ in }

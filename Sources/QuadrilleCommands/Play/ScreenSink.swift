@@ -14,8 +14,8 @@ extension TerminalSession: ScreenOutput {}
 /// A sink that shows pictures on the terminal: it admits only as many, and as exact, as the link carries, then encodes
 /// and writes them.
 final class ScreenSink: FrameSink {
-  /// The encoder, which tracks what the terminal shows.
-  private(set) var screen: SwitchableDisplay
+  /// The display in use, and the ones to switch to.
+  private(set) var displays: SwitchableDisplay
   /// The state of the link, including its delay.
   private(set) var link: Link
   /// The observer, which also supplies the text over pictures.
@@ -37,23 +37,23 @@ final class ScreenSink: FrameSink {
   private let now: @Sendable () -> Int
 
   init(
-    _ output: any ScreenOutput, screen: SwitchableDisplay, link: Link, marksFrames: Bool,
+    _ output: any ScreenOutput, displays: SwitchableDisplay, link: Link, marksFrames: Bool,
     now: @escaping @Sendable () -> Int = MonotonicClock.now
   ) {
     self.output = output
     self.link = link
-    self.screen = screen
+    self.displays = displays
     self.now = now
-    self.screen.current.marksFrames = marksFrames
+    self.displays.current.marksFrames = marksFrames
   }
 
-  var display: any Display { screen.current }
+  var display: any Display { displays.current }
 
   // MARK: Admitting pictures
 
   // Borrowing avoids a copy of the display and of the link.
   private func asked<Answer>(_ question: (inout any Display) -> Answer) -> Answer {
-    question(&screen.current)
+    question(&displays.current)
   }
 
   private func askedLink<Answer>(_ question: (inout Link) -> Answer) -> Answer { question(&link) }
@@ -74,8 +74,8 @@ final class ScreenSink: FrameSink {
 
   var stride: Int { max(link.divisor, leastStride) }
 
-  /// Records in the link a picture for which no slot was due: it is shown again, or redrawn exactly.
-  private func noteUndue(at time: Int) {
+  /// Records the coming picture in the link if no slot was due for it: it is shown again, or redrawn exactly.
+  private func noteIfUndue(at time: Int) {
     if !isAdmitted { link.noteUndue(isWritten: output.isIdle, at: time) }
     isAdmitted = false
   }
@@ -84,11 +84,11 @@ final class ScreenSink: FrameSink {
 
   func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
     let time = now()
-    noteUndue(at: time)
+    noteIfUndue(at: time)
     guard frames.first?.size == asked({ $0.pixels }) else { return 0 }
     if let due = layerDue, slot >= due {
       layerDue = nil
-      screen.current.layer = observer?.makeLayer() ?? TextLayer()
+      displays.current.layer = observer?.makeLayer() ?? TextLayer()
     }
     var part = part(at: time)
     // A busy link gets only the text that was typed.
@@ -96,7 +96,7 @@ final class ScreenSink: FrameSink {
       part.bytes = 0
     }
     isAwaited = false
-    screen.current.bytesToFill = askedLink { $0.bytesToFill(at: time) }
+    displays.current.bytesToFill = askedLink { $0.bytesToFill(at: time) }
     let isMeasured = observer?.measuresEncoding == true
     return send { display in
       let start = isMeasured ? Stopwatch.now() : 0
@@ -116,7 +116,7 @@ final class ScreenSink: FrameSink {
     else { return 0 }
     var part = part(at: time)
     part.goesOn = true
-    screen.current.bytesToFill = 0
+    displays.current.bytesToFill = 0
     return send { display in
       display.encode(Outlook(frames), part: part)
       return true
@@ -126,7 +126,7 @@ final class ScreenSink: FrameSink {
   func settle(_ frame: Frame) {
     guard frame.size == asked({ $0.pixels }) else { return }
     let time = now()
-    noteUndue(at: time)
+    noteIfUndue(at: time)
     let part = askedLink { $0.bytesInPart(at: time) }
     let budget = min(part ?? link.bytesInSlot.map { max(400, $0) } ?? .max, mostBytes)
     _ = send(isWhole: true) { display in
@@ -142,7 +142,7 @@ final class ScreenSink: FrameSink {
     let time = now()
     let isIdle = output.isIdle
     guard layerDue == nil, isLittle(text), askedLink({ $0.isFree(isWritten: isIdle, at: time) }),
-      screen.current.layer.screen?.follow(text) == true
+      displays.current.layer.childScreen?.follow(text) == true
     else { return nil }
     var isDone = false
     let count = send { display in
@@ -183,12 +183,12 @@ final class ScreenSink: FrameSink {
         link.noteBareRequest(at: time)
       }
       let asksForStatus = askedLink { $0.asks(at: time) }
-      screen.current.tolerance = askedLink { $0.tolerance }
-      screen.current.asksForStatus = asksForStatus
+      displays.current.tolerance = askedLink { $0.tolerance }
+      displays.current.asksForStatus = asksForStatus
       observer?.willEncode(self)
       let isWhole = isWhole || !asked { $0.isKnown }
-      screen.current.note(time: time)
-      guard encode(&screen.current) else { return 0 }
+      displays.current.note(time: time)
+      guard encode(&displays.current) else { return 0 }
       noteDisplay()
       observer?.didEncode(self, at: time)
       let count = asked { $0.outputCount }
@@ -199,7 +199,7 @@ final class ScreenSink: FrameSink {
       link.noteFrame(
         bytes: count, filling: asked { $0.refinedCount }, isWhole: isWhole, isPart: hasRest,
         asked: asksForStatus, at: time)
-      try screen.current.writeOutput(to: output)
+      try displays.current.writeOutput(to: output)
       if let afterFrame {
         try output.write(afterFrame.span)
         self.afterFrame = nil
@@ -225,11 +225,13 @@ final class ScreenSink: FrameSink {
   /// Changes the display.
   func change(_ edit: (inout SwitchableDisplay) -> Void) {
     let (pixels, recolored, removing) = (
-      screen.showsPixels, screen.showsRecolored, screen.removingBytes
+      displays.showsPixels, displays.showsRecolored, displays.removingBytes
     )
-    edit(&screen)
+    edit(&displays)
     noteDisplay()
     // Removes the old output's remains only after the frame, once cells cover them.
-    if (pixels, recolored) != (screen.showsPixels, screen.showsRecolored) { afterFrame = removing }
+    if (pixels, recolored) != (displays.showsPixels, displays.showsRecolored) {
+      afterFrame = removing
+    }
   }
 }

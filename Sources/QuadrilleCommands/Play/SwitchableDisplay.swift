@@ -25,7 +25,7 @@ struct SwitchableDisplay {
   /// A closure that makes a half-block display for a grid and a terminal's capabilities.
   typealias MakeCells = (CellSize, Capabilities) -> any Display
 
-  /// The encoder, which tracks what the terminal shows.
+  /// The display in use, which tracks what the terminal shows.
   var current: any Display
   /// Whether pixel graphics are in use.
   private(set) var showsPixels = false
@@ -51,7 +51,7 @@ struct SwitchableDisplay {
   /// Returns a closure that makes half-block displays.
   static func halfBlocks(_ halves: HalfBlocks, isInline: Bool = false) -> MakeCells {
     { size, capabilities in
-      var display = Compositor(
+      var display = CellDisplay(
         size: size, depth: capabilities.depth, palette: capabilities.palette,
         background: capabilities.background, usesASCII: capabilities.usesASCII)
       display.halves = halves
@@ -96,7 +96,7 @@ struct SwitchableDisplay {
     (showsPixels, showsRecolored) = (false, true)
     var recolored = RecoloredDisplay(
       size: before.size, pairs: pairs, depth: capabilities.depth)
-    recolored.halves = halves ?? (before as? Compositor)?.halves ?? .any
+    recolored.halves = halves ?? (before as? CellDisplay)?.halves ?? .any
     current = recolored
     current.takeOver(from: before)
   }
@@ -118,7 +118,7 @@ struct SwitchableDisplay {
   }
 
   private mutating func adoptBlocks() {
-    guard var cells = current as? Compositor else { return }
+    guard var cells = current as? CellDisplay else { return }
     cells.blocks = blocks
     if let halves, halves != cells.halves {
       cells.halves = halves

@@ -12,8 +12,8 @@ struct Passage {
   private static let mostNotifications = 4
 
   /// Queues a request of the child program; other events are ignored.
-  mutating func note(_ happening: EmulatorEvent) {
-    switch happening {
+  mutating func note(_ event: EmulatorEvent) {
+    switch event {
     case .bell: rings = true
     case .title(let text): title = text
     case .clipboard(let names, let base64): clipboard = (names, base64)

@@ -34,25 +34,25 @@ final class WrapProgram {
     host.watch = watch
     host.note(window: session.pixelSize)
     adoptColors(loop)
-    // The handlers run on the loop's queue without `assumeIsolated`, which would allocate on each call.
+    // These two run on the loop's queue without `assumeIsolated`, which would allocate on each call.
     program.onBytes = { [host] bytes in host.take(bytes) }
     program.onTurnEnded = { [self] in endTurn(loop) }
     try WorkerThread.start { [loop] in
-      watch.run { happening in
+      watch.run { event in
         loop.executor.queue.sync {
-          loop.assumeIsolated { $0.attachments.program?.take(happening, $0) }
+          loop.assumeIsolated { $0.attachments.wrap?.take(event, $0) }
         }
       }
     }
   }
 
-  private func take(_ happening: ReadinessWatch.Event, _ loop: isolated PlayLoop) {
-    switch happening.side {
+  private func take(_ event: ReadinessWatch.Event, _ loop: isolated PlayLoop) {
+    switch event.side {
     case .around:
       // The echo is shown before the typed bytes are handled.
-      if happening.isPassed, loop.ending == nil { host.program?.awaitEcho() }
-      loop.input?.read(happening)
-    case .program: host.program?.handle(isWritable: happening.isWritable)
+      if event.isPassed, loop.ending == nil { host.program?.awaitEcho() }
+      loop.input?.read(event)
+    case .program: host.program?.readOn(isWritable: event.isWritable)
     }
     followTyping(loop)
   }
@@ -109,12 +109,12 @@ final class WrapProgram {
   private func endTurn(_ loop: isolated PlayLoop) {
     guard loop.ending == nil else { return }
     var effect: PlayEffect?
-    for happening in host.emulator.takeEvents() {
-      if happening == .commandEnded {
+    for event in host.emulator.takeEvents() {
+      if event == .commandEnded {
         host.saysCommands = true
         effect = commandEnded(loop) ?? effect
       }
-      host.passage.note(happening)
+      host.passage.note(event)
     }
     let answers = host.emulator.takeAnswers()
     if !answers.isEmpty { host.program?.type(answers) }
@@ -129,10 +129,10 @@ final class WrapProgram {
     guard !host.isToGoOn else { return }
     host.isToGoOn = true
     loop.enqueue { loop in
-      guard let host = loop.attachments.program?.host else { return }
+      guard let host = loop.attachments.wrap?.host else { return }
       host.isToGoOn = false
       guard loop.ending == nil, let program = host.program, program.hasRest else { return }
-      program.handle(isWritable: false)
+      program.readOn(isWritable: false)
     }
   }
 
@@ -160,8 +160,8 @@ final class WrapProgram {
     guard isNow else {
       guard showTimer == nil else { return }
       showTimer = loop.timer(after: Double(wait) / 1e9) { loop in
-        loop.attachments.program?.showTimer = nil
-        loop.attachments.program?.show(loop)
+        loop.attachments.wrap?.showTimer = nil
+        loop.attachments.wrap?.show(loop)
       }
       return
     }

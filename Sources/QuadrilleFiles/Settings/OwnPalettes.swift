@@ -192,12 +192,18 @@ extension OwnPalettes {
 
   /// Returns the user's palette with a name. Case, spaces and underscores are ignored.
   package static func named(_ name: String) -> NamedPalette? {
-    let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
+    let wanted = spelled(name)
     return current.all.first { $0.name == wanted }
   }
 
   /// Returns why the user's file for a palette name is not a palette; nil if it is one or does not exist.
   package static func fault(of name: String) -> String? {
-    current.faults.first { $0.name == name }?.reason
+    let wanted = spelled(name)
+    return current.faults.first { $0.name == wanted }?.reason
+  }
+
+  /// Returns a palette's name as files spell it: without capital letters, spaces and underscores.
+  private static func spelled(_ name: String) -> String {
+    String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
   }
 }

@@ -39,7 +39,7 @@ package struct SceneFile: Sendable {
     guard schema == Self.schema else {
       throw fail(
         .member(.whole, "schema"),
-        "'schema' is \"\(schema)\"; this program reads \"\(Self.schema)\"")
+        "'schema' is \"\(ShortText.of(schema))\"; this program reads \"\(Self.schema)\"")
     }
     for (key, _) in members where key != "schema" && key != "layers" {
       throw fail(

@@ -22,7 +22,9 @@ package struct ShaderReference: Scene {
 
   package func nextChange(after moment: Moment) -> Int? { nil }
 
-  package func framesInLoop(rate: Int) -> Int? { loop.map { Int($0 * Double(rate)) } }
+  package func framesInLoop(rate: Int) -> Int? {
+    loop.map { max(1, Int(($0 * Double(rate)).rounded())) }
+  }
 }
 
 extension SceneKind {

@@ -6,7 +6,7 @@ package import QuadrilleSystem
 ///
 /// All methods are called on one thread; `reader` runs on another thread.
 package final class ObservedProgram {
-  package let reader: ProgramReader
+  package let reader: BenchProgramReader
   /// The program's start, in nanoseconds of the monotonic clock.
   package let start: Int
   let process: ProcessID
@@ -31,7 +31,7 @@ package final class ObservedProgram {
     (self.master, self.other) = (master, other)
     do throws(SystemError) {
       modes = try LineModes(of: other)
-      reader = try ProgramReader(master)
+      reader = try BenchProgramReader(master)
       start = SystemClock.monotonic.nanoseconds()
       process = try ProcessID.spawn(
         words, environment: ProcessEnvironment.all(changing: variables), terminal: path)

@@ -13,7 +13,7 @@ package final class ProbeTerminal {
     }
   }
 
-  package let reader: ProgramReader
+  package let reader: BenchProgramReader
   package let writer: Writer
   private let master: Descriptor
 
@@ -22,7 +22,7 @@ package final class ProbeTerminal {
     let (master, other, _) = try Descriptor.openTerminal(WindowSize(columns: 80, rows: 24))
     self.master = master
     writer = Writer(descriptor: other)
-    do throws(SystemError) { reader = try ProgramReader(master) } catch {
+    do throws(SystemError) { reader = try BenchProgramReader(master) } catch {
       other.close()
       master.close()
       throw error

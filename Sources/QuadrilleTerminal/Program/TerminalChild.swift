@@ -68,8 +68,8 @@ package final class TerminalChild {
     readTurn()
   }
 
-  /// Handles an event of the watch.
-  package func handle(isWritable: Bool) {
+  /// Reads on after an event of the watch. With `isWritable` it first writes typed input that waits.
+  package func readOn(isWritable: Bool) {
     guard !isClosed else { return }
     if isWritable {
       awaitsWritable = false

@@ -27,7 +27,7 @@ package enum X11Error: Error, CustomStringConvertible {
 ///
 /// The class speaks the small part of the protocol that it needs, so that Quadrille depends on no X11 library.
 package final class X11Display: Sendable {
-  private let descriptor: Int32
+  private let connection: Descriptor
   private let screen: X11Screen
   private static let timeout = 2000
 
@@ -41,32 +41,41 @@ package final class X11Display: Sendable {
     guard let place = X11Name(name) else {
       throw X11Error.elsewhere(String(name.prefix(40).filter { $0 > " " && $0 < "\u{7f}" }))
     }
-    guard let opened = SystemCalls.connect(to: "/tmp/.X11-unix/X\(place.number)") else {
+    guard let opened = try? Descriptor.connect(to: "/tmp/.X11-unix/X\(place.number)") else {
       throw X11Error.unreachable(place.number)
     }
-    let cookie = authority.flatMap { SystemCalls.smallFile($0) }.flatMap {
+    let cookie = authority.flatMap { try? Self.beginning(of: $0) }.flatMap {
       X11Cookie.find(in: $0, display: place.number)
     }
     try self.init(on: opened, screen: place.screen, cookie: cookie)
   }
 
+  /// Returns the first 64 KB of a file, more than an X11 authority file ever has.
+  private static func beginning(of path: String) throws -> [UInt8] {
+    let file = try Descriptor.open(path, .readOnly)
+    defer { file.close() }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
+    return Array(bytes.prefix(count))
+  }
+
   /// Makes a display on an open connection. Closes the connection if the server refuses.
-  init(on descriptor: Int32, screen number: Int, cookie: [UInt8]?) throws {
+  init(on connection: Descriptor, screen number: Int, cookie: [UInt8]?) throws {
     do {
-      screen = try Self.enter(on: descriptor, screen: number, cookie: cookie)
-      self.descriptor = descriptor
+      screen = try Self.enter(on: connection, screen: number, cookie: cookie)
+      self.connection = connection
     } catch {
-      SystemCalls.disconnect(descriptor)
+      connection.close()
       throw error
     }
   }
 
   private static func enter(
-    on descriptor: Int32, screen number: Int, cookie: [UInt8]?
+    on connection: Descriptor, screen number: Int, cookie: [UInt8]?
   ) throws -> X11Screen {
-    try send(X11Screen.greeting(cookie: cookie), to: descriptor)
-    let head = X11Bytes(bytes: try receive(8, from: descriptor))
-    let body = try receive(4 * head.u16(6), from: descriptor)
+    try send(X11Screen.greeting(cookie: cookie), to: connection)
+    let head = X11Bytes(bytes: try receive(8, from: connection))
+    let body = try receive(4 * head.u16(6), from: connection)
     guard head.u8(0) == 1 else {
       let reason = body.prefix(head.u8(0) == 0 ? head.u8(1) : 0).filter {
         (32..<127).contains($0)
@@ -77,7 +86,7 @@ package final class X11Display: Sendable {
     return screen
   }
 
-  deinit { SystemCalls.disconnect(descriptor) }
+  deinit { connection.close() }
 
   /// Returns the colours of an area of the screen, row by row from the top.
   package func grab(x: Int, y: Int, width: Int, height: Int) throws -> [RGB] {
@@ -93,7 +102,7 @@ package final class X11Display: Sendable {
     for area in areas {
       request += screen.request(x: area.x, y: area.y, width: area.width, height: area.height)
     }
-    try Self.send(request, to: descriptor)
+    try Self.send(request, to: connection)
     return try areas.map { area in
       let most = screen.mostBytes(width: area.width, height: area.height)
       return try colors(of: reply(most: most), width: area.width, height: area.height)
@@ -103,9 +112,9 @@ package final class X11Display: Sendable {
   /// Returns the bytes of the next picture. Skips events. Throws if the picture is larger than `most` bytes.
   private func reply(most: Int) throws -> [UInt8] {
     while true {
-      switch try X11Reply(head: Self.receive(32, from: descriptor), most: most) {
+      switch try X11Reply(head: Self.receive(32, from: connection), most: most) {
       case .fault: throw X11Error.gone
-      case .picture(let count): return try Self.receive(count, from: descriptor)
+      case .picture(let count): return try Self.receive(count, from: connection)
       case .event: break
       case .tooLong: throw X11Error.strange
       }
@@ -138,17 +147,17 @@ package final class X11Display: Sendable {
     return colors
   }
 
-  private static func send(_ bytes: [UInt8], to descriptor: Int32) throws {
-    guard SystemCalls.sendAll(bytes, to: descriptor) else { throw X11Error.gone }
+  private static func send(_ bytes: [UInt8], to connection: Descriptor) throws {
+    guard (try? connection.sendAll(bytes)) != nil else { throw X11Error.gone }
   }
 
-  private static func receive(_ count: Int, from descriptor: Int32) throws -> [UInt8] {
+  private static func receive(_ count: Int, from connection: Descriptor) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var start = 0
     while start < count {
-      guard Descriptor(rawValue: descriptor).poll(for: .input, milliseconds: timeout),
+      guard connection.poll(for: .input, milliseconds: timeout),
         case .bytes(let read) = bytes.withUnsafeMutableBytes({
-          Descriptor(rawValue: descriptor).readAvailable(into: .init(rebasing: $0[start...]))
+          connection.readAvailable(into: .init(rebasing: $0[start...]))
         })
       else { throw X11Error.gone }
       start += read

@@ -10,8 +10,8 @@ extension FuzzTarget {
   /// text it is the picture itself.
   static let encoder = FuzzTarget(name: "encoder") { bytes in
     let script = EncoderScript(bytes)
-    var compositor = Compositor(size: script.size, depth: script.depth, tolerance: .lossless)
-    var truth = Compositor(size: script.size, depth: script.depth)
+    var compositor = CellDisplay(size: script.size, depth: script.depth, tolerance: .lossless)
+    var truth = CellDisplay(size: script.size, depth: script.depth)
     var seen = VirtualTerminal(size: script.size)
     var wanted = VirtualTerminal(size: script.size)
     let sink = RecordingSink()

@@ -30,8 +30,8 @@ import Testing
 
   private static let size = CellSize(columns: 22, rows: 7)
 
-  private func display(_ kind: Kind, _ size: CellSize) -> Compositor {
-    var display = Compositor(
+  private func display(_ kind: Kind, _ size: CellSize) -> CellDisplay {
+    var display = CellDisplay(
       size: size, depth: kind.depth, tolerance: kind.tolerance, usesASCII: kind.isASCII)
     (display.halves, display.blocks) = (kind.halves, kind.blocks)
     return display
@@ -104,7 +104,7 @@ import Testing
       if numbers.next(below: 4) > 0 { paint(&frame, step / 3, &numbers) }
       if kind.hasScreen {
         ChildScreenTests.scribble(on: &screen, &numbers, cells: numbers.next(below: 30))
-        display.layer.screen = screen
+        display.layer.childScreen = screen
       } else if numbers.next(below: 3) == 0 {
         display.layer = .random(over: display.size, &numbers)
       }

@@ -17,8 +17,8 @@ import Testing
     return try QuadrilleCellsTests.frames(of: scene, size: Self.size, 40..<40 + count)
   }
 
-  private func compositor(_ kind: BlockShapes, _ tolerance: Tolerance = .lossless) -> Compositor {
-    var display = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
+  private func compositor(_ kind: BlockShapes, _ tolerance: Tolerance = .lossless) -> CellDisplay {
+    var display = CellDisplay(size: Self.size, depth: .truecolor, tolerance: tolerance)
     display.blocks = kind
     return display
   }

@@ -34,7 +34,7 @@ import Testing
     for size in [
       CellSize(columns: 1, rows: 1), .init(columns: 5, rows: 3), .init(columns: 37, rows: 6),
     ] {
-      var display = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
+      var display = CellDisplay(size: size, depth: .truecolor, tolerance: tolerance)
       display.halves = halves
       let terminal = VirtualTerminal(size: size)
       for frame in frames(size.pixels, seed: UInt64(size.columns)) {
@@ -90,7 +90,7 @@ import Testing
     tolerance: Tolerance, choice: (halves: HalfBlocks, block: Character)
   ) throws {
     let size = CellSize(columns: 40, rows: 8)
-    var display = Compositor(size: size, depth: .truecolor, tolerance: tolerance)
+    var display = CellDisplay(size: size, depth: .truecolor, tolerance: tolerance)
     display.halves = choice.halves
     var all: [UInt8] = []
     for frame in frames(size.pixels, seed: 5) {

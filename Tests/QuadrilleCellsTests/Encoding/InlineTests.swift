@@ -47,7 +47,7 @@ import Testing
     terminal.feed(Array("\u{1b}[?7l\u{1b}[\(start + 1);1H".utf8))
     let usual = VirtualTerminal(size: Self.grid)
     usual.feed(Array("\u{1b}[?7l".utf8))
-    var here = Compositor(
+    var here = CellDisplay(
       size: Self.grid, depth: kind.depth, tolerance: kind.tolerance, usesASCII: kind.usesASCII)
     var there = here
     here.isInline = true

@@ -65,7 +65,7 @@ import Testing
     throws
   {
     let frames = try frames(60, seed: 7)
-    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
+    var compositor = CellDisplay(size: Self.size, depth: .truecolor, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
     for (index, frame) in frames.enumerated() {
       compositor.encode(Outlook(frames[index..<min(frames.count, index + 10)]))
@@ -95,7 +95,7 @@ import Testing
     for (column, scalar) in "\u{1b}\u{9b}\u{202e}\u{200b}\n漢".unicodeScalars.enumerated() {
       frame.letters.append(Letter(scalar, column: column, row: 1, color: .white))
     }
-    var compositor = Compositor(size: Self.size, depth: .truecolor)
+    var compositor = CellDisplay(size: Self.size, depth: .truecolor)
     compositor.encode(frame)
     let terminal = VirtualTerminal(size: Self.size)
     try terminal.show(compositor)

@@ -22,17 +22,17 @@ import Testing
 
   /// A display and the terminal that reads its bytes.
   private struct Stage {
-    var display: Compositor
+    var display: CellDisplay
     let terminal: VirtualTerminal
 
     init(_ size: CellSize, _ depth: ColorDepth, _ tolerance: Tolerance) {
-      display = Compositor(size: size, depth: depth, tolerance: tolerance)
+      display = CellDisplay(size: size, depth: depth, tolerance: tolerance)
       display.marksFrames = false
       terminal = VirtualTerminal(size: size)
       terminal.sixteen = XtermPalette.sixteen
     }
 
-    mutating func show(_ body: (inout Compositor) -> Void) throws -> Int {
+    mutating func show(_ body: (inout CellDisplay) -> Void) throws -> Int {
       body(&display)
       return try terminal.show(display).count
     }

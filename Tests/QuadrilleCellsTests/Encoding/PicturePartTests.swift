@@ -31,10 +31,10 @@ import Testing
     depth: ColorDepth, tolerance: Tolerance
   ) throws {
     let (first, second) = (try frame(0, text: "Messag"), try frame(14, text: "typed"))
-    var display = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
+    var display = CellDisplay(size: Self.size, depth: depth, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
     terminal.sixteen = XtermPalette.sixteen
-    func show(_ body: (inout Compositor) -> Void) throws -> Int {
+    func show(_ body: (inout CellDisplay) -> Void) throws -> Int {
       body(&display)
       return try terminal.show(display).count
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(try show { $0.encode(second) } == 0)
     guard tolerance == .lossless || depth == .mono else { return }
     // The cells equal those of the picture sent in one piece.
-    var other = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
+    var other = CellDisplay(size: Self.size, depth: depth, tolerance: tolerance)
     let twin = VirtualTerminal(size: Self.size)
     twin.sixteen = XtermPalette.sixteen
     other.encode(second)

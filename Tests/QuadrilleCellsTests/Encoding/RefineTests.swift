@@ -32,7 +32,7 @@ import Testing
   private func play(bytesToFill: Int) throws -> (
     worst: Int, most: Int, bytes: [Int], refined: Int
   ) {
-    var display = Compositor(size: Self.size, depth: .truecolor, tolerance: .rough)
+    var display = CellDisplay(size: Self.size, depth: .truecolor, tolerance: .rough)
     let terminal = VirtualTerminal(size: Self.size)
     let frames = frames(90)
     var bytes: [Int] = []

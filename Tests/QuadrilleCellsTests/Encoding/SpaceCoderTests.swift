@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: ColorDepth.allCases)
   func `every byte for an ASCII terminal is ASCII`(depth: ColorDepth) {
-    var display = Compositor(size: size, depth: depth, usesASCII: true)
+    var display = CellDisplay(size: size, depth: depth, usesASCII: true)
     for (index, tolerance) in [Tolerance.lossless, .fine, .fair, .rough].enumerated() {
       display.tolerance = tolerance
       display.layer = index % 2 == 1 ? panel() : TextLayer()
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a cell of an ASCII terminal has the mean colour of its two pixels`() {
-    var display = Compositor(size: size, depth: .truecolor, usesASCII: true)
+    var display = CellDisplay(size: size, depth: .truecolor, usesASCII: true)
     let terminal = VirtualTerminal(size: size)
     for seed in 0..<5 {
       let picture = frame(UInt64(seed))

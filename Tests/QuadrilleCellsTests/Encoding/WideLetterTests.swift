@@ -103,7 +103,7 @@ import Testing
   }
 
   /// The bytes of a frame.
-  private func bytes(_ compositor: inout Compositor, _ frames: ArraySlice<Frame>) throws -> [UInt8]
+  private func bytes(_ compositor: inout CellDisplay, _ frames: ArraySlice<Frame>) throws -> [UInt8]
   {
     let sink = RecordingSink()
     compositor.encode(Outlook(frames))
@@ -116,7 +116,7 @@ import Testing
     tolerance: Tolerance
   ) throws {
     let frames = try frames(40, seed: 5)
-    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
+    var compositor = CellDisplay(size: Self.size, depth: .truecolor, tolerance: tolerance)
     let terminal = VirtualTerminal(size: Self.size)
     for (index, frame) in frames.enumerated() {
       terminal.feed(try bytes(&compositor, frames[index..<min(frames.count, index + 10)]))
@@ -155,7 +155,7 @@ import Testing
   ) throws {
     for tolerance in [Tolerance.lossless, .fine, .fair] {
       let frames = try frames(30, seed: 31)
-      var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
+      var compositor = CellDisplay(size: Self.size, depth: .truecolor, tolerance: tolerance)
       var terminal = OddTerminal(
         size: Self.size,
         manner: .init(wide: wide, mark: mark, breaksHalves: breaksHalves))

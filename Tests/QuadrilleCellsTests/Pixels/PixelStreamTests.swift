@@ -76,9 +76,9 @@ import Testing
       frame.panes = panes(&numbers)
     }
     if course.hasScreen {
-      var screen = display.layer.screen ?? ChildScreen(size: Self.size)
+      var screen = display.layer.childScreen ?? ChildScreen(size: Self.size)
       ChildScreenTests.scribble(on: &screen, &numbers, cells: 9)
-      display.layer.screen = screen
+      display.layer.childScreen = screen
     }
     if course.hasLoop, step % 12 == 5 { display.play(step == 29 ? nil : loop(&numbers)) }
     if step == 15 { display.invalidate() }

@@ -154,7 +154,7 @@ import Testing
         glyph: Glyph("x"), foreground: CellColor(RGB(120, 120, 120)),
         background: .terminalBackground)
     }
-    play.display.layer.screen = text
+    play.display.layer.childScreen = text
     var least: Float = 21
     for index in 0..<90 {
       play.display.note(time: index * 16_666_667)
@@ -244,14 +244,14 @@ import Testing
         glyph: index % 4 == 0 ? .none : Glyph("x"), foreground: CellColor(.white),
         background: .terminalBackground)
     }
-    play.display.layer.screen = text
+    play.display.layer.childScreen = text
     // Under a label the display composes all cells in each frame.
     if hasLabel { play.display.layer.write(DisplayText("xx"), column: 3, row: 2, color: .white) }
     for index in 0..<200 where index < 2 || !play.display.isExact { try play.show(index) }
     let bytes = try (200..<230).flatMap { try play.show($0) }
     let pieces = bytes.split(separator: 0x1b).filter { $0.first == UInt8(ascii: "[") }
     #expect(!pieces.contains { $0.contains(UInt8(ascii: " ")) || $0.contains(UInt8(ascii: "x")) })
-    play.display.layer.screen?.cells[81].glyph = Glyph("y")
+    play.display.layer.childScreen?.cells[81].glyph = Glyph("y")
     try play.show(230)
     #expect(play.terminal.text(row: 2).contains("y"))
   }
@@ -287,7 +287,7 @@ import Testing
       (text.cells[31].background, text.cells[32]) = (.terminalBackground, .empty)
       text.cells[32].glyph = .second
     }
-    play.display.layer.screen = text
+    play.display.layer.childScreen = text
     if feature == "a fading label" {
       play.display.layer.write(
         DisplayText("label"), column: 3, row: 2, color: .white, opacity: 0.5)

@@ -86,12 +86,12 @@ import Testing
     let depth = try #require(ColorDepth(rawValue: name))
     var numbers = SeededNumbers(seed: 77)
     let terminal = VirtualTerminal(size: Self.size)
-    var compositor = Compositor(size: Self.size, depth: depth, tolerance: tolerance)
+    var compositor = CellDisplay(size: Self.size, depth: depth, tolerance: tolerance)
     var screen = ChildScreen(size: Self.size)
     for step in 0..<12 {
       compositor.marksFrames = step % 3 != 0
       Self.scribble(on: &screen, &numbers, cells: step == 0 ? 200 : numbers.next(below: 30))
-      compositor.layer.screen = screen
+      compositor.layer.childScreen = screen
       compositor.encode(Self.picture(step))
       terminal.feed(compositor.output.array)
       Self.expect(
@@ -155,7 +155,7 @@ import Testing
   func fewColors(_ name: String, _ background: RGB) throws {
     let depth = try #require(ColorDepth(rawValue: name))
     let terminal = VirtualTerminal(size: Self.size)
-    var compositor = Compositor(size: Self.size, depth: depth)
+    var compositor = CellDisplay(size: Self.size, depth: depth)
     var screen = ChildScreen(size: Self.size)
     screen.defaultForeground = background == .black ? .white : .black
     screen.defaultBackground = background
@@ -165,7 +165,7 @@ import Testing
         glyph: Glyph(letter), foreground: CellColor(screen.defaultForeground),
         background: .terminalBackground)
     }
-    compositor.layer.screen = screen
+    compositor.layer.childScreen = screen
     compositor.encode(Self.picture(0))
     terminal.feed(compositor.output.array)
     let line = (2...10).map { terminal.cell(column: $0, row: 2) }
@@ -183,11 +183,11 @@ import Testing
 
   @Test("the cursor is shown at its cell, and hidden if there is none")
   func cursorShown() {
-    var compositor = Compositor(size: Self.size, depth: .truecolor)
+    var compositor = CellDisplay(size: Self.size, depth: .truecolor)
     compositor.marksFrames = false
     var screen = ChildScreen(size: Self.size)
     func encode() -> String {
-      compositor.layer.screen = screen
+      compositor.layer.childScreen = screen
       compositor.encode(Self.picture(0))
       return String(decoding: compositor.output.array, as: UTF8.self)
     }
@@ -212,12 +212,12 @@ import Testing
 
   @Test func `a blank under the cursor is a space of the default foreground`() {
     let terminal = VirtualTerminal(size: Self.size)
-    var compositor = Compositor(size: Self.size, depth: .truecolor)
+    var compositor = CellDisplay(size: Self.size, depth: .truecolor)
     var screen = ChildScreen(size: Self.size)
     screen.defaultForeground = RGB(250, 240, 10)
     for (row, column) in [(2, 3), (0, 0), (2, 3), (2, 4)] {
       screen.cursor = CellPlace(row: row, column: column)
-      compositor.layer.screen = screen
+      compositor.layer.childScreen = screen
       compositor.encode(Self.picture(0))
       #expect(!String(decoding: compositor.output.array, as: UTF8.self).contains("\u{a0}"))
       terminal.feed(compositor.output.array)
@@ -246,7 +246,7 @@ import Testing
 
   @Test("cells with a link are enclosed in one OSC 8 link")
   func links() {
-    var compositor = Compositor(size: CellSize(columns: 8, rows: 1), depth: .truecolor)
+    var compositor = CellDisplay(size: CellSize(columns: 8, rows: 1), depth: .truecolor)
     var screen = ChildScreen(size: CellSize(columns: 8, rows: 1))
     var style = GlyphStyle()
     style.link = screen.table.link(name: "a", address: "https://example.org")
@@ -255,7 +255,7 @@ import Testing
         glyph: screen.table.glyph(Glyph(letter), style: style), foreground: CellColor(.white),
         background: CellColor(.black))
     }
-    compositor.layer.screen = screen
+    compositor.layer.childScreen = screen
     compositor.encode(Frame(size: CellSize(columns: 8, rows: 1).pixels))
     let text = String(decoding: compositor.output.array, as: UTF8.self)
     #expect(text.contains("\u{1b}]8;id=a;https://example.org\u{1b}\\ab\u{1b}]8;;\u{1b}\\"))
@@ -263,8 +263,8 @@ import Testing
 
   @Test("behind a screen's text each cell's two of 256 colours are near each other")
   func calm() {
-    var compositor = Compositor(size: Self.size, depth: .indexed, tolerance: .fine)
-    compositor.layer.screen = ChildScreen(size: Self.size)
+    var compositor = CellDisplay(size: Self.size, depth: .indexed, tolerance: .fine)
+    compositor.layer.childScreen = ChildScreen(size: Self.size)
     let terminal = VirtualTerminal(size: Self.size)
     for step in 0..<3 {
       compositor.encode(Self.picture(step))

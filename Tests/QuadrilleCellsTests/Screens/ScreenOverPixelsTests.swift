@@ -36,7 +36,7 @@ import Testing
     for step in 0..<25 {
       ChildScreenTests.scribble(
         on: &screen, &numbers, cells: step == 0 ? 150 : numbers.next(below: 20))
-      display.layer.screen = screen
+      display.layer.childScreen = screen
       let sink = RecordingSink()
       display.encode(frame)
       try display.writeOutput(to: sink)
@@ -67,7 +67,7 @@ import Testing
       glyph: Glyph("a"), foreground: CellColor(RGB(96, 96, 96)), background: .terminalBackground)
     screen.cells[35] = ChildCell(
       glyph: Glyph("b"), foreground: CellColor(.white), background: .terminalBackground)
-    display.layer.screen = screen
+    display.layer.childScreen = screen
     display.layer.shade(
       TextLayer.Area(column: 0, row: 1, size: CellSize(columns: 10, rows: 1)))
     let sink = RecordingSink()

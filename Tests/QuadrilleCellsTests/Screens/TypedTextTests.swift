@@ -27,18 +27,18 @@ import Testing
   func shown(tolerance: Tolerance, opacity: Double) throws {
     var numbers = SeededNumbers(seed: 31)
     let terminal = VirtualTerminal(size: Self.size)
-    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: tolerance)
+    var compositor = CellDisplay(size: Self.size, depth: .truecolor, tolerance: tolerance)
     var screen = ChildScreen(size: Self.size)
     screen.opacity = opacity
     Self.type(on: &screen, &numbers, cells: 150)
     let picture = ChildScreenTests.picture(3)
-    compositor.layer.screen = screen
+    compositor.layer.childScreen = screen
     compositor.encode(picture)
     terminal.feed(compositor.output.array)
     screen.forgetChanges()
     for step in 0..<40 {
       Self.type(on: &screen, &numbers, cells: numbers.next(below: 4))
-      let follows = compositor.layer.screen?.follow(screen)
+      let follows = compositor.layer.childScreen?.follow(screen)
       try #require(follows == true)
       screen.forgetChanges()
       let isEncoded = compositor.encodeText(over: picture)
@@ -58,10 +58,10 @@ import Testing
 
   @Test("an exact picture stays exact when text changes")
   func exact() throws {
-    var compositor = Compositor(size: Self.size, depth: .truecolor, tolerance: .fine)
+    var compositor = CellDisplay(size: Self.size, depth: .truecolor, tolerance: .fine)
     var screen = ChildScreen(size: Self.size)
     let picture = ChildScreenTests.picture(1)
-    compositor.layer.screen = screen
+    compositor.layer.childScreen = screen
     compositor.encode(picture)
     compositor.encodeExactly(picture)
     #expect(compositor.isExact)
@@ -69,7 +69,7 @@ import Testing
     screen.cells[33] = ChildCell(
       glyph: Glyph("x"), foreground: CellColor(.white), background: .terminalBackground)
     screen.touch(row: 1, 0..<Self.size.columns)
-    let follows = compositor.layer.screen?.follow(screen)
+    let follows = compositor.layer.childScreen?.follow(screen)
     let isEncoded = compositor.encodeText(over: picture)
     #expect(follows == true && isEncoded && compositor.isExact)
     #expect(compositor.outputCount > 0 && compositor.outputCount < 100)

@@ -40,7 +40,7 @@ import Testing
     var model = ChatModel.demo()
     model.standsStill = true
     let scene = ChatScene(model: model)
-    let happenings = Set(model.changes.map(\.tick))
+    let eventTicks = Set(model.changes.map(\.tick))
     var painter = scene.makePainter(size: size)
     var (before, after) = (Frame(size: size), Frame(size: size))
     var changes = 0
@@ -48,7 +48,7 @@ import Testing
       _ = try painter.paint(Moment(frame: tick, rate: 60), into: &after)
       if tick > 0, after != before {
         changes += 1
-        #expect(happenings.contains(tick), "frame \(tick)")
+        #expect(eventTicks.contains(tick), "frame \(tick)")
       }
       swap(&before, &after)
     }

@@ -230,7 +230,7 @@ final class LoopAtTerminal {
 }
 
 extension PlayLoop {
-  var host: WrapHost? { attachments.program?.host }
+  var host: WrapHost? { attachments.wrap?.host }
   /// The upload, or an inactive one.
   var upload: LoopUpload { attachments.upload ?? LoopUpload() }
   var chooser: OutputChooser { attachments.chooser }

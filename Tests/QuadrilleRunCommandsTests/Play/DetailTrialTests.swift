@@ -26,7 +26,7 @@ import Testing
     let size = detail.map { DetailTrial.size(Self.cells, detail: $0) } ?? Self.cells.pixels
     var display: any Display =
       detail == nil
-      ? Compositor(size: Self.cells, depth: .truecolor, tolerance: .fine)
+      ? CellDisplay(size: Self.cells, depth: .truecolor, tolerance: .fine)
       : PixelDisplay(size: Self.cells, pixels: size)
     let painted = detail.map { DetailTrial.painted(scene, detail: $0) } ?? scene
     var painter = PackedScene(painted, order: PackingOrder()).makePainter(size: size)

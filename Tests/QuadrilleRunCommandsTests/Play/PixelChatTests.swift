@@ -78,7 +78,7 @@ import Testing
 
   @Test func `flights and a moving list take at most a third of half blocks' bytes`() throws {
     var played = try #require(Played(Self.demo, cell: Self.cell))
-    var half = Compositor(size: Self.cells, depth: .truecolor, tolerance: .fine)
+    var half = CellDisplay(size: Self.cells, depth: .truecolor, tolerance: .fine)
     var painter = Self.demo.makePainter(size: Self.cells.pixels)
     var frame = Frame(size: Self.cells.pixels)
     var (bytes, halfBytes) = (0, 0)

@@ -98,7 +98,7 @@ extension OnATerminal {
 
     private func shows(_ listening: Listening, _ text: String) -> Bool {
       holds {
-        listening.program.handle(isWritable: false)
+        listening.program.readOn(isWritable: false)
         return listening.text.contains(text)
       }
     }
@@ -110,10 +110,10 @@ extension OnATerminal {
       #expect(holds { program.checkEnding() != nil } && listening.bytes.isEmpty)
       program.beginReading()
       #expect(listening.text == "one" && listening.turns == 1)
-      program.handle(isWritable: true)
+      program.readOn(isWritable: true)
       #expect(listening.turns == 2)
       #expect(program.close() == 5)
-      program.handle(isWritable: true)
+      program.readOn(isWritable: true)
       program.beginReading()
       program.awaitEcho()
       #expect(listening.turns == 2)
@@ -134,7 +134,7 @@ extension OnATerminal {
       // The program reads while it is read from, which frees capacity.
       #expect(
         holds {
-          program.handle(isWritable: true)
+          program.readOn(isWritable: true)
           return listening.bytes.count == 5 + most.count
         })
       #expect(listening.bytes.dropFirst(5).elementsEqual(most))
@@ -183,7 +183,7 @@ extension OnATerminal {
       program.beginReading()
       #expect(
         holds {
-          if bytes.isEmpty || program.hasRest { program.handle(isWritable: false) }
+          if bytes.isEmpty || program.hasRest { program.readOn(isWritable: false) }
           return bytes.count == 10
         })
       let text = String(decoding: bytes, as: UTF8.self)
@@ -221,7 +221,7 @@ extension OnATerminal {
       program.beginReading()
       #expect(
         holds {
-          program.handle(isWritable: false)
+          program.readOn(isWritable: false)
           _ = program.checkEnding()
           return program.isStopped
         })

@@ -1,5 +1,6 @@
 import Glibc
 import QuadrilleCore
+import QuadrilleSystem
 import Testing
 
 @testable import QuadrilleTerminal
@@ -49,7 +50,7 @@ import Testing
     let ends = try connection(sent)
     defer { close(ends.far) }
     do {
-      _ = try X11Display(on: ends.near, screen: 0, cookie: nil)
+      _ = try X11Display(on: Descriptor(rawValue: ends.near), screen: 0, cookie: nil)
       return nil
     } catch { return "\(error)" }
   }
@@ -60,7 +61,7 @@ import Testing
     let ends = try connection(
       welcome() + event + picture(pixels) + event + event + picture([40, 30, 20, 10]))
     defer { close(ends.far) }
-    let display = try X11Display(on: ends.near, screen: 0, cookie: [1, 2, 3])
+    let display = try X11Display(on: Descriptor(rawValue: ends.near), screen: 0, cookie: [1, 2, 3])
     #expect(display.size == PixelSize(width: 1120, height: 720))
     let areas = try display.grab([(3, 4, 2, 2), (1119, 719, 1, 1)])
     #expect(
@@ -83,7 +84,7 @@ import Testing
     let ends = try connection(
       welcome(bits: 16, masks: [0xf800, 0x7e0, 0x1f], isLeastFirst: isLeastFirst) + picture(bytes))
     defer { close(ends.far) }
-    let display = try X11Display(on: ends.near, screen: 0, cookie: nil)
+    let display = try X11Display(on: Descriptor(rawValue: ends.near), screen: 0, cookie: nil)
     let found = try display.grab(x: 0, y: 0, width: 4, height: 1)
     #expect(found == [RGB(255, 0, 0), RGB(0, 255, 0), RGB(0, 0, 255), RGB(131, 129, 131)])
   }
@@ -110,7 +111,7 @@ import Testing
     func failure(_ sent: [UInt8]) throws -> String? {
       let ends = try connection(welcome() + sent)
       defer { close(ends.far) }
-      let display = try X11Display(on: ends.near, screen: 0, cookie: nil)
+      let display = try X11Display(on: Descriptor(rawValue: ends.near), screen: 0, cookie: nil)
       do {
         _ = try display.grab(x: 0, y: 0, width: 2, height: 3)
         return nil

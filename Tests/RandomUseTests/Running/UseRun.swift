@@ -206,7 +206,7 @@ final class UseRun {
 }
 
 extension PlayLoop {
-  var host: WrapHost? { attachments.program?.host }
+  var host: WrapHost? { attachments.wrap?.host }
 }
 
 /// A block on a queue, which runs when everything before it is done.

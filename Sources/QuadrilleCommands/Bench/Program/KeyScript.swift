@@ -64,7 +64,7 @@ struct KeyScript: Sendable, Equatable {
     if name.hasSuffix("ms"), let time = Int(name.dropLast(2)), (1...600_000).contains(time) {
       return .pause(time)
     }
-    if name.hasPrefix("ctrl-"), name.count == 6, let letter = name.uppercased().utf8.last,
+    if name.hasPrefix("ctrl-"), name.utf8.count == 6, let letter = name.uppercased().utf8.last,
       (0x40...0x5f).contains(letter)
     {
       return .key(name: name, bytes: [letter & 0x1f])

@@ -131,7 +131,7 @@ struct ProgramWatch {
     nextSample = now + Self.sampleGap
   }
 
-  private mutating func take(_ output: ProgramReader.Output) {
+  private mutating func take(_ output: BenchProgramReader.Output) {
     if recording.reads.isEmpty, let first = output.reads.first {
       idleBefore = min(program.reader.idleTime, first.time - program.start)
     }

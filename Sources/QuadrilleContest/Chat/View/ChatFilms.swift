@@ -15,7 +15,7 @@ struct ChatFilms {
 
   /// Returns a film's picture, painted again only if its frame changed.
   mutating func picture(seed: Int, side: Int, frame: Int) -> Frame {
-    let key = seed * 64 + side
+    let key = seed << 16 | side
     if films[key] == nil {
       if films.count >= Self.most { films.removeAll() }
       let size = PixelSize(width: side, height: side)

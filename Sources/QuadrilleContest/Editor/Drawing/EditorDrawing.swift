@@ -214,7 +214,7 @@ struct EditorDrawing {
     if model.typed != nil { return [("Enter", "takes it"), ("Esc", "leaves it")] }
     if model.focus == .line {
       return [
-        ("Enter", model.mode == .sharing ? "writes the file" : "imports"), ("Tab", "next"),
+        ("Enter", model.mode == .importing ? "imports" : "writes the file"), ("Tab", "next"),
         ("Esc", "back"),
       ]
     }

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per cell with an edge.
 
-extension Compositor {
+extension CellDisplay {
   /// Whether edges are drawn with quadrants or sextants. Only in 24-bit colour, because fewer colours are dithered with
   /// dots of half a cell.
   var drawsBlocks: Bool { chooser != nil && depth == .truecolor && !usesASCII }

@@ -4,10 +4,10 @@ import TerminalSupport
 import TestSupport
 import Testing
 
-@Suite struct CompositorTests {
+@Suite struct CellDisplayTests {
   private let size = CellSize(columns: 40, rows: 12)
 
-  private func shown(_ compositor: inout Compositor, _ frame: Frame, on terminal: VirtualTerminal)
+  private func shown(_ compositor: inout CellDisplay, _ frame: Frame, on terminal: VirtualTerminal)
     throws
   {
     compositor.encode(frame)
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `a panel is drawn, and nothing of it is left once it is removed`() throws {
     let terminal = VirtualTerminal(size: size)
-    var compositor = Compositor(size: size, depth: .truecolor)
+    var compositor = CellDisplay(size: size, depth: .truecolor)
     let frame = Frame(size: size.pixels, filledWith: RGB(200, 100, 50))
     let panel = Panel(title: "Title", rows: [("label", "value"), ("b", "c")])
     panel.draw(into: &compositor.layer, grid: size, place: .center)
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `an escape sequence in text never reaches the terminal`() throws {
     let terminal = VirtualTerminal(size: size)
-    var compositor = Compositor(size: size, depth: .truecolor)
+    var compositor = CellDisplay(size: size, depth: .truecolor)
     let evil = "a\u{1b}[2Jb\u{7}c\u{202e}d\u{200b}e\u{0301}f\r\ng\u{9b}31mh"
     compositor.layer.write(SafeText(evil), column: 1, row: 1, color: .white)
     compositor.encode(Frame(size: size.pixels))
@@ -44,7 +44,7 @@ import Testing
     throws
   {
     let terminal = VirtualTerminal(size: size)
-    var compositor = Compositor(size: size, depth: depth)
+    var compositor = CellDisplay(size: size, depth: depth)
     // The mean over the dither pattern must come near this grey, though hardly a pixel has it.
     let frame = Frame(size: size.pixels, filledWith: RGB(150, 150, 150))
     compositor.encode(frame)

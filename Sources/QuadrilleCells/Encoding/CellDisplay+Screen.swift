@@ -3,10 +3,10 @@ public import QuadrilleCore
 // Hot: once per cell of a screen of text.
 
 // A child program's screen lies under panels and labels; the cells under them are not drawn.
-extension Compositor {
+extension CellDisplay {
   /// Prepares the encoder for the child program's screen in the layer, before a picture is encoded.
   mutating func adoptScreen() {
-    if let screen = layer.screen { adopt(screen) } else { encoder.screen.cursor = nil }
+    if let screen = layer.childScreen { adopt(screen) } else { encoder.screen.cursor = nil }
   }
 
   private mutating func adopt(_ screen: borrowing ChildScreen) {
@@ -49,9 +49,9 @@ extension Compositor {
       layer.runs.isEmpty, layer.shades.isEmpty, !hasCharacters(frame),
       frame.size == pixels, shaded.size == pixels,
       // Taken out of `layer` while `self` changes; otherwise the screen would be copied.
-      var screen = layer.screen.take()
+      var screen = layer.childScreen.take()
     else { return false }
-    defer { layer.screen = screen }
+    defer { layer.childScreen = screen }
     guard screen.generation == screenGeneration, screen.size == size else { return false }
     adopt(screen)
     let keepsExact = isExact
@@ -99,7 +99,7 @@ extension Compositor {
 
   /// Sets the backgrounds of the child program's cells.
   mutating func placeScreen() {
-    guard let screen = layer.screen else { return }
+    guard let screen = layer.childScreen else { return }
     let (rows, columns) = common(screen)
     for row in 0..<rows { placeScreen(screen, row: row, 0..<columns) }
   }
@@ -187,7 +187,7 @@ extension Compositor {
 
   /// Writes the characters of the screen over their backgrounds.
   mutating func writeScreen() {
-    guard let screen = layer.screen else { return }
+    guard let screen = layer.childScreen else { return }
     let (rows, columns) = common(screen)
     for row in 0..<rows { writeScreen(screen, row: row, 0..<columns) }
   }

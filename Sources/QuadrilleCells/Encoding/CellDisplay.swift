@@ -5,7 +5,7 @@ public import QuadrilleCore
 ///
 /// A 24-bit picture without text goes to the encoder directly; other pictures are copied or reduced to the palette
 /// first.
-public struct Compositor: Display {
+public struct CellDisplay: Display {
   public var layer = TextLayer()
   var encoder: CellEncoder
   let reducer: ColorReducer
@@ -106,7 +106,7 @@ public struct Compositor: Display {
 
   public mutating func encode(_ outlook: Outlook, part: PicturePart) {
     let isTruecolor = depth == .truecolor
-    encoder.isCalm = depth == .indexed && layer.screen != nil
+    encoder.isCalm = depth == .indexed && layer.childScreen != nil
     adoptScreen()
     guard usesASCII || !layer.isEmpty || hasCharacters(outlook.now) else {
       if isTruecolor { return encoder.encode(outlook, glyphs: [], part: part) }

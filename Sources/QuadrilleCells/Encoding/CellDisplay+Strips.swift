@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot where a terminal has sixteen colours or fewer: once per cell.
 
-extension Compositor {
+extension CellDisplay {
   /// The widest gap between two characters that is filled, in cells.
   private static let widestGap = 2
 

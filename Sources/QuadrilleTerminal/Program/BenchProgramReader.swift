@@ -2,7 +2,7 @@ import QuadrilleSystem
 import Synchronization
 
 /// Reads a pseudo terminal as soon as it has output, on a separate thread, and records when each read returned.
-package final class ProgramReader: Sendable {
+package final class BenchProgramReader: Sendable {
   /// Output that the thread has read and no caller has taken yet.
   package struct Output: Sendable {
     package var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 // Hot: once per character.
 
-extension Compositor: TextGrid {
+extension CellDisplay: TextGrid {
   /// A text's foreground and background, and their palette indices (in 24-bit colour the same colours).
   struct ReducedText: Sendable {
     var color: RGB
