@@ -91,4 +91,8 @@ import Testing
     let prefix = try #require(WrapPrefix(word))
     #expect(prefix.byte == byte)
   }
+
+  @Test func `a prefix is no key of its own and no letter beyond ASCII`() {
+    #expect(["^i", "ctrl-m", "^[", "^ß", "ctrl-ß", "x", ""].filter { WrapPrefix($0) != nil } == [])
+  }
 }

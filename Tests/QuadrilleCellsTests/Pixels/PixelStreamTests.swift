@@ -19,6 +19,7 @@ import Testing
     Course(testDescription: "frames", replacing: .frames),
     Course(testDescription: "for a file", replacing: .frames, isSilent: true, marks: false),
     Course(testDescription: "text", writes: true),
+    Course(testDescription: "text for a file", isSilent: true, writes: true),
     Course(testDescription: "panes", isSilent: true, hasPanes: true),
     Course(testDescription: "loop", replacing: .frames, hasLoop: true),
     Course(testDescription: "screen", writes: true, hasScreen: true),

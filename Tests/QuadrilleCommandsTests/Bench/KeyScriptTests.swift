@@ -16,7 +16,7 @@ import Testing
   @Test func `characters are typed as they are, names in braces are keys or pauses`() {
     #expect(names("j{200ms}{esc}{up}{ctrl-c}{{é") == ["j", "200", "esc", "up", "ctrl-c", "{", "é"])
     #expect(KeyScript("{ctrl-c}")?.steps == [.key(name: "ctrl-c", bytes: [3])])
-    let wrong = ["", "{", "{nokey}", "a{esc", "{0ms}", "{ctrl-}"]
+    let wrong = ["", "{", "{nokey}", "a{esc", "{0ms}", "{ctrl-}", "{ctrl-ß}"]
     #expect(wrong.filter { KeyScript($0) != nil } == [])
   }
 

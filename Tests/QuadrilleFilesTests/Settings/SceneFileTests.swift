@@ -111,6 +111,7 @@ import Testing
     Wrong(text: "[]", says: ["line 1", "object"]),
     Wrong(text: "{}", says: ["'schema' is missing"]),
     Wrong(text: "{\"schema\": \"quadrille.scene/2\"}", says: ["line 1", "quadrille.scene/2"]),
+    Wrong(text: "{\"schema\": \"\(String(repeating: "x", count: 5000))\"}", says: ["xx…"]),
     Wrong(
       text: "{\"schema\": \"quadrille.scene/1\",\n\"layer\": []}", says: ["line 2", "'layer'"]),
     Wrong(
