@@ -89,6 +89,7 @@ final class FrameBuffer: Sendable {
         state.back = consume filled
         return false
       }
+      // From here on `filled` is the used bank.
       Swift.swap(&filled, &front)
       state.back = consume filled
       state.isFilled = false

@@ -30,6 +30,7 @@ public final class Player {
   private var grid: SlotGrid
   private(set) var pacer: Pacer?
   private var front = Bank()
+  /// The index in the front buffer of the first frame not yet shown; the frame before it is on the screen.
   private var place = 0
   private var generation = 1
   private var shownGeneration = 0

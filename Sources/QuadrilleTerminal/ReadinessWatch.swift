@@ -1,8 +1,8 @@
 package import QuadrilleSystem
 import Synchronization
 
-/// Waits, on the thread that calls `run`, until one of two terminals can be read or written: the terminal around a child program,
-/// or the program's pseudo terminal.
+/// Waits, on the thread that calls `run`, until one of two terminals can be read or written: the terminal around a child
+/// program, or the program's pseudo terminal.
 ///
 /// Dispatch sources are unsuitable: when the other end of a pseudo terminal is closed, Dispatch's manager thread may
 /// use freed memory. A direct wake-up is also faster than a wake-up through the manager and a worker thread. And with

@@ -33,8 +33,8 @@ package final class TerminalInput {
   private let writer: any DispatchSourceWrite
   private let idleTimer: any DispatchSourceTimer
   private let state: State
-  /// Reads the available input. Call it on the queue for each event of the watch, which may already have read some
-  /// input. Does nothing without a watch.
+  /// With a watch (in `wrap`): reads the available input. Call it on the queue for each event of the watch, which may
+  /// already have read some input. Without a watch it does nothing: a Dispatch source reads.
   package let read: (ReadinessWatch.Event) -> Void
 
   /// The state shared by the handlers, which all run on one queue.

@@ -37,8 +37,8 @@ final class TestTerminal {
 
   deinit {
     CrashGuard.setActive(false, descriptor: Descriptor(rawValue: slave))
-    close(slave)
     hangUp()
+    close(slave)
   }
 
   /// Returns another session on this terminal, for which each reading of the clock moves it on.
@@ -55,8 +55,12 @@ final class TestTerminal {
   private var isHungUp = false
 
   func hangUp() {
-    if !isHungUp { close(master) }
+    guard !isHungUp else { return }
     isHungUp = true
+    close(master)
+    // A program that another test starts may hold the master until it runs: then the terminal is not closed yet.
+    var entry = pollfd(fd: slave, events: 0, revents: 0)
+    _ = poll(&entry, 1, 60_000)
   }
 
   func resize(_ columns: UInt16, _ rows: UInt16, pixels: (width: UInt16, height: UInt16) = (0, 0)) {

@@ -26,7 +26,7 @@ public struct CellDisplay: Display {
   /// The choice of block characters for edges; nil with half blocks only.
   var chooser: BlockChooser?
 
-  /// Makes a compositor for a screen with unknown content. The sixteen palette colours and the background are optional.
+  /// Makes a display for a screen with unknown content. The sixteen palette colours and the background are optional.
   /// With `usesASCII` each cell has one colour, and text is ASCII.
   public init(
     size: CellSize, depth: ColorDepth, tolerance: Tolerance = .lossless, palette: [RGB]? = nil,
@@ -183,7 +183,7 @@ public struct CellDisplay: Display {
     return Outlook(shaded, later: shadedLater, after: outlook.laterBy)
   }
 
-  /// Copies a picture and darkens the shaded areas. Static, with `inout` parameters, to avoid a copy of the compositor.
+  /// Copies a picture and darkens the shaded areas. Static, with `inout` parameters, to avoid a copy of the display.
   private static func shade(
     _ frame: borrowing Frame, under shades: [TextLayer.Area], by darkness: Double,
     into copy: inout Frame

@@ -16,7 +16,7 @@ extension TextField {
   /// A width that no line reaches.
   private static let endless = 1 << 30
 
-  /// Lays the line out in `columns` columns, scrolled no further than needed to show the caret.
+  /// Lays the line out in this width, scrolled no further than needed to show the caret.
   public mutating func line(width columns: Int) -> Line {
     let columns = max(1, columns)
     width = Self.endless

@@ -8,7 +8,7 @@ import QuadrilleTerminal
 extension BenchRun {
   /// The number of reads of the screen in a frame's period. Two reads find every frame that stays for its period; four
   /// reads give the time at which it appears to a quarter of a period. A read fetches two rows of a few hundred pixels.
-  private static let looksPerFrame = 4
+  private static let readsPerFrame = 4
   /// The timeout for finding the first picture on the display, in nanoseconds.
   private static let searching = 4_000_000_000
   /// The time that the last frames may take to appear, in nanoseconds.
@@ -113,7 +113,7 @@ extension BenchRun {
     let period = 1_000_000_000 / rate
     let slots = max(1, Int(request.duration * Double(rate)))
     let watch = GlassWatch()
-    try watch.start(display, at: place, every: period / Self.looksPerFrame)
+    try watch.start(display, at: place, every: period / Self.readsPerFrame)
     var sent: [SentFrame] = []
     var slot = 0
     let start = MonotonicClock.now() + 2 * period

@@ -37,6 +37,7 @@ final class SignalFlag {
   /// Restores the default actions of the signals, and performs that of the raised one: ends or stops the process. Call
   /// it once the terminal is restored. Returns the exit code 130 after SIGINT, after a stop, and without a signal.
   func act() -> Int32 {
+    guard pipe != nil else { return ExitCode.interrupted }
     for signal in SignalPipe.ending + [ProcessSignals.stop] where !SignalPipe.isIgnored(signal) {
       ProcessSignals.setDefault(signal)
     }

@@ -35,7 +35,7 @@ extension OutputChooser {
         loop.enqueue { $0.attachments.chooser.take(finding, number, $0) }
       }
     } catch {
-      _ = detail.end(number, with: nil)
+      _ = detail.end(number, with: detail.value)
     }
   }
 

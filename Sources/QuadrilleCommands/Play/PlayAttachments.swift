@@ -13,7 +13,7 @@ struct PlayExtras {
 }
 
 /// The parts of playing that are separate from the run loop (attachments): child program, choice of output, labels and
-/// others. The loop passes its events to them; they ask it to redraw, change the plan, perform an effect or end.
+/// others. The loop passes its events to them; they ask it to repaint, change the plan, perform an effect or end.
 ///
 /// Belongs to the loop's queue, and is the sink's observer.
 final class PlayAttachments: SinkObserver {

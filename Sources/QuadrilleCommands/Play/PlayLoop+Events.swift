@@ -39,7 +39,8 @@ extension PlayLoop {
     }
   }
 
-  /// Collects a character until the end of the turn; passes any other event to the model at once.
+  /// Collects a character until `.turnEnded`, where `endTurn` passes all of them to the model. Passes any other event to
+  /// the model at once.
   private func take(_ event: InputEvent) {
     if case .key(.character(let character), []) = event { return turn.type(character) }
     giveTyped()

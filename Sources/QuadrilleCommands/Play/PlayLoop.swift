@@ -9,8 +9,8 @@ import QuadrilleTerminal
 /// The run loop of everything that is played: takes events, passes them to the model, performs effects, and owns the
 /// player and the sink. The main thread waits for its end.
 ///
-/// An actor on the player's own queue. The queue's handlers enter by `assumeIsolated`, without a hop; nothing on the
-/// path of a frame waits. Handlers retain the loop, so a late handler finds a loop that has ended.
+/// An actor on the player's own queue. The queue's handlers enter by `assumeIsolated`, so that no event waits for a hop.
+/// Handlers retain the loop, so a late handler finds a loop that has ended.
 actor PlayLoop {
   let player: Player
   let sink: ScreenSink
@@ -173,12 +173,13 @@ actor PlayLoop {
     attachments.followBlocks(self)
     usage = ProcessUsage.now()
     attachments.didBegin(self)
+    // The first picture or the child program's screen may have ended the loop: the terminal is closed.
+    guard ending == nil else { return }
     do {
       try player.start(on: executor.queue, at: usage.nanoseconds, waitsAwake: false)
     } catch {
       return finish(.failed(error))
     }
-    guard ending == nil else { return }
     if let seconds = setting.duration {
       durationTimer = timer(
         after: Self.timeToPlay(seconds, rate: model.state.rate), of: usage.nanoseconds

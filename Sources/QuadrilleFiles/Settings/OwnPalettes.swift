@@ -199,7 +199,7 @@ extension OwnPalettes {
   /// Returns why the user's file for a palette name is not a palette; nil if it is one or does not exist.
   package static func fault(of name: String) -> String? {
     let wanted = spelled(name)
-    return current.faults.first { $0.name == wanted }?.reason
+    return current.faults.first { spelled($0.name) == wanted }?.reason
   }
 
   /// Returns a palette's name as files spell it: without capital letters, spaces and underscores.

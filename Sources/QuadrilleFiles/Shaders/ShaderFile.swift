@@ -72,7 +72,8 @@ private struct Head {
   func constants(_ language: ShaderLanguage) -> String {
     var lines = """
       // How much of the terminal's background is mixed into the picture, from 0 to 1. The exported value keeps text of
-      // #\(foreground.hex) readable on a background of #\(background.hex), and of #\(Self.lightForeground.hex) on white; more is calmer.
+      // #\(foreground.hex) readable on a background of #\(background.hex), \
+      and of #\(Self.lightForeground.hex) on white; more is calmer.
       const float DIM_ON_DARK = \(onDark);
       const float DIM_ON_LIGHT = \(onLight);
       // A pixel that differs from the background by this in a channel (of 1) shows the terminal alone; 0: never.

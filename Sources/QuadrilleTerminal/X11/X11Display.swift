@@ -55,7 +55,14 @@ package final class X11Display: Sendable {
     let file = try Descriptor.open(path, .readOnly)
     defer { file.close() }
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0) }
+    var count = 0
+    while count < bytes.count {
+      let more = try bytes.withUnsafeMutableBytes {
+        try file.read(into: .init(rebasing: $0[count...]))
+      }
+      if more == 0 { break }
+      count += more
+    }
     return Array(bytes.prefix(count))
   }
 

@@ -59,6 +59,7 @@ import Testing
     OwnPalettes.$current.withValue(own) {
       #expect(OwnPalettes.named("Json One")?.palette.hexList == "445566")
       #expect(OwnPalettes.fault(of: "Broken") != nil && OwnPalettes.fault(of: "json-one") == nil)
+      #expect(OwnPalettes.fault(of: "Upper") != nil)
       let shape = SettingShape.colors(1...4, isPalette: true)
       #expect(shape.value(word: "MINE") == .colors([RGB(0x11, 0x22, 0x33)]))
       #expect(shape.names.suffix(4) == ["json-one", "mine", longest, "auto"])

@@ -7,7 +7,7 @@ import QuadrilleCore
 /// A cell is *due* if a channel is off by more than one level now, and *wanted* if due now or two frames later. Each
 /// row ends with eight zero bytes, so that 57 bits can be read from any column.
 struct CellNeeds: Sendable {
-  /// For each row a bit for each due cell, then a bit for each wanted cell (see `CellNeeds`).
+  /// For each row a bit for each due cell, then a bit for each wanted cell.
   var bits: [UInt8]
   let layout: Layout
   /// Stored so that the optimiser keeps the prefetching loads.

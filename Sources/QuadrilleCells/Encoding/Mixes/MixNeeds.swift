@@ -12,8 +12,8 @@ struct MixNeeds: Sendable {
 
   /// The wanted state of a cell.
   struct Cell: Sendable {
-    /// The cell's mean colour as a `MixColor` vector. The fourth lane is the square of the allowed distance; negative if
-    /// the two pixels need different colours.
+    /// The cell's mean colour as a `MixColor` vector. The fourth lane is the square of the allowed distance; it is
+    /// negative if the two pixels need different colours.
     var color: MixColor.Vector
     /// The change of `color` per frame. The fourth lane is its squared length.
     var motion: MixColor.Vector

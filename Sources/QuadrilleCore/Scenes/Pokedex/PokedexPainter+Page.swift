@@ -12,7 +12,7 @@ extension PokedexPainter {
       at: seconds - round.arrival, sinceOpening: seconds - round.opening)
     let edge = 32 * page.scale
 
-    // Draws a light as the ball opens, and the shadow on the background.
+    // Draws a light as the ball opens, and its shadow on the floor.
     let lit = Easing.easeOut.value(at: (seconds - round.opening) / 0.5)
     canvas.glow(
       at: PixelPoint(base.x, base.y - 0.45 * edge), radiusX: 0.95 * edge, radiusY: 0.95 * edge,
