@@ -49,7 +49,7 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try terminal.run("play --no-defaults --still --stats -")
       #expect(terminal.read { terminal.bytes.count > 1000 })
-      kill(getpid(), SIGINT)
+      terminal.send(SIGINT)
       #expect(try terminal.expectEnd(130, saying: "\"version\"").output.isEmpty)
       try terminal.run("play --no-defaults --duration 0.3 --stats /nonexistent/x.json")
       try terminal.expectEnd(1)
@@ -148,7 +148,7 @@ extension OneAtATime {
       terminal.isSilent = true
       try terminal.run("doctor --no-defaults")
       #expect(terminal.read { !terminal.bytes.isEmpty })
-      kill(getpid(), SIGINT)
+      terminal.send(SIGINT)
       #expect(try terminal.expectEnd(130).output.isEmpty)
     }
 
@@ -219,7 +219,7 @@ extension OneAtATime {
         guard !isInterrupted, terminal.answering.sent > 0 else { return }
         isInterrupted = true
         terminal.isSilent = true
-        kill(getpid(), SIGINT)
+        terminal.send(SIGINT)
       }
       try terminal.run("play contest --stay --no-defaults")
       let run = try terminal.expectEnd(130)

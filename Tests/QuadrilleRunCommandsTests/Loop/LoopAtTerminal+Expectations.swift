@@ -1,3 +1,4 @@
+import Glibc
 import QuadrilleCore
 import Testing
 
@@ -22,6 +23,16 @@ extension LoopAtTerminal {
     let isRight = run.code == code && words.allSatisfy { run.text.contains($0) }
     #expect(isRight && isRestored, "\(run.text)", sourceLocation: location)
     return run
+  }
+
+  /// Sends this process a signal for the loop or command, which must still run.
+  func send(_ signal: Int32, at location: SourceLocation = #_sourceLocation) {
+    let ended = outcome?.words ?? (hasCommandEnded ? "a command's end" : nil)
+    guard ended == nil else {
+      Issue.record("ended before signal \(signal): \(ended ?? "")", sourceLocation: location)
+      return
+    }
+    kill(getpid(), signal)
   }
 
   /// Expects `words` over a pixel picture.

@@ -159,6 +159,9 @@ final class LoopAtTerminal {
     return outcome
   }
 
+  /// Whether the command that runs has ended.
+  var hasCommandEnded: Bool { result.run.withLock { $0 != nil } }
+
   // MARK: The terminal
 
   func type(_ text: String) { pair.type(Array(text.utf8)) }

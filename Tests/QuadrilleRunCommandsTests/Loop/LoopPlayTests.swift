@@ -125,7 +125,7 @@ extension OneAtATime {
           terminal.bytes.count > before + columns * rows / 4
             && terminal.shows(model.makeScene(), rows: 0..<rows)
         })
-      kill(getpid(), SIGTERM)
+      terminal.send(SIGTERM)
       let outcome = try #require(terminal.end())
       let size = CellSize(columns: columns, rows: rows)
       #expect(outcome.words == "signal \(SIGTERM)" && outcome.cells == size)
@@ -136,8 +136,8 @@ extension OneAtATime {
       try terminal.play("aurora", "--still", "--cells", "20x30")
       terminal.expect { $0.hasBegun && $0.player.log.shown > 0 }
       #expect(terminal.inspect { $0.sink.display.size } == CellSize(columns: 20, rows: 16))
-      kill(getpid(), SIGCONT)
-      kill(getpid(), SIGINT)
+      terminal.send(SIGCONT)
+      terminal.send(SIGINT)
       let outcome = try #require(terminal.end())
       #expect(outcome.words == "signal \(SIGINT)" && terminal.isRestored)
       #expect(outcome.cells == CellSize(columns: 20, rows: 16))
@@ -148,7 +148,7 @@ extension OneAtATime {
       let model = try playStill("aurora", on: terminal)
       // The screen as a shell leaves it.
       terminal.screen.feed(Array("\u{1b}[2J\u{1b}[H$ fg".utf8))
-      kill(getpid(), SIGCONT)
+      terminal.send(SIGCONT)
       terminal.expect(model.makeScene(), rows: 0..<16)
       terminal.hangUp()
       let outcome = try #require(terminal.end())
