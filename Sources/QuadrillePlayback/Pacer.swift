@@ -9,10 +9,10 @@ import QuadrilleSystem
 /// called on the queue; `init` may be called from anywhere.
 final class Pacer {
   private let timer: any DispatchSourceTimer
-  private var timerState: PacerTimer
+  private var schedule: PacerSchedule
 
   /// The last setting of the timer.
-  private(set) var setting = PacerTimer.Setting.never
+  private(set) var setting = PacerSchedule.Setting.never
 
   /// The number of times the timer has woken the queue.
   private(set) var wakeUps = 0
@@ -22,7 +22,7 @@ final class Pacer {
   init(
     queue: DispatchQueue, waitsAwake: Bool, handler: @escaping (Int) -> Void
   ) {
-    timerState = PacerTimer(wait: waitsAwake ? WakeLead.exact : 0)
+    schedule = PacerSchedule(wait: waitsAwake ? WakeLead.exact : 0)
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.schedule(deadline: .distantFuture)
     timer.setEventHandler { [weak self] in
@@ -35,21 +35,21 @@ final class Pacer {
 
   /// Fires every period from a slot on.
   func run(from slot: Slot, on grid: SlotGrid) {
-    if let setting = timerState.run(from: slot, on: grid) { set(setting) }
+    if let setting = schedule.run(from: slot, on: grid) { set(setting) }
   }
 
   /// Fires once, when a slot is due.
-  func sleep(until slot: Slot, on grid: SlotGrid) { set(timerState.sleep(until: slot, on: grid)) }
+  func sleep(until slot: Slot, on grid: SlotGrid) { set(schedule.sleep(until: slot, on: grid)) }
 
   /// Stops the timer.
   func stop() {
-    if let setting = timerState.stop() { set(setting) }
+    if let setting = schedule.stop() { set(setting) }
   }
 
   /// Makes the next `run` set the timer again, because the grid has changed.
-  func forgetGrid() { timerState.forgetGrid() }
+  func forgetGrid() { schedule.forgetGrid() }
 
-  private func set(_ setting: PacerTimer.Setting) {
+  private func set(_ setting: PacerSchedule.Setting) {
     self.setting = setting
     switch setting {
     case .never: timer.schedule(deadline: .distantFuture)
@@ -69,8 +69,8 @@ final class Pacer {
   private func awaitSlot() -> Int {
     wakeUps += 1
     SignalStack.adopt()
-    let due = timerState.due(at: MonotonicClock.now())
-    if timerState.waitsAwake {
+    let due = schedule.due(at: MonotonicClock.now())
+    if schedule.waitsAwake {
       while MonotonicClock.now() < due {}
     }
     return due

@@ -7,7 +7,7 @@ package final class TerminalInput {
   package enum Event: Sendable {
     case event(InputEvent)
     /// Input for a child program, undecoded.
-    case typed([UInt8])
+    case undecoded([UInt8])
     /// Input that the child program has already received.
     case passed([UInt8])
     /// The turn is over: all input was read, or other events of the queue come first.
@@ -35,7 +35,7 @@ package final class TerminalInput {
   private let state: State
   /// With a watch (in `wrap`): reads the available input. Call it on the queue for each event of the watch, which may
   /// already have read some input. Without a watch it does nothing: a Dispatch source reads.
-  package let read: (ReadinessWatch.Event) -> Void
+  package let readAfter: (ReadinessWatch.Event) -> Void
 
   /// The state shared by the handlers, which all run on one queue.
   private final class State {
@@ -68,7 +68,7 @@ package final class TerminalInput {
     private func hand(_ pieces: [ReplySplitter.Piece]) {
       for piece in pieces {
         switch piece {
-        case .typed(let bytes): handler(.typed(bytes))
+        case .typed(let bytes): handler(.undecoded(bytes))
         case .event(let event): handler(.event(event))
         }
       }
@@ -161,7 +161,7 @@ package final class TerminalInput {
     if let watch {
       watch.watch(descriptor, as: .around)
       reader = .watch(watch)
-      self.read = { event in
+      self.readAfter = { event in
         var event = event
         if !event.isPassed { event.typed = watch.takeUntaken() }
         read(.watch(watch), after: event)
@@ -170,7 +170,7 @@ package final class TerminalInput {
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor.rawValue, queue: queue)
       source.setEventHandler { read(.source(source)) }
       reader = .source(source)
-      self.read = { _ in }
+      self.readAfter = { _ in }
     }
     timer.setEventHandler {
       guard let seconds = state.idleChecks.take() else { return }

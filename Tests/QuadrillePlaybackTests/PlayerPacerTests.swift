@@ -29,7 +29,7 @@ import Testing
       queue.resume()
     }
 
-    var setting: PacerTimer.Setting? { player.pacer?.setting }
+    var setting: PacerSchedule.Setting? { player.pacer?.setting }
 
     /// Advances the clock to a slot and ticks.
     func tick(_ slot: Int) {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  private func period(_ setting: PacerTimer.Setting?) -> Int? {
+  private func period(_ setting: PacerSchedule.Setting?) -> Int? {
     if case .every(let period, _)? = setting { period } else { nil }
   }
 

@@ -36,14 +36,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("XTerm(379)", PixelSize(width: 8, height: 17), HalfBlocks.anyUpper),
+      ("XTerm(379)", PixelSize(width: 8, height: 17), HalfBlockChoice.anyUpper),
       ("XTerm(379)", PixelSize(width: 9, height: 19), .any),
       ("XTerm(379)", nil, .any),
       ("kitty(0.41.1)", PixelSize(width: 8, height: 17), .any),
       (nil, PixelSize(width: 8, height: 17), .any),
-    ] as [(String?, PixelSize?, HalfBlocks)])
+    ] as [(String?, PixelSize?, HalfBlockChoice)])
   func `only xterm with cells of 8×17 pixels gets upper half blocks at edges`(
-    version: String?, cell: PixelSize?, halves: HalfBlocks
+    version: String?, cell: PixelSize?, halves: HalfBlockChoice
   ) {
     let surroundings = Surroundings(environment: { _ in nil }, ancestors: [])
     let support = BlockSupport(surroundings: surroundings, environment: { _ in nil })

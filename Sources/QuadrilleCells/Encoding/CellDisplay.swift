@@ -21,7 +21,7 @@ public struct CellDisplay: Display {
   var reducedText: ReducedText?
   /// The contrast adjustment for a screen's characters, and the generation of the screen whose glyph table is in use.
   var contrast = ContrastKeeper()
-  var screenGeneration = -1
+  var childGeneration = -1
   private(set) var time = 0
   /// The choice of block characters for edges; nil with half blocks only.
   var chooser: BlockChooser?
@@ -55,7 +55,7 @@ public struct CellDisplay: Display {
   public var refinedCount: Int { encoder.refinedCount }
 
   /// The half-block characters that may be written.
-  public var halves: HalfBlocks {
+  public var halves: HalfBlockChoice {
     get { encoder.halves }
     set { encoder.halves = newValue }
   }
@@ -155,7 +155,7 @@ public struct CellDisplay: Display {
 
   /// Whether a picture has text, or edges that are drawn with block characters.
   func hasCharacters(_ frame: borrowing Frame) -> Bool {
-    !frame.letters.isEmpty || drawsBlocks && !frame.fineCells.isEmpty
+    !frame.letters.isEmpty || drawsEdgeBlocks && !frame.fineCells.isEmpty
   }
 
   /// Builds `shaded`, `reduced` and `glyphs`: the picture with all text over it.

@@ -15,12 +15,12 @@ public struct CellEncoder: AdjustableEncoder {
   /// Whether only ASCII is written. A cell without text is then painted in one colour, that of its lower pixel.
   var usesASCII = false
   /// The half-block characters that may be written.
-  public var halves: HalfBlocks {
+  public var halves: HalfBlockChoice {
     get { screen.setting.halves }
     set { screen.setting.halves = newValue }
   }
 
-  var screen: TerminalScreen
+  var screen: EncodedScreen
   private var fine: FineCoder
   private var patches: PatchCoder?
   private var mixes: MixCoder?
@@ -37,7 +37,7 @@ public struct CellEncoder: AdjustableEncoder {
     size: CellSize, depth: ColorDepth = .truecolor, tolerance: Tolerance = .lossless
   ) {
     settings = DisplaySettings(tolerance: tolerance)
-    screen = TerminalScreen(size: size, depth: depth)
+    screen = EncodedScreen(size: size, depth: depth)
     fine = FineCoder(size: size)
     order = RowOrder(rows: size.rows)
   }
@@ -130,7 +130,7 @@ public struct CellEncoder: AdjustableEncoder {
     if isFirst { screen.reset() }
     let start = screen.count
     prepare(part, picture.glyphs)
-    paintTyped(picture)
+    paintLowestText(picture)
     if part.bytes > 0 || isFirst || usesASCII { paint(picture) }
     if !isFirst { refine(picture, from: start) }
     screen.showsText = !picture.glyphs.isEmpty || screen.showsText && !isWhole
@@ -183,7 +183,7 @@ public struct CellEncoder: AdjustableEncoder {
     for row in 0..<size.rows {
       let columns = cells[row]
       guard !columns.isEmpty else { continue }
-      screen.write(rows: 1) { $0.writeText(row, picture, columns: columns) }
+      screen.withPen(rows: 1) { $0.writeText(row, picture, columns: columns) }
       if !isExact { screen.rowsExact = min(screen.rowsExact, row) }
     }
     screen.showsText = true
@@ -248,14 +248,14 @@ public struct CellEncoder: AdjustableEncoder {
   private static let largePart = 1 << 20
 
   /// The byte limit for the changed text that comes before the picture: animated text may have a colour per letter.
-  private static let mostTyped = 400
+  private static let mostOfLowestText = 400
 
   /// In a picture encoded in parts, writes the lowest row whose text changed first, because a user may type there.
-  private mutating func paintTyped(_ picture: borrowing CellPicture) {
+  private mutating func paintLowestText(_ picture: borrowing CellPicture) {
     guard !usesASCII, let row = order.lowestChanged else { return }
     screen.rowsExact = 0
-    let limit = screen.count + Self.mostTyped
-    screen.write(rows: 1) { $0.writeText(row, picture, onlyText: true, until: limit) }
+    let limit = screen.count + Self.mostOfLowestText
+    screen.withPen(rows: 1) { $0.writeText(row, picture, onlyText: true, until: limit) }
   }
 
   private mutating func begin(_ picture: borrowing CellPicture) {

@@ -3,7 +3,7 @@
 /// Paints every cell that does not show its exact colours.
 struct ExactCoder: Sendable {
   func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout EncodedScreen
   ) {
     screen.rowsExact = 0
     let start = screen.count
@@ -18,7 +18,7 @@ struct ExactCoder: Sendable {
 
   /// Continues with the first inexact row, up to about `budget` bytes.
   func encodeRest(
-    of picture: borrowing CellPicture, onto screen: inout TerminalScreen, until budget: Int
+    of picture: borrowing CellPicture, onto screen: inout EncodedScreen, until budget: Int
   ) {
     let hasText = !picture.glyphs.isEmpty || screen.showsText
     // Allows at least some cells per call, so that the repaint ends.
@@ -32,11 +32,11 @@ struct ExactCoder: Sendable {
   }
 
   private static func encode(
-    _ row: Int, hasText: Bool, of picture: borrowing CellPicture, onto screen: inout TerminalScreen,
+    _ row: Int, hasText: Bool, of picture: borrowing CellPicture, onto screen: inout EncodedScreen,
     until limit: Int
   ) -> Bool {
     var isDone = true
-    screen.write(rows: 1) { pen in
+    screen.withPen(rows: 1) { pen in
       if hasText {
         isDone = pen.writeText(row, picture, until: limit)
       } else {

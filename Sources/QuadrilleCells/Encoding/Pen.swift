@@ -33,7 +33,7 @@ struct Pen: ~Copyable, ~Escapable {
     let width: Int
     let depth: ColorDepth
     /// The half blocks for cells with two very different colours.
-    var halves = HalfBlocks.any
+    var halves = HalfBlockChoice.any
     /// Whether the grid starts somewhere on a larger screen; the cursor then moves by relative sequences only.
     var isInline = false
     /// Whether cells may have `CellColor.terminalBackground`.

@@ -7,11 +7,11 @@ import QuadrilleCore
 /// A cell without text must have one colour.
 struct SpaceCoder: Sendable {
   func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout EncodedScreen
   ) {
     let start = screen.count
     while let row = order.nextRow(spent: screen.count - start) {
-      screen.write(rows: 1) { Self.paint(row, picture, &$0) }
+      screen.withPen(rows: 1) { Self.paint(row, picture, &$0) }
     }
     let isExact = screen.depth != .truecolor || picture.tolerance == .lossless
     screen.rowsExact = isExact && order.isDone ? screen.size.rows : 0

@@ -99,8 +99,8 @@ struct RecolorTable: Sendable {
   /// Redefines the entries with a channel off by at least `step` levels, up to `pairs` entries in one OSC 4.
   ///
   /// Each OSC 4 ends in BEL instead of ST, since a stuck frame may be cut off before any ESC.
-  mutating func write(from step: Int, pairs: Int, onto screen: inout TerminalScreen) {
-    screen.write(bytes: mostBytes) { pen in
+  mutating func write(from step: Int, pairs: Int, onto screen: inout EncodedScreen) {
+    screen.withPen(bytes: mostBytes) { pen in
       var open = 0
       for point in wanted.indices {
         let color = wanted[point]

@@ -11,7 +11,7 @@ extension RecoloredDisplay {
       var column = 0
       while column < size.columns {
         let columns = Self.run(from: column, in: layout.nearestColumns)
-        screen.write(rows: 1) { pen in
+        screen.withPen(rows: 1) { pen in
           for row in rows {
             pen.move(row: row, column: column)
             pen.erase(columns.count, to: layout.block(row: row, column: column))
@@ -39,7 +39,7 @@ extension RecoloredDisplay {
     let upper = layout.color(of: pair)
     let lower = layout.color(of: layout.rows > 1 ? pair + layout.columns : pair)
     for row in rows {
-      screen.write(rows: 1) { pen in
+      screen.withPen(rows: 1) { pen in
         for column in columns where layout.pair(row: row, column: column) == pair {
           let cell = row * layout.size.columns + column
           let place = cell + row * layout.size.columns

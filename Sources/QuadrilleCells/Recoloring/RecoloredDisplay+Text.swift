@@ -27,7 +27,7 @@ extension RecoloredDisplay {
       }
     }
     let picture = CellPicture(Outlook(under), colors.span, base.glyphs, tolerance)
-    for row in 0..<size.rows { screen.write(rows: 1) { $0.writeText(row, picture) } }
+    for row in 0..<size.rows { screen.withPen(rows: 1) { $0.writeText(row, picture) } }
     swap(&colors, &composed)
     // Without text every cell shows its own entries.
     isTextExact = tolerance == .lossless || !hasText

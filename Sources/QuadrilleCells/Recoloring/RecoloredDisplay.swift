@@ -8,7 +8,7 @@ package import QuadrilleCore
 package struct RecoloredDisplay: Display {
   /// Lays text over pictures.
   var base: CellDisplay
-  var screen: TerminalScreen
+  var screen: EncodedScreen
   var layout: RecolorLayout
   var table: RecolorTable
   /// The picture that text is laid over: the entries' colours, and the pixels of panels and other overlays.
@@ -54,7 +54,7 @@ package struct RecoloredDisplay: Display {
     self.pairs = pairs
     self.depth = depth
     base = CellDisplay(size: size, depth: .truecolor)
-    screen = TerminalScreen(size: size, depth: .truecolor)
+    screen = EncodedScreen(size: size, depth: .truecolor)
     layout = RecolorLayout(size: size, first: Self.firstPoint(depth))
     table = RecolorTable(layout)
     under = Frame(size: size.pixels)
@@ -73,7 +73,7 @@ package struct RecoloredDisplay: Display {
   }
 
   /// The half-block characters to draw with.
-  package var halves: HalfBlocks {
+  package var halves: HalfBlockChoice {
     get { screen.setting.halves }
     set { screen.setting.halves = newValue }
   }
@@ -242,9 +242,9 @@ package struct RecoloredDisplay: Display {
 
   /// Takes over the glyph table and the cursor of the child program's screen.
   private mutating func adoptScreen() {
-    let generation = base.screenGeneration
+    let generation = base.childGeneration
     base.adoptScreen()
-    if base.screenGeneration != generation, generation >= 0 { invalidate() }
+    if base.childGeneration != generation, generation >= 0 { invalidate() }
     screen.setting.table = base.encoder.screen.setting.table
     screen.cursor = base.encoder.screen.cursor
   }

@@ -271,8 +271,8 @@ extension CommandOption where Self == Option<ColorDepth?> {
   }
 }
 
-extension CommandOption where Self == Option<HalfBlocks> {
-  static var halves: Option<HalfBlocks> {
+extension CommandOption where Self == Option<HalfBlockChoice> {
+  static var halves: Option<HalfBlockChoice> {
     Option(
       "halves", .cases("WHICH"),
       """

@@ -72,7 +72,7 @@ extension ExportJob {
   /// Writes frames that move by redefining the terminal's palette (OSC 4); with a title, as an asciicast. At the end
   /// the palette is restored, and the last picture stays in cells of 24-bit colour.
   func writeRecolored(
-    of cells: CellSize, halves: HalfBlocks, tolerance: Tolerance, title: String?,
+    of cells: CellSize, halves: HalfBlockChoice, tolerance: Tolerance, title: String?,
     to file: OutputFile
   ) throws -> Int {
     var job = self

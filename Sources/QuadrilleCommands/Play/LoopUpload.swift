@@ -45,7 +45,7 @@ final class LoopUpload {
   private static func obstacle(
     _ scene: any Scene, _ support: GraphicsSupport, _ sink: ScreenSink
   ) -> String? {
-    if !sink.displays.showsPixels || sink.displays.showsPanes {
+    if !sink.switchable.showsPixels || sink.switchable.showsPanes {
       return "the scene is shown in half blocks"
     }
     if support.replacing != .frames { return "this terminal cannot play loops" }
@@ -58,7 +58,7 @@ final class LoopUpload {
       loop.model.state.say(
         "sending the loop: \(painted.pictures.count) pictures, \(painted.count / 1000) KB")
       loop.sink.change { $0.play(painted) }
-      loop.repaint()
+      loop.refresh()
     } else {
       loop.model.state.say("cannot send a loop: its pictures are too large")
       isUnderWay = false
@@ -69,7 +69,7 @@ final class LoopUpload {
 
   /// Records the time at which the terminal has the whole loop.
   func didEncode(_ sink: ScreenSink, at time: Int) {
-    if isUnderWay, began == nil, sink.displays.pixels?.loop?.isPlaying == true { began = time }
+    if isUnderWay, began == nil, sink.switchable.pixels?.loop?.isPlaying == true { began = time }
   }
 
   /// Makes the terminal stop playing the loop.

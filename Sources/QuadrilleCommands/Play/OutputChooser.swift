@@ -111,18 +111,18 @@ final class OutputChooser {
 
   /// Returns the output in use and its reason, for the figures.
   func words(_ sink: ScreenSink, isSeekable: Bool) -> String {
-    if sink.displays.showsRecolored { return recolor.words }
+    if sink.switchable.showsRecolored { return recolor.words }
     if let obstacle { return "half blocks: \(obstacle)" }
     if let failure { return "half blocks: \(failure.rawValue)" }
     guard isUsed else {
       if isSlow { return "half blocks, which are faster here than pixels" }
       return support.map { "half blocks: \($0.reason)" } ?? "half blocks"
     }
-    guard sink.displays.showsPixels else {
+    guard sink.switchable.showsPixels else {
       return detail.isKnown && isSeekable ? "half blocks, faster here than pixels" : "half blocks"
     }
     // A chat's pictures are not scaled, except its background.
-    return sink.displays.showsPanes ? "pixels" : "pixels, \(sink.display.pixels) stretched"
+    return sink.switchable.showsPanes ? "pixels" : "pixels, \(sink.display.pixels) stretched"
   }
 
   /// Takes the terminal's answer about graphics.
@@ -199,8 +199,8 @@ final class OutputChooser {
 
   /// Returns a scene as painted for the output in use.
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
-    if loop.sink.displays.showsRecolored { return scene.recolorable ?? scene }
-    guard loop.sink.displays.showsPixels else { return scene }
+    if loop.sink.switchable.showsRecolored { return scene.recolorable ?? scene }
+    guard loop.sink.switchable.showsPixels else { return scene }
     if let panes = panes(of: scene, loop) { return panes }
     let grain = smallSize(of: scene, loop) == nil ? detail.value : nil
     let painted = grain?.painted(scene) ?? scene
@@ -220,7 +220,7 @@ final class OutputChooser {
         if output == .recolored { $0.showRecolored(pairs: pairs) } else { $0.showCells() }
       }
     }
-    if !loop.sink.displays.showsPixels { trust = PictureTrust() }
+    if !loop.sink.switchable.showsPixels { trust = PictureTrust() }
     loop.session.showsPictures = true
     let (cell, replacing) = (loop.session.cell, support?.replacing ?? .byTurns)
     loop.sink.change { $0.showPixels(size, cell: cell, replacing: replacing) }
@@ -259,13 +259,13 @@ final class OutputChooser {
 
   /// Takes the terminal's reply about a picture.
   func take(_ reply: GraphicsReply, _ loop: isolated PlayLoop) {
-    if loop.sink.displays.showsPixels { act(on: trust.note(reply), loop) }
+    if loop.sink.switchable.showsPixels { act(on: trust.note(reply), loop) }
   }
 
   /// Records that a frame was acknowledged; a reply about an earlier picture should have come by then.
   func noteRead(_ loop: isolated PlayLoop) {
     followLink(loop)
-    if loop.sink.displays.showsPixels { act(on: trust.noteStatus(), loop) }
+    if loop.sink.switchable.showsPixels { act(on: trust.noteStatus(), loop) }
   }
 
   private func act(on finding: PictureTrust.Finding, _ loop: isolated PlayLoop) {
@@ -273,8 +273,8 @@ final class OutputChooser {
     case .nothing: break
     case .again:
       loop.sink.change { $0.current.invalidate() }
-      loop.repaint()
-    case .failed where share != nil && loop.sink.displays.pixels?.showsShared == true:
+      loop.refresh()
+    case .failed where share != nil && loop.sink.switchable.pixels?.showsShared == true:
       // Pictures sent through the terminal may still work.
       endSharing(loop)
     case .failed:
@@ -290,7 +290,7 @@ final class OutputChooser {
   /// Records whether a due picture is shown. Returns true if the output must change.
   func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
     if recolor.noteDue(isShown: isShown, sink, at: time) { return true }
-    guard sink.displays.showsPixels, sink.link.tolerance != sink.link.ladder.levels.last
+    guard sink.switchable.showsPixels, sink.link.tolerance != sink.link.ladder.levels.last
     else { return race?.note(isShown: isShown, stride: sink.stride, at: time) == true }
     // While the tolerance may still rise, pixels are not yet at their fastest.
     race?.rest()
@@ -299,9 +299,9 @@ final class OutputChooser {
 
   func willEncode(_ sink: ScreenSink) {
     asksForPicture = false
-    guard sink.displays.showsPixels else { return }
+    guard sink.switchable.showsPixels else { return }
     packing.near = sink.link.tolerance.packedLevels
-    asksForPicture = sink.displays.pixels?.asksForPicture == true
+    asksForPicture = sink.switchable.pixels?.asksForPicture == true
     if let share, sink.link.framesInFlight == 0 { share.noteRead() }
   }
 
@@ -309,7 +309,7 @@ final class OutputChooser {
   func didEncode() -> Bool { share?.hasFailed == true }
 
   func didWrite(_ sink: ScreenSink) {
-    if asksForPicture, sink.displays.pixels?.asksForPicture == false {
+    if asksForPicture, sink.switchable.pixels?.asksForPicture == false {
       trust.noteAsked(framesInFlight: sink.link.framesInFlight)
     }
   }

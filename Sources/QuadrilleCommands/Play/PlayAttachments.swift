@@ -13,7 +13,7 @@ struct PlayExtras {
 }
 
 /// The parts of playing that are separate from the run loop (attachments): child program, choice of output, labels and
-/// others. The loop passes its events to them; they ask it to repaint, change the plan, perform an effect or end.
+/// others. The loop passes its events to them; they ask it to refresh the picture, change the plan, perform an effect or end.
 ///
 /// Belongs to the loop's queue, and is the sink's observer.
 final class PlayAttachments: SinkObserver {
@@ -27,7 +27,7 @@ final class PlayAttachments: SinkObserver {
   private let discards: DiscardCount?
   private let judge: PlayJudge?
   private let blocks: BlockShapes?
-  private let halves: HalfBlocks?
+  private let halves: HalfBlockChoice?
   private let blockSupport: BlockSupport
 
   init(_ extras: PlayExtras, setting: PlaySetting, capabilities: Capabilities) {
@@ -194,9 +194,9 @@ final class PlayAttachments: SinkObserver {
     let sink = loop.sink
     let wanted = chooser.output(for: scene, loop)
     let shapes = wanted == .cells ? blocks(of: scene, loop) : .half
-    let isOtherShape = shapes != sink.displays.blocks
+    let isOtherShape = shapes != sink.switchable.blocks
     defer { if isOtherShape { sink.change { $0.blocks = shapes } } }
-    let isOther = wanted != sink.displays.output
+    let isOther = wanted != sink.switchable.output
     if isOther { chooser.show(wanted, loop) }
     if wanted == .recolored { chooser.prepareRecolored(loop) }
     return isOther || isOtherShape
@@ -216,14 +216,14 @@ final class PlayAttachments: SinkObserver {
     guard halves == nil else { return }
     let suited = blockSupport.halves(
       version: loop.greeting.inquiry.version, cell: loop.session.cell ?? loop.greeting.inquiry.cell)
-    guard suited != loop.sink.displays.halves ?? .any else { return }
+    guard suited != loop.sink.switchable.halves ?? .any else { return }
     loop.sink.change { $0.halves = suited }
-    loop.repaint()
+    loop.refresh()
   }
 
   /// Switches to other glyphs for edges, if the terminal's answers suggest them.
   func followBlocks(_ loop: isolated PlayLoop) {
-    let screen = loop.sink.displays
+    let screen = loop.sink.switchable
     guard screen.output == .cells, blocks(of: loop.model.makeScene(), loop) != screen.blocks
     else { return }
     loop.replan(repainting: false)
@@ -248,7 +248,7 @@ final class PlayAttachments: SinkObserver {
   func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
     shaders.follow(scene, loop)
     var played = chooser.played(scene, loop)
-    if loop.sink.displays.blocks != .half { played = SupersampledScene.fitting(played) }
+    if loop.sink.switchable.blocks != .half { played = SupersampledScene.fitting(played) }
     return timed(played)
   }
 

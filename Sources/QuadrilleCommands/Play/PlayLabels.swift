@@ -29,7 +29,7 @@ final class PlayLabels {
     timer = nil
     // The next frame of a moving picture takes the label along, so frames painted ahead stay valid.
     loop.sink.layerDue = 0
-    if loop.hasBegun, !loop.player.isDueSoon { loop.repaint() }
+    if loop.hasBegun, !loop.player.isDueSoon { loop.refresh() }
     guard let label = loop.model.state.label,
       let appearance = appearance(of: label, loop.model.state)
     else {

@@ -21,7 +21,7 @@ extension PlayLoop {
       }
     case .event(.reply(let reply)): handle(reply)
     case .event(.focus(let isFocused)): attachments.take(focus: isFocused, self)
-    case .typed(let bytes): attachments.take(typed: bytes, self)
+    case .undecoded(let bytes): attachments.take(typed: bytes, self)
     case .passed(let bytes): attachments.take(passed: bytes, self)
     case .event(let event): take(event)
     }
@@ -85,7 +85,7 @@ extension PlayLoop {
   private func showChanges(from frame: Int? = nil) {
     switch turn.takeChange() {
     case .plan(let repainting): replan(repainting: repainting, from: frame)
-    case .text: repaint()
+    case .text: refresh()
     case nil: break
     }
   }
@@ -202,7 +202,7 @@ extension PlayLoop {
       sink.change { $0.adopt(greeting.capabilities) }
       let isOther = model.followBackground()
       attachments.didLearn(self)
-      isOther || model.isDrawnForCapabilities ? replan(repainting: true) : repaint()
+      isOther || model.isDrawnForCapabilities ? replan(repainting: true) : refresh()
     }
     if greeting.isComplete {
       attachments.greetingEnded(self)

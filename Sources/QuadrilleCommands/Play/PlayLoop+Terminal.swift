@@ -63,11 +63,11 @@ extension PlayLoop {
     let isChanged = isOther && model.resize(to: cells)
     if isOther { attachments.didResize(to: cells, self) }
     let scene = model.makeScene()
-    let showedPixels = sink.displays.showsPixels
+    let showedPixels = sink.switchable.showsPixels
     let isOtherOutput = attachments.chooseOutput(for: scene, self)
     player.change(
       repainting: isOther || isOtherOutput,
-      stretching: isOther && sink.displays.showsPixels == showedPixels
+      stretching: isOther && sink.switchable.showsPixels == showedPixels
     ) { plan in
       plan.size = sink.display.pixels
       if isChanged || isOtherOutput || isOther { update(&plan, scene) }

@@ -63,7 +63,7 @@ actor PlayLoop {
       state.capabilities, setting, rows: cells.rows, knowsPixels: session.pixelSize != nil)
     let sink = ScreenSink(
       session,
-      displays: SwitchableDisplay(
+      switchable: SwitchableDisplay(
         size: cells, capabilities: state.capabilities,
         makeCells: SwitchableDisplay.halfBlocks(
           setting.halves ?? .any, isInline: setting.place.isInline)),
@@ -108,7 +108,7 @@ actor PlayLoop {
       ending: ending ?? .quit, log: player.log, rate: player.plan.rate,
       cells: sink.display.size, depth: sink.display.depth,
       usesASCII: model.state.capabilities.usesASCII, link: sink.link,
-      answeredBy: greeting.inquiry.version, output: sink.displays.output,
+      answeredBy: greeting.inquiry.version, output: sink.switchable.output,
       usage: usage, wakeUps: player.wakeUps, shader: attachments.shaders.report,
       exitCode: exitCode)
   }
@@ -270,7 +270,7 @@ actor PlayLoop {
   }
 
   /// Paints the current picture anew, with its current text.
-  func repaint() {
+  func refresh() {
     sink.layerDue = 0
     sink.isAwaited = true
     player.change { _ in }

@@ -17,7 +17,7 @@ struct PlaySetting {
   /// The most bytes to send a second; nil: no limit.
   var maximumRate: Int?
   /// The half blocks to draw with; nil: those that suit the terminal.
-  var halves: HalfBlocks?
+  var halves: HalfBlockChoice?
   /// The glyphs for edges; nil: those that suit the terminal.
   var blocks: BlockShapes?
   /// The glyphs that the terminal is known to draw well.

@@ -86,7 +86,7 @@ struct RecolorOutput {
   /// Records whether a due picture is shown. Returns true if the output must change.
   mutating func noteDue(isShown: Bool, _ sink: ScreenSink, at time: Int) -> Bool {
     guard isProven == true, failure == nil else { return false }
-    let isRecolored = sink.displays.showsRecolored
+    let isRecolored = sink.switchable.showsRecolored
     if isRecolored, sink.link.answering == .silent {
       failure = "the terminal stopped answering"
       return true

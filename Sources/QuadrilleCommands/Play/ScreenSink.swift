@@ -15,7 +15,7 @@ extension TerminalSession: ScreenOutput {}
 /// and writes them.
 final class ScreenSink: FrameSink {
   /// The display in use, and the ones to switch to.
-  private(set) var displays: SwitchableDisplay
+  private(set) var switchable: SwitchableDisplay
   /// The state of the link, including its delay.
   private(set) var link: Link
   /// The observer, which also supplies the text over pictures.
@@ -37,23 +37,23 @@ final class ScreenSink: FrameSink {
   private let now: @Sendable () -> Int
 
   init(
-    _ output: any ScreenOutput, displays: SwitchableDisplay, link: Link, marksFrames: Bool,
+    _ output: any ScreenOutput, switchable: SwitchableDisplay, link: Link, marksFrames: Bool,
     now: @escaping @Sendable () -> Int = MonotonicClock.now
   ) {
     self.output = output
     self.link = link
-    self.displays = displays
+    self.switchable = switchable
     self.now = now
-    self.displays.current.marksFrames = marksFrames
+    self.switchable.current.marksFrames = marksFrames
   }
 
-  var display: any Display { displays.current }
+  var display: any Display { switchable.current }
 
   // MARK: Admitting pictures
 
   // Borrowing avoids a copy of the display and of the link.
   private func asked<Answer>(_ question: (inout any Display) -> Answer) -> Answer {
-    question(&displays.current)
+    question(&switchable.current)
   }
 
   private func askedLink<Answer>(_ question: (inout Link) -> Answer) -> Answer { question(&link) }
@@ -88,7 +88,7 @@ final class ScreenSink: FrameSink {
     guard frames.first?.size == asked({ $0.pixels }) else { return 0 }
     if let due = layerDue, slot >= due {
       layerDue = nil
-      displays.current.layer = observer?.makeLayer() ?? TextLayer()
+      switchable.current.layer = observer?.makeLayer() ?? TextLayer()
     }
     var part = part(at: time)
     // A busy link gets only the text that was typed.
@@ -96,7 +96,7 @@ final class ScreenSink: FrameSink {
       part.bytes = 0
     }
     isAwaited = false
-    displays.current.bytesToFill = askedLink { $0.bytesToFill(at: time) }
+    switchable.current.bytesToFill = askedLink { $0.bytesToFill(at: time) }
     let isMeasured = observer?.measuresEncoding == true
     return send { display in
       let start = isMeasured ? Stopwatch.now() : 0
@@ -116,7 +116,7 @@ final class ScreenSink: FrameSink {
     else { return 0 }
     var part = part(at: time)
     part.goesOn = true
-    displays.current.bytesToFill = 0
+    switchable.current.bytesToFill = 0
     return send { display in
       display.encode(Outlook(frames), part: part)
       return true
@@ -142,7 +142,7 @@ final class ScreenSink: FrameSink {
     let time = now()
     let isIdle = output.isIdle
     guard layerDue == nil, isLittle(text), askedLink({ $0.isFree(isWritten: isIdle, at: time) }),
-      displays.current.layer.childScreen?.follow(text) == true
+      switchable.current.layer.childScreen?.follow(text) == true
     else { return nil }
     var isDone = false
     let count = send { display in
@@ -183,12 +183,12 @@ final class ScreenSink: FrameSink {
         link.noteBareRequest(at: time)
       }
       let asksForStatus = askedLink { $0.asks(at: time) }
-      displays.current.tolerance = askedLink { $0.tolerance }
-      displays.current.asksForStatus = asksForStatus
+      switchable.current.tolerance = askedLink { $0.tolerance }
+      switchable.current.asksForStatus = asksForStatus
       observer?.willEncode(self)
       let isWhole = isWhole || !asked { $0.isKnown }
-      displays.current.note(time: time)
-      guard encode(&displays.current) else { return 0 }
+      switchable.current.note(time: time)
+      guard encode(&switchable.current) else { return 0 }
       noteDisplay()
       observer?.didEncode(self, at: time)
       let count = asked { $0.outputCount }
@@ -199,7 +199,7 @@ final class ScreenSink: FrameSink {
       link.noteFrame(
         bytes: count, filling: asked { $0.refinedCount }, isWhole: isWhole, isPart: hasRest,
         asked: asksForStatus, at: time)
-      try displays.current.writeOutput(to: output)
+      try switchable.current.writeOutput(to: output)
       if let afterFrame {
         try output.write(afterFrame.span)
         self.afterFrame = nil
@@ -225,12 +225,12 @@ final class ScreenSink: FrameSink {
   /// Changes the display.
   func change(_ edit: (inout SwitchableDisplay) -> Void) {
     let (pixels, recolored, removing) = (
-      displays.showsPixels, displays.showsRecolored, displays.removingBytes
+      switchable.showsPixels, switchable.showsRecolored, switchable.removingBytes
     )
-    edit(&displays)
+    edit(&switchable)
     noteDisplay()
     // Removes the old output's remains only after the frame, once cells cover them.
-    if (pixels, recolored) != (displays.showsPixels, displays.showsRecolored) {
+    if (pixels, recolored) != (switchable.showsPixels, switchable.showsRecolored) {
       afterFrame = removing
     }
   }

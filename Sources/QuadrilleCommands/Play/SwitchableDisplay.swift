@@ -36,7 +36,7 @@ struct SwitchableDisplay {
     didSet { if blocks != oldValue { adoptBlocks() } }
   }
   /// The half blocks to draw with; nil: the display's initial ones.
-  var halves: HalfBlocks? {
+  var halves: HalfBlockChoice? {
     didSet { if halves != oldValue { adoptBlocks() } }
   }
   private var capabilities: Capabilities
@@ -49,7 +49,7 @@ struct SwitchableDisplay {
   }
 
   /// Returns a closure that makes half-block displays.
-  static func halfBlocks(_ halves: HalfBlocks, isInline: Bool = false) -> MakeCells {
+  static func halfBlocks(_ halves: HalfBlockChoice, isInline: Bool = false) -> MakeCells {
     { size, capabilities in
       var display = CellDisplay(
         size: size, depth: capabilities.depth, palette: capabilities.palette,

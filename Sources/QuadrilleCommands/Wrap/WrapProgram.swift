@@ -51,7 +51,7 @@ final class WrapProgram {
     case .around:
       // The echo is shown before the typed bytes are handled.
       if event.isPassed, loop.ending == nil { host.program?.awaitEcho() }
-      loop.input?.read(event)
+      loop.input?.readAfter(event)
     case .program: host.program?.readOn(isWritable: event.isWritable)
     }
     followTyping(loop)

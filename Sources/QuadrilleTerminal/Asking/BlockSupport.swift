@@ -27,7 +27,7 @@ package struct BlockSupport: Sendable {
   ///
   /// xterm draws blocks with its font. In cells of 8×17 pixels `▄` ends a row or two above the cell's lower edge in
   /// DejaVu Sans Mono, Hack and Liberation Mono at 10 pt; `▀` fills its half.
-  package func halves(version: String?, cell: PixelSize?) -> HalfBlocks {
+  package func halves(version: String?, cell: PixelSize?) -> HalfBlockChoice {
     guard surroundings.multiplexer == nil, let version, TerminalProgram(version)?.name == "xterm",
       cell == PixelSize(width: 8, height: 17)
     else { return .any }

@@ -11,7 +11,7 @@ import Testing
     var testDescription: String
     var depth = ColorDepth.truecolor
     var tolerance = Tolerance.lossless
-    var halves = HalfBlocks.any
+    var halves = HalfBlockChoice.any
     var blocks = BlockShapes.half
     var isASCII = false, hasScreen = false
   }

@@ -72,7 +72,7 @@ import Testing
     let frames = try frames("night", size: size, stride(from: 0, to: 40, by: 4))
     for tolerance in [Tolerance.fine, .fair, .rough, .difference(20)] {
       var coder = MixCoder(size: size, depth: depth, palette: nil)
-      var screen = TerminalScreen(size: size, depth: depth)
+      var screen = EncodedScreen(size: size, depth: depth)
       var order = RowOrder(rows: size.rows)
       screen.reset()
       for index in frames.indices {

@@ -28,7 +28,7 @@ extension OneAtATime {
     }
 
     private func isRecolored(_ terminal: LoopAtTerminal) -> Bool {
-      terminal.inspect { $0.sink.displays.showsRecolored } == true
+      terminal.inspect { $0.sink.switchable.showsRecolored } == true
     }
 
     @Test(arguments: ["contest", "linear", "aurora", "contest+snow"])

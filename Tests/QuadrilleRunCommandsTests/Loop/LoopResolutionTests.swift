@@ -31,14 +31,14 @@ extension OneAtATime {
     {
       let terminal = terminal()
       try terminal.play("contest", "--still")
-      terminal.expect { $0.sink.displays.showsPixels }
+      terminal.expect { $0.sink.switchable.showsPixels }
       #expect(terminal.inspect { $0.chooser.race?.stage == .first } == true)
       _ = terminal.inspect { loop in
         var time = 0
         while loop.chooser.race?.note(isShown: false, at: time) == false { time += 16_666_667 }
         loop.replan(repainting: false)
       }
-      terminal.expect { !$0.sink.displays.showsPixels }
+      terminal.expect { !$0.sink.switchable.showsPixels }
       #expect(
         terminal.inspect { $0.attachments.outputWords($0) }
           == "half blocks, which are faster here than pixels")
@@ -47,7 +47,7 @@ extension OneAtATime {
         loop.chooser.race?.forget()
         loop.replan(repainting: false)
       }
-      terminal.expect { $0.sink.displays.showsPixels }
+      terminal.expect { $0.sink.switchable.showsPixels }
       #expect(terminal.read { !terminal.answering.pictures.isEmpty })
       try quit(terminal)
     }
@@ -55,7 +55,7 @@ extension OneAtATime {
     @Test func `a scene with edges has the picture resolution that its trial found`() throws {
       let terminal = terminal()
       try terminal.play("pokedex", "--still", "--pixels", "on")
-      terminal.expect { $0.sink.displays.showsPixels }
+      terminal.expect { $0.sink.switchable.showsPixels }
       let (grain, size) = try #require(
         terminal.inspect { ($0.chooser.detail.value, $0.sink.display.pixels) })
       var detail = 0
@@ -84,7 +84,7 @@ extension OneAtATime {
     {
       let terminal = terminal(fetches: ["s", "t"])
       try terminal.play("pokedex", "--still")
-      terminal.expect { $0.sink.displays.pixels?.showsShared == true }
+      terminal.expect { $0.sink.switchable.pixels?.showsShared == true }
       #expect(terminal.read { terminal.answering.fetched > 0 })
       let (grain, hasShare, size) = try #require(
         terminal.inspect {
@@ -100,7 +100,7 @@ extension OneAtATime {
         $0.chooser.share == nil && $0.chooser.detail.number > number
           && $0.chooser.detail.isKnown
       }
-      #expect(terminal.inspect { $0.sink.displays.pixels?.showsShared != true } == true)
+      #expect(terminal.inspect { $0.sink.switchable.pixels?.showsShared != true } == true)
       // A second call changes nothing.
       let later = terminal.inspect { $0.chooser.detail.number }
       _ = terminal.inspect { $0.chooser.endSharing($0) }
@@ -120,7 +120,7 @@ extension OneAtATime {
       #expect(terminal.read { isNamed })
       #expect(
         terminal.inspect {
-          $0.chooser.failure == .notFetched && !$0.sink.displays.showsPixels
+          $0.chooser.failure == .notFetched && !$0.sink.switchable.showsPixels
             && $0.chooser.share == nil
         } == true)
       let own = "\(SharedOwner.prefix)\(getpid())-"
@@ -144,7 +144,7 @@ extension OneAtATime {
       terminal.expect { $0.chooser.panes != .absent }
       #expect(terminal.inspect { $0.chooser.share == nil } == true)
       let (isCarried, shows) = try #require(
-        terminal.inspect { ($0.chooser.panes == .carried, $0.sink.displays.showsPixels) })
+        terminal.inspect { ($0.chooser.panes == .carried, $0.sink.switchable.showsPixels) })
       #expect(isCarried == shows)
       try terminal.quit("\u{3}")
     }

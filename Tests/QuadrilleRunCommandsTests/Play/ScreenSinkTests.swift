@@ -66,7 +66,7 @@ private final class Output: ScreenOutput {
     let screen = SwitchableDisplay(
       size: CellSize(columns: 3, rows: 2), capabilities: capabilities
     ) { LineDisplay($0, $1.depth) }
-    return ScreenSink(output, displays: screen, link: link, marksFrames: false)
+    return ScreenSink(output, switchable: screen, link: link, marksFrames: false)
   }
 
   private func frames(_ width: Int, _ height: Int) -> ArraySlice<Frame> {
@@ -76,7 +76,7 @@ private final class Output: ScreenOutput {
   @Test func `the sink shows pictures of its display's size, and drops others`() throws {
     let sink = try sink()
     #expect(!sink.display.marksFrames && sink.display.depth == .indexed)
-    #expect(!sink.displays.showsPixels)
+    #expect(!sink.switchable.showsPixels)
     #expect(sink.show(frames(6, 4), slot: 0) == "3x2 fine ffffff\n".utf8.count)
     #expect(sink.show(frames(3, 4), slot: 1) == 0)
     #expect(output.text.hasSuffix("3x2 fine ffffff\n"))
@@ -116,7 +116,7 @@ private final class Output: ScreenOutput {
       surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
     let sink = ScreenSink(
       output,
-      displays: SwitchableDisplay(
+      switchable: SwitchableDisplay(
         size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
       link: Link(Ladder(rate: 60, tolerance: .fine, most: .rough), at: 0), marksFrames: false)
     var screen = ChildScreen(size: size)

@@ -100,7 +100,7 @@ final class SimulatedPlay {
     guard let capabilities else { preconditionFailure("xterm-256color is not known") }
     sink = ScreenSink(
       path,
-      displays: SwitchableDisplay(
+      switchable: SwitchableDisplay(
         size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
       link: link, marksFrames: true, now: clock.now)
     sink.observer = text

@@ -52,7 +52,7 @@ import Testing
       Ladder(rate: 60, tolerance: .fine, most: .rough), isRemote: seed % 2 == 0, at: clock.now())
     let sink = ScreenSink(
       output,
-      displays: SwitchableDisplay(
+      switchable: SwitchableDisplay(
         size: size, capabilities: try capabilities(.truecolor),
         makeCells: SwitchableDisplay.halfBlocks(.any)),
       link: link, marksFrames: seed % 3 == 0, now: clock.now)

@@ -56,7 +56,7 @@ extension PlayLoop {
   /// Whether the terminal shows a whole picture that stays, in truecolor half blocks.
   fileprivate var isComparable: Bool {
     hasBegun && ending == nil && !player.isMoving && session.isIdle && !sink.hasRest
-      && !sink.isInexact && !sink.displays.showsPixels && sink.displays.blocks == .half
+      && !sink.isInexact && !sink.switchable.showsPixels && sink.switchable.blocks == .half
       && sink.display.depth == .truecolor
       && !model.state.capabilities.usesASCII && model.state.panel == nil && !attachments.holdsPlan
       && !setting.place.isInline && sink.display.size == session.size

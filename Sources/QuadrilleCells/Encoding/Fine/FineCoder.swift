@@ -18,7 +18,7 @@ struct FineCoder: Sendable {
   }
 
   mutating func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout EncodedScreen
   ) {
     let start = screen.count
     needs.scan(picture.outlook, shown: screen.shown)
@@ -28,7 +28,7 @@ struct FineCoder: Sendable {
     while let row = order.nextRow(spent: screen.count - start) {
       let limit = order.limit(from: start)
       var isDone = true
-      screen.write(rows: 2 + FineView.depth) { pen in
+      screen.withPen(rows: 2 + FineView.depth) { pen in
         isDone = Self.paint(row, picture.outlook, &needs, &pen, until: limit)
         guard hasText && isInParts && isDone else { return }
         isDone = pen.writeText(row, picture, onlyText: true, until: limit)
@@ -37,14 +37,14 @@ struct FineCoder: Sendable {
     }
     // Text comes last: painting a gap may overwrite a text cell whose colours both match the background.
     for row in 0..<(hasText && !isInParts ? screen.size.rows : 0) {
-      screen.write(rows: 1) { $0.writeText(row, picture, onlyText: true) }
+      screen.withPen(rows: 1) { $0.writeText(row, picture, onlyText: true) }
     }
     screen.rowsExact = 0
   }
 
   /// Refines unmoving cells to within one level while other cells move, up to a byte count. The worst cells come first.
   mutating func refine(
-    _ picture: borrowing CellPicture, onto screen: inout TerminalScreen, until limit: Int
+    _ picture: borrowing CellPicture, onto screen: inout EncodedScreen, until limit: Int
   ) {
     guard screen.size.columns >= 16 else { return }
     if needs.scanRest(picture.outlook, shown: screen.shown, worse: Self.worse) == 0 {
@@ -55,7 +55,7 @@ struct FineCoder: Sendable {
     for _ in 0..<rows {
       let row = rowToRefine % rows
       var isDone = true
-      screen.write(rows: 1 + FineView.depth) { pen in
+      screen.withPen(rows: 1 + FineView.depth) { pen in
         isDone = Self.paint(row, picture.outlook, &needs, &pen, until: limit)
       }
       guard isDone else { return }
@@ -74,7 +74,7 @@ struct FineCoder: Sendable {
   }
 
   /// Excludes cells that have or had text; the pen writes these.
-  private mutating func closeText(_ picture: borrowing CellPicture, _ screen: TerminalScreen) {
+  private mutating func closeText(_ picture: borrowing CellPicture, _ screen: EncodedScreen) {
     let width = screen.size.columns
     for cell in screen.glyphs.indices
     where screen.glyphs[cell] != .none || picture.isText(cell) {

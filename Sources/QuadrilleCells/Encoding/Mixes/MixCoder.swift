@@ -37,7 +37,7 @@ struct MixCoder: Sendable {
   }
 
   mutating func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout EncodedScreen
   ) {
     let start = screen.count
     needs.scan(
@@ -54,7 +54,7 @@ struct MixCoder: Sendable {
     while let row = order.nextRow(spent: screen.count - start) {
       let limit = order.limit(from: start)
       var isDone = true
-      screen.write(rows: 2 + MixView.depth) { pen in
+      screen.withPen(rows: 2 + MixView.depth) { pen in
         if hasText { isDone = pen.writeText(row, picture, onlyText: true, until: limit) }
         guard isDone else { return }
         isDone = Self.paint(row, picture.outlook, &needs, &price, &pen, until: limit)

@@ -21,7 +21,7 @@ struct PatchCoder: Sendable {
   }
 
   mutating func encode(
-    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout TerminalScreen
+    _ picture: borrowing CellPicture, in order: inout RowOrder, onto screen: inout EncodedScreen
   ) {
     guard case .difference(let bound) = picture.tolerance else { return }
     let start = screen.count
@@ -37,7 +37,7 @@ struct PatchCoder: Sendable {
     while let row = order.nextRow(spent: screen.count - start) {
       let limit = order.limit(from: start)
       var isDone = true
-      screen.write(rows: 2 + PatchView.depth) { pen in
+      screen.withPen(rows: 2 + PatchView.depth) { pen in
         if hasText { isDone = pen.writeText(row, picture, onlyText: true, until: limit) }
         guard isDone else { return }
         isDone = Self.paint(row, picture.outlook, &needs, &price, &pen, until: limit)
@@ -48,7 +48,7 @@ struct PatchCoder: Sendable {
     if picture.outlook.laterBy > 0 && !order.isInParts {
       let row = rowToSweep
       rowToSweep = (row + 1) % rows
-      screen.write(rows: 1) { $0.sweep(row, picture) }
+      screen.withPen(rows: 1) { $0.sweep(row, picture) }
     }
     screen.rowsExact = 0
   }

@@ -5,11 +5,11 @@ import QuadrilleCore
 extension CellDisplay {
   /// Whether edges are drawn with quadrants or sextants. Only in 24-bit colour, because fewer colours are dithered with
   /// dots of half a cell.
-  var drawsBlocks: Bool { chooser != nil && depth == .truecolor && !usesASCII }
+  var drawsEdgeBlocks: Bool { chooser != nil && depth == .truecolor && !usesASCII }
 
   /// Chooses block characters for cells with edges that have no text and are not under panels or labels.
   mutating func placeBlocks(_ cells: [EdgeCell], isExact: Bool) {
-    guard let chooser, drawsBlocks else { return }
+    guard let chooser, drawsEdgeBlocks else { return }
     for fine in cells {
       let cell = Int(fine.cell)
       guard cell < glyphs.count, glyphs[cell] == .none else { continue }

@@ -3,7 +3,7 @@
 /// In many fonts `▀` and `█` leave some pixel rows of the cell empty at the top or bottom. The background shows there:
 /// a hairline between very different colours. Which block has no hairline depends on font and size; a space never has
 /// one.
-public enum HalfBlocks: String, Sendable, CaseIterable {
+public enum HalfBlockChoice: String, Sendable, CaseIterable {
   /// Only `▄` and spaces.
   case lower
   /// Only `▀` and spaces.
@@ -14,10 +14,10 @@ public enum HalfBlocks: String, Sendable, CaseIterable {
   case anyUpper
 
   /// The values that a user can choose. `any` becomes `anyUpper` on terminals that need it.
-  public static let allCases: [HalfBlocks] = [.lower, .upper, .any]
+  public static let allCases: [HalfBlockChoice] = [.lower, .upper, .any]
 }
 
-extension HalfBlocks {
+extension HalfBlockChoice {
   /// The largest channel difference of two colours, in levels of 255, at which a hairline between them stays invisible.
   func reach(_ depth: ColorDepth) -> Int32 {
     switch (self, depth) {

@@ -6,7 +6,7 @@ public import QuadrilleCore
 extension CellDisplay {
   /// Prepares the encoder for the child program's screen in the layer, before a picture is encoded.
   mutating func adoptScreen() {
-    if let screen = layer.childScreen { adopt(screen) } else { encoder.screen.cursor = nil }
+    if let child = layer.childScreen { adopt(child) } else { encoder.screen.cursor = nil }
   }
 
   private mutating func adopt(_ screen: borrowing ChildScreen) {
@@ -14,7 +14,7 @@ extension CellDisplay {
       (0..<size.rows).contains(place.row) && (0..<size.columns).contains(place.column)
         ? place : nil
     }
-    encoder.adopt(screen, after: &screenGeneration)
+    encoder.adopt(screen, after: &childGeneration)
     contrast.begin(
       cells: size.area, contrast: screen.contrast, light: screen.light,
       tolerance: encoder.tolerance, at: time)
@@ -52,7 +52,7 @@ extension CellDisplay {
       var screen = layer.childScreen.take()
     else { return false }
     defer { layer.childScreen = screen }
-    guard screen.generation == screenGeneration, screen.size == size else { return false }
+    guard screen.generation == childGeneration, screen.size == size else { return false }
     adopt(screen)
     let keepsExact = isExact
     for row in 0..<size.rows {

@@ -6,7 +6,7 @@ import Testing
 @testable import QuadrilleCells
 
 /// The choice of half blocks where colours differ much, which must not change the picture.
-@Suite struct HalfBlocksTests {
+@Suite struct HalfBlockChoiceTests {
   private static let blocks: [Character] = ["▀", "▄", "█"]
 
   /// Frames of a few near and far colours, in which half of the pixels change.
@@ -27,9 +27,9 @@ import Testing
     }
   }
 
-  @Test(arguments: HalfBlocks.allCases, [Tolerance.lossless, .fine, .fair, .rough])
+  @Test(arguments: HalfBlockChoice.allCases, [Tolerance.lossless, .fine, .fair, .rough])
   func `the picture is within its tolerance whichever half blocks are drawn`(
-    halves: HalfBlocks, tolerance: Tolerance
+    halves: HalfBlockChoice, tolerance: Tolerance
   ) throws {
     for size in [
       CellSize(columns: 1, rows: 1), .init(columns: 5, rows: 3), .init(columns: 37, rows: 6),
@@ -85,9 +85,9 @@ import Testing
 
   @Test(
     arguments: [Tolerance.lossless, .fine],
-    [(HalfBlocks.any, "▄" as Character), (.anyUpper, "▀")])
+    [(HalfBlockChoice.any, "▄" as Character), (.anyUpper, "▀")])
   func `where colours differ much only the chosen half block is drawn`(
-    tolerance: Tolerance, choice: (halves: HalfBlocks, block: Character)
+    tolerance: Tolerance, choice: (halves: HalfBlockChoice, block: Character)
   ) throws {
     let size = CellSize(columns: 40, rows: 8)
     var display = CellDisplay(size: size, depth: .truecolor, tolerance: tolerance)
@@ -104,13 +104,13 @@ import Testing
 
   @Test func `a seam is where the channel distance of two colours exceeds the reach`() {
     var numbers = SeededNumbers(seed: 11)
-    let sizes: [(HalfBlocks, ColorDepth, Int)] = [
+    let sizes: [(HalfBlockChoice, ColorDepth, Int)] = [
       (.any, .truecolor, 24), (.lower, .truecolor, 0), (.upper, .mono, 0),
     ]
     for (halves, depth, reach) in sizes {
-      var screen = TerminalScreen(size: CellSize(columns: 1, rows: 1), depth: depth)
+      var screen = EncodedScreen(size: CellSize(columns: 1, rows: 1), depth: depth)
       screen.setting.halves = halves
-      screen.write(rows: 1) { pen in
+      screen.withPen(rows: 1) { pen in
         for _ in 0..<5000 {
           let one = RGB(packed: .random(in: 0...0xff_ffff, using: &numbers))
           func near(_ channel: UInt8) -> UInt8 {

@@ -2,7 +2,7 @@ import QuadrilleCore
 
 /// The known content of a terminal's screen: two colours per cell, and the character of a cell with text. Also holds
 /// the output that updates the screen.
-struct TerminalScreen: Sendable {
+struct EncodedScreen: Sendable {
   /// The grid.
   let size: CellSize
   /// The colour depth that pictures are reduced to.
@@ -106,7 +106,7 @@ struct TerminalScreen: Sendable {
 
   /// Writes an escape sequence that is composed at run time.
   mutating func append(_ sequence: [UInt8]) {
-    write(bytes: sequence.count) { pen in for byte in sequence { pen.out.byte(byte) } }
+    withPen(bytes: sequence.count) { pen in for byte in sequence { pen.out.byte(byte) } }
   }
 
   /// Ends a picture with the marks of the settings; discards the output of an unchanged picture.
@@ -119,13 +119,13 @@ struct TerminalScreen: Sendable {
 
   /// Moves the cursor to its cell between pictures, and shows or hides the cursor.
   private mutating func goToStart() {
-    if setting.isInline { write(rows: 0) { $0.move(row: 0, column: 0) } }
+    if setting.isInline { withPen(rows: 0) { $0.move(row: 0, column: 0) } }
     guard let cursor else {
       if isCursorShown { append(EscapeSequence.hideCursor) }
       isCursorShown = false
       return
     }
-    write(rows: 0) { $0.move(row: cursor.row, column: cursor.column) }
+    withPen(rows: 0) { $0.move(row: cursor.row, column: cursor.column) }
     cursorLeftAt = cursor
     if !isCursorShown { append(EscapeSequence.showCursor) }
     isCursorShown = true
@@ -148,19 +148,19 @@ struct TerminalScreen: Sendable {
     }
   }
 
-  /// Writes with a pen; the buffer has capacity for `rows` rows in the worst case.
-  mutating func write(rows: Int, _ body: (inout Pen) -> Void) {
+  /// Calls `body` with a pen; the buffer has capacity for `rows` rows in the worst case.
+  mutating func withPen(rows: Int, _ body: (inout Pen) -> Void) {
     reserveCapacity(rows: min(rows, size.rows))
-    Self.write(on: &shown, &glyphs, &bytes, &state, setting, body)
+    Self.lendPen(on: &shown, &glyphs, &bytes, &state, setting, body)
   }
 
-  /// Writes with a pen; the buffer has capacity for `bytes` bytes.
-  mutating func write(bytes: Int, _ body: (inout Pen) -> Void) {
+  /// Calls `body` with a pen; the buffer has capacity for `bytes` bytes.
+  mutating func withPen(bytes: Int, _ body: (inout Pen) -> Void) {
     reserveCapacity(bytes: bytes)
-    Self.write(on: &shown, &glyphs, &self.bytes, &state, setting, body)
+    Self.lendPen(on: &shown, &glyphs, &self.bytes, &state, setting, body)
   }
 
-  private static func write(
+  private static func lendPen(
     on shown: inout [CellColor], _ glyphs: inout [Glyph], _ bytes: inout [UInt8],
     _ state: inout Pen.State, _ setting: borrowing Pen.Setting, _ body: (inout Pen) -> Void
   ) {

@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 /// Decides when a pacer's timer must be set, and to which time. It holds no real timer, so tests need none.
-struct PacerTimer {
+struct PacerSchedule {
   /// A setting of the timer, in nanoseconds of the monotonic clock.
   enum Setting: Equatable {
     case never
