@@ -13,10 +13,12 @@ struct PlayExtras {
 }
 
 /// The parts of playing that are separate from the run loop (attachments): child program, choice of output, labels and
-/// others. The loop passes its events to them; they ask it to refresh the picture, change the plan, perform an effect or end.
+/// others. The loop passes its events to them; they ask it to refresh the picture, change the plan, perform an effect or
+/// end.
 ///
 /// Belongs to the loop's queue, and is the sink's observer.
 final class PlayAttachments: SinkObserver {
+  /// The child program of `wrap`; nil in other commands.
   let wrap: WrapProgram?
   /// The choice between pixels, redefined colours and half blocks.
   let chooser: OutputChooser

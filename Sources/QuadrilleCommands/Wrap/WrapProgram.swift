@@ -34,7 +34,7 @@ final class WrapProgram {
     host.watch = watch
     host.note(window: session.pixelSize)
     adoptColors(loop)
-    // These two run on the loop's queue without `assumeIsolated`, which would allocate on each call.
+    // Both closures run on the loop's queue without `assumeIsolated`, which would allocate on each call.
     program.onBytes = { [host] bytes in host.take(bytes) }
     program.onTurnEnded = { [self] in endTurn(loop) }
     try WorkerThread.start { [loop] in

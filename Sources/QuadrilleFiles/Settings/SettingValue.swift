@@ -15,7 +15,7 @@ package enum SettingValue: Sendable, Equatable {
   case automatic
 }
 
-/// Accessors. They return nil for values of another kind.
+/// The value by its kind; nil if it is of another kind.
 extension SettingValue {
   var asNumber: Double? { if case .number(let number) = self { number } else { nil } }
   var asInteger: Int? { if case .integer(let number) = self { number } else { nil } }

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `a program that ended, or failed to start, leaves no descriptor open`() async {
-    // In a process of its own: other tests open files meanwhile.
+    // Counted in a separate process, because other tests open files in this one.
     await #expect(processExitsWith: .success) {
       func count() -> Int { (0..<Int32(4096)).count { fcntl($0, F_GETFD) >= 0 } }
       let before = count()
