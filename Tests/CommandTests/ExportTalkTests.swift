@@ -35,6 +35,13 @@ import Testing
     #expect(scratch.names == ["a.rgb"])
   }
 
+  @Test func `a scene without settings is refused before a file may be replaced`() {
+    let scratch = ScratchFolder()
+    let refused = export("chat -o \(scratch.write("a.json", [7]))")
+    #expect(refused.exitCode() == 64 && refused.shows("it has no settings to export"))
+    #expect(!refused.shows("replace it") && scratch.names == ["a.json"])
+  }
+
   @Test func `an interrupt ends the progress line and leaves no file`() {
     let scratch = ScratchFolder()
     let terminal = PseudoTerminal(

@@ -80,6 +80,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (EditorMode.sharing, "Enter writes the file"), (.sharingPoints, "Enter writes the file"),
+    (.importing, "Enter imports"),
+  ])
+  func `the footer says what Enter does in a question's text field`(
+    mode: EditorMode, words: String
+  ) throws {
+    var editor = EditorModel(.defaults)
+    (editor.mode, editor.focus) = (mode, .line)
+    let footer = try rows(editor, CellSize(columns: 80, rows: 24)).last ?? ""
+    #expect(footer.contains(words), "\(footer)")
+  }
+
   @Test(arguments: [CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24)])
   func `the editor mentions files only if it has access to files`(size: CellSize) throws {
     for (hasFiles, mode) in [
