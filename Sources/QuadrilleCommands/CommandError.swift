@@ -46,7 +46,6 @@ enum ExitCode {
   static let usage: Int32 = 64
   static let interrupted: Int32 = 130
 
-  /// Returns the exit code of an error.
   static func of(_ error: any Error) -> Int32 {
     switch error as? CommandError {
     case .usage, .defaults: usage
@@ -59,8 +58,7 @@ enum ExitCode {
     let parts = [
       (done, "done", ", or the user quit"), (failed, "failed", ""),
       (budgetMissed, "a budget was missed", " (bench --check, bench program --require)"),
-      (usage, "wrong usage", ""),
-      (interrupted, "interrupted", " before there was a result"),
+      (usage, "wrong usage", ""), (interrupted, "interrupted", " before there was a result"),
     ]
     return parts.map { "\($0) \($1)\(short ? "" : $2)" }.joined(separator: short ? ", " : "; ")
   }

@@ -9,7 +9,6 @@ extension Display {
   }
 }
 
-/// A sink that collects its bytes.
 private final class CollectedBytes: ByteSink {
   var bytes: [UInt8] = []
 

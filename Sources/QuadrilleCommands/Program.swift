@@ -28,11 +28,9 @@ package enum Program {
 
   /// Whether every argument is valid UTF-8. Repairing an invalid file name would name another file.
   private static var areWordsText: Bool {
-    for index in 0..<Int(CommandLine.argc) {
-      guard let word = CommandLine.unsafeArgv[index] else { continue }
-      if String(validatingCString: word) == nil { return false }
+    (0..<Int(CommandLine.argc)).allSatisfy { index in
+      CommandLine.unsafeArgv[index].map { String(validatingCString: $0) != nil } ?? true
     }
-    return true
   }
 
   /// Runs a command line; returns its exit code. Prints an error as one line.
@@ -56,7 +54,6 @@ enum Standard {
   /// A closure that captures all output instead, in tests; nil: output is written.
   @TaskLocal static var listener: (@Sendable (_ text: String, _ isTalk: Bool) -> Void)?
 
-  /// Writes to standard output.
   static func output(_ text: String) throws {
     if let listener { return listener(text, false) }
     try OutputFile.write(text, to: "-")
@@ -75,7 +72,7 @@ enum Standard {
 
   /// Formats a message line, wrapped at words if stderr is a terminal.
   static func talk(
-    _ text: String, width: Int? = PageWidth.columns(of: .talk), hanging: Int = 2
+    _ text: String, width: Int? = PageWidth.columns(of: .standardError), hanging: Int = 2
   ) -> String {
     let line = line(text)
     guard let width, line.count > width else { return line + "\n" }

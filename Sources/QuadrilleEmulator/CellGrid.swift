@@ -23,7 +23,6 @@ package struct CellGrid: Sendable {
     changed = ChangedCells(size: size)
   }
 
-  /// Marks all cells as unchanged.
   package mutating func forgetChanges() { changed.removeAll() }
 
   /// Resets `work` and `printed` to 0.
@@ -50,6 +49,9 @@ package struct CellGrid: Sendable {
       changed.add(row: row, column..<column + 1)
     }
   }
+
+  /// Erases a cell, whose background colour stays.
+  mutating func erase(_ row: Int, _ column: Int) { self[row, column] = self[row, column].erased }
 
   package func row(_ row: Int) -> ArraySlice<EmulatedCell> {
     let start = start(of: row)
@@ -85,7 +87,6 @@ package struct CellGrid: Sendable {
     for column in columns { span[start + column] = cell }
   }
 
-  /// Fills rows with copies of a cell.
   mutating func fill(rows: Range<Int>, with cell: EmulatedCell) {
     for row in rows {
       fill(row, 0..<size.columns, with: cell)

@@ -12,7 +12,6 @@ enum CharacterSet: UInt8, Sendable {
     0x2502, 0x2264, 0x2265, 0x3c0, 0x2260, 0xa3, 0xb7,
   ]
 
-  /// Returns the scalar for a byte.
   func scalar(_ byte: UInt32) -> UInt32 {
     switch self {
     case .ascii: byte

@@ -28,8 +28,7 @@ package struct CharacterWidth: Sendable {
     // Vowels and final consonants of Hangul combine with the syllable's first consonant.
     if (0x1160...0x11ff).contains(value) || (0xd7b0...0xd7fb).contains(value) { return 0 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return 0
-    case .format: return 0
+    case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
     if scalar.properties.isDefaultIgnorableCodePoint { return 0 }

@@ -10,7 +10,6 @@ package struct ClusterTable: Sendable {
   /// Numbers that no cell uses any more.
   private var free: [UInt32] = []
 
-  /// The number of characters in the table.
   package var count: Int { texts.count - free.count }
   /// The count of numbers ever assigned, including free numbers.
   var numberCount: Int { texts.count }

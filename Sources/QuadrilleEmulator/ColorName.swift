@@ -1,7 +1,6 @@
 import QuadrilleCore
 
-/// Colour specifications of X11, as programs send them: `#rgb` to `#rrrrggggbbbb`, and `rgb:r/g/b` with one to four
-/// hexadecimal digits each.
+/// X11's colour specifications: `#rgb` to `#rrrrggggbbbb`, and `rgb:r/g/b` with one to four hexadecimal digits each.
 enum ColorName {
   static func color(_ text: some StringProtocol) -> RGB? {
     if text.hasPrefix("#") {

@@ -6,7 +6,6 @@ package struct ColorTable: Equatable, Sendable {
   package var original = XtermPalette.all
   /// The default foreground, also used for the cursor.
   package var originalForeground = RGB(229, 229, 229)
-  /// The default background.
   package var originalBackground = RGB(0, 0, 0)
 
   private var changed: [UInt8: RGB] = [:]

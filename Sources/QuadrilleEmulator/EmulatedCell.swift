@@ -1,7 +1,6 @@
 /// A colour as set by SGR: the default, one of 256 indexed colours, or direct RGB.
 package struct Paint: Equatable, Hashable, Sendable {
-  /// The highest byte is 0 for the default colour, 1 for an index in the lowest byte, 2 for red, green and blue in the
-  /// lowest three bytes.
+  /// Highest byte: 0 the default colour, 1 an index in the lowest byte, 2 red, green and blue in the lowest three.
   package let bits: UInt32
 
   package static let standard = Paint(bits: 0)
@@ -14,15 +13,11 @@ package struct Paint: Equatable, Hashable, Sendable {
     Paint(bits: 0x0200_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  init(bits: UInt32) { self.bits = bits }
-
   /// The index among 256 colours; nil for other paints.
   package var index: UInt8? { bits >> 24 == 1 ? UInt8(bits & 0xff) : nil }
 
   /// The bright variant of the indexed colours 0 to 7; any other paint unchanged.
-  package var bright: Paint {
-    index.map { $0 < 8 ? .indexed($0 + 8) : self } ?? self
-  }
+  package var bright: Paint { index.map { $0 < 8 ? .indexed($0 + 8) : self } ?? self }
 
   /// Whether the paint is a direct RGB colour.
   package var isDirect: Bool { bits >> 24 == 2 }

@@ -10,7 +10,7 @@ extension Emulator {
     guard selectively else { return grid.fill(row, columns, with: cursor.pen.erased) }
     grid.addWork(columns.count)
     for column in columns where !grid[row, column].style.contains(.protected) {
-      grid[row, column] = grid[row, column].erased
+      grid.erase(row, column)
     }
   }
 
@@ -25,8 +25,7 @@ extension Emulator {
     cursor.isBehindEdge = false
   }
 
-  /// Erases in display (ED, DECSED): 0 from the cursor to the end, 1 up to the cursor, 2 the whole screen, 3 the
-  /// scrollback.
+  /// Erases in display (ED, DECSED): 0 from the cursor on, 1 up to the cursor, 2 the whole screen, 3 the scrollback.
   mutating func eraseInScreen(_ part: Int, selectively: Bool) {
     switch part {
     case 0:
@@ -53,23 +52,23 @@ extension Emulator {
 
   /// Inserts blank cells at the cursor (ICH).
   mutating func insertBlanks(_ count: Int) {
+    lastPlace = nil
     let (row, column) = (cursor.row, cursor.column)
     let count = min(count, size.columns - column)
     clearCut(row, column, column)
     grid.move(row, from: column..<size.columns - count, to: column + count)
     grid.fill(row, column..<column + count, with: cursor.pen.erased)
     // A wide character may have lost its second half at the edge.
-    if grid[row, size.columns - 1].isWide {
-      grid[row, size.columns - 1] = grid[row, size.columns - 1].erased
-    }
+    if grid[row, size.columns - 1].isWide { grid.erase(row, size.columns - 1) }
     if column + count < size.columns, grid[row, column + count].isSecond {
-      grid[row, column + count] = grid[row, column + count].erased
+      grid.erase(row, column + count)
     }
     cursor.isBehindEdge = false
   }
 
   /// Deletes cells at the cursor (DCH).
   mutating func deleteCells(_ count: Int) {
+    lastPlace = nil
     let (row, column) = (cursor.row, cursor.column)
     let count = min(count, size.columns - column)
     clearCut(row, column, column + count)
@@ -81,6 +80,7 @@ extension Emulator {
 
   /// Inserts blank rows at the cursor (IL), if the cursor is in the scrolling region.
   mutating func insertRows(_ count: Int) {
+    lastPlace = nil
     guard region.contains(cursor.row) else { return }
     grid.scrollDown(cursor.row..<region.upperBound, by: count, leaving: cursor.pen.erased)
     moveCursor(row: cursor.row, column: 0)
@@ -88,6 +88,7 @@ extension Emulator {
 
   /// Deletes rows at the cursor (DL), if the cursor is in the scrolling region.
   mutating func deleteRows(_ count: Int) {
+    lastPlace = nil
     guard region.contains(cursor.row) else { return }
     let rows = cursor.row..<region.upperBound
     grid.scrollUp(rows, by: min(count, rows.count), leaving: cursor.pen.erased)

@@ -61,8 +61,8 @@ extension Emulator {
     switch intermediates {
     case 0x23: if byte == UInt8(ascii: "8") { align() }
     case 0x28...0x2b:
-      cursor.designate(Int(intermediates - 0x28), CharacterSet(rawValue: byte) ?? .ascii)
-    case 0x2d...0x2f: cursor.designate(Int(intermediates - 0x2c), .ascii)
+      cursor.sets[Int(intermediates - 0x28)] = CharacterSet(rawValue: byte) ?? .ascii
+    case 0x2d...0x2f: cursor.sets[Int(intermediates - 0x2c)] = .ascii
     default: break
     }
   }

@@ -21,9 +21,7 @@ package enum EmulatorLeftover: String, CaseIterable, Sendable {
 
 extension Emulator {
   /// The modes and settings that differ from those of a new terminal.
-  package var leftovers: [EmulatorLeftover] {
-    EmulatorLeftover.allCases.filter { isLeft($0) }
-  }
+  package var leftovers: [EmulatorLeftover] { EmulatorLeftover.allCases.filter { isLeft($0) } }
 
   private func isLeft(_ leftover: EmulatorLeftover) -> Bool {
     switch leftover {

@@ -108,7 +108,5 @@ extension Emulator {
     grid.touchAll()
   }
 
-  private mutating func clearAlternate() {
-    grid.fill(rows: 0..<size.rows, with: cursor.pen.erased)
-  }
+  private mutating func clearAlternate() { grid.fill(rows: 0..<size.rows, with: cursor.pen.erased) }
 }

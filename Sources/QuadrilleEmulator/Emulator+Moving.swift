@@ -12,8 +12,7 @@ extension Emulator {
   /// Moves the cursor (CUP). In origin mode (DECOM) positions count from the scrolling region's first row.
   mutating func place(row: Int, column: Int) {
     guard cursor.isOriginRelative else { return moveCursor(row: row, column: column) }
-    moveCursor(
-      row: min(region.lowerBound + max(0, row), region.upperBound - 1), column: column)
+    moveCursor(row: min(region.lowerBound + max(0, row), region.upperBound - 1), column: column)
   }
 
   mutating func moveUp(_ count: Int) {

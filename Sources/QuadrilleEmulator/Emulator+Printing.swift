@@ -5,7 +5,7 @@ import QuadrilleCells
 extension Emulator {
   /// Writes a run of printable ASCII characters.
   mutating func print(_ bytes: Span<UInt8>) {
-    guard cursor.set(cursor.left) == .ascii else {
+    guard cursor.sets[cursor.left] == .ascii else {
       for index in bytes.indices { print(UInt32(bytes[index])) }
       return
     }
@@ -14,7 +14,7 @@ extension Emulator {
 
   /// Writes a character `count` times (REP).
   mutating func print(_ value: UInt32, count: Int) {
-    let scalar = value < 0x7f ? cursor.set(cursor.left).scalar(value) : value
+    let scalar = value < 0x7f ? cursor.sets[cursor.left].scalar(value) : value
     guard width.of(scalar) == 1, !joinsNext, !Self.isRegional(scalar) else {
       for _ in 0..<count { print(value) }
       return
@@ -59,7 +59,7 @@ extension Emulator {
   }
 
   mutating func print(_ value: UInt32) {
-    let scalar = value < 0x7f ? cursor.set(cursor.left).scalar(value) : value
+    let scalar = value < 0x7f ? cursor.sets[cursor.left].scalar(value) : value
     let cells = width.of(scalar)
     if cells == 0 || joinsNext { return join(scalar, cells) }
     if width.joinsFlags, Self.isRegional(scalar), isHalfFlag { return join(scalar, 0) }
@@ -165,11 +165,7 @@ extension Emulator {
 
   /// Erases wide characters that the edges of a range cut in two.
   mutating func clearCut(_ row: Int, _ start: Int, _ end: Int) {
-    if start > 0, start < size.columns, grid[row, start].isSecond {
-      grid[row, start - 1] = grid[row, start - 1].erased
-    }
-    if end > 0, end < size.columns, grid[row, end].isSecond {
-      grid[row, end] = grid[row, end].erased
-    }
+    if start > 0, start < size.columns, grid[row, start].isSecond { grid.erase(row, start - 1) }
+    if end > 0, end < size.columns, grid[row, end].isSecond { grid.erase(row, end) }
   }
 }

@@ -29,25 +29,20 @@ extension Emulator {
     if isProtected { cursor.pen.style.insert(.protected) }
   }
 
+  /// The attribute that each SGR number from 0 to 9 sets; empty for those that set none, or the underline.
+  static let styles: [Style] = [
+    [], .bold, .dim, .italic, [], .blink, .blink, .reverse, .conceal, .strike,
+  ]
+
   private mutating func apply(_ number: Int) {
     switch number {
     case 0: resetRendition()
-    case 1: cursor.pen.style.insert(.bold)
-    case 2: cursor.pen.style.insert(.dim)
-    case 3: cursor.pen.style.insert(.italic)
     case 4: cursor.pen.style.underline = 1
-    case 5, 6: cursor.pen.style.insert(.blink)
-    case 7: cursor.pen.style.insert(.reverse)
-    case 8: cursor.pen.style.insert(.conceal)
-    case 9: cursor.pen.style.insert(.strike)
+    case 1...9: cursor.pen.style.insert(Self.styles[number])
     case 21: cursor.pen.style.underline = 2
     case 22: cursor.pen.style.subtract([.bold, .dim])
-    case 23: cursor.pen.style.remove(.italic)
     case 24: cursor.pen.style.underline = 0
-    case 25: cursor.pen.style.remove(.blink)
-    case 27: cursor.pen.style.remove(.reverse)
-    case 28: cursor.pen.style.remove(.conceal)
-    case 29: cursor.pen.style.remove(.strike)
+    case 23, 25, 27...29: cursor.pen.style.remove(Self.styles[number - 20])
     case 30...37: cursor.pen.foreground = .indexed(UInt8(number - 30))
     case 39: cursor.pen.foreground = .standard
     case 40...47: cursor.pen.background = .indexed(UInt8(number - 40))

@@ -78,11 +78,10 @@ extension Emulator {
   private var renditionNumbers: String {
     let style = cursor.pen.style
     var text = ""
-    for (part, number) in [
-      (Style.bold, 1), (.dim, 2), (.italic, 3), (.blink, 5), (.reverse, 7), (.conceal, 8),
-      (.strike, 9),
-      (.overline, 53),
-    ] where style.contains(part) { text += ";\(number)" }
+    for number in [1, 2, 3, 5, 7, 8, 9] where style.contains(Self.styles[number]) {
+      text += ";\(number)"
+    }
+    if style.contains(.overline) { text += ";53" }
     if style.underline == 1 {
       text += ";4"
     } else if style.underline > 1 {
@@ -114,10 +113,12 @@ extension Emulator {
     default: value = nil
     }
     guard let value, name.count <= 64 else { return answer("\u{1b}P0+r\u{1b}\\") }
-    let digits = value.utf8.map { byte in
-      let text = String(byte, radix: 16)
-      return text.count < 2 ? "0" + text : text
-    }.joined()
+    let digits = Self.hexadecimal(value.utf8)
     answer("\u{1b}P1+r\(String(decoding: name, as: UTF8.self))=\(digits)\u{1b}\\")
+  }
+
+  /// Returns bytes as two hexadecimal digits each.
+  static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -27,8 +27,7 @@ extension Emulator {
   }
 
   /// Rewraps the scrollback for the current width and returns the new scroll offset, which keeps the first visible row.
-  /// Call it before the scrollback is shown: ten thousand rows take a while, and dragging a window's edge brings many
-  /// sizes.
+  /// Call it only before the scrollback is shown: ten thousand rows take a while, and a dragged edge brings many sizes.
   package mutating func breakScrollback(seenFrom scrolled: Int) -> Int {
     guard scrollback.isOutdated, !showsAlternate else { return scrolled }
     return scrollback.breakLines(columns: size.columns, seenFrom: scrolled)
@@ -53,9 +52,7 @@ extension Emulator {
       grid[row, column] = isHalf ? cell.erased : cell
       column += 1
     }
-    if column > 0, grid[row, column - 1].isWide {
-      grid[row, column - 1] = grid[row, column - 1].erased
-    }
+    if column > 0, grid[row, column - 1].isWide { grid.erase(row, column - 1) }
   }
 
   /// Gives the newly shown screen the size of the one shown before.
@@ -71,12 +68,10 @@ extension Emulator {
   /// Rewraps the main screen's rows for another size and returns the cursor at its new position.
   ///
   /// For fewer rows, rows below the cursor are dropped first; then rows at the top move to the scrollback. For more
-  /// rows, the rows that left the screen since it was last cleared return from the scrollback; then blank rows are
-  /// added below.
+  /// rows, those that left the screen since it was last cleared return first; then blank rows are added below.
   ///
-  /// For another width, lines that need more rows use the blank rows below the text. A screen that was full to its last
-  /// row stays full. With `surroundings.keepsBlankRows`, as in tmux, blank rows stay, and the screen shows the last
-  /// rows of all.
+  /// For another width, lines that need more rows use the blank rows below the text. A screen full to its last row
+  /// stays full. With `surroundings.keepsBlankRows`, as in tmux, blank rows stay, and the last rows of all are shown.
   private mutating func reflow(_ cursor: CursorState, to size: CellSize) -> CursorState {
     let old = grid.size
     let fewer = max(0, old.rows - size.rows)
@@ -115,8 +110,7 @@ extension Emulator {
     for row in reflow.rows.prefix(over) {
       scrollback.append(row.cells[...], goesOn: row.goesOn)
     }
-    scrollback.setReturning(
-      keepsBlankRows ? returning : scrollback.returning - notReturning)
+    scrollback.setReturning(keepsBlankRows ? returning : scrollback.returning - notReturning)
     var new = CellGrid(size: size)
     for (row, cells) in reflow.rows.dropFirst(over).prefix(size.rows).enumerated() {
       Self.copy(cells.cells[...], to: &new, row)

@@ -35,9 +35,7 @@ extension Emulator {
   private mutating func plainSequence(_ final: UInt8) {
     let count = parser.count()
     switch final {
-    case UInt8(ascii: "@"):  // ICH
-      lastPlace = nil
-      insertBlanks(count)
+    case UInt8(ascii: "@"): insertBlanks(count)  // ICH
     case UInt8(ascii: "A"), UInt8(ascii: "k"): moveUp(count)  // CUU, VPB
     case UInt8(ascii: "B"), UInt8(ascii: "e"): moveDown(count)  // CUD, VPR
     case UInt8(ascii: "C"), UInt8(ascii: "a"):  // CUF, HPR
@@ -54,15 +52,9 @@ extension Emulator {
     case UInt8(ascii: "I"): tab(count)  // CHT
     case UInt8(ascii: "J"): eraseInScreen(parser.number(0), selectively: false)  // ED
     case UInt8(ascii: "K"): eraseInRow(parser.number(0), selectively: false)  // EL
-    case UInt8(ascii: "L"):  // IL
-      lastPlace = nil
-      insertRows(count)
-    case UInt8(ascii: "M"):  // DL
-      lastPlace = nil
-      deleteRows(count)
-    case UInt8(ascii: "P"):  // DCH
-      lastPlace = nil
-      deleteCells(count)
+    case UInt8(ascii: "L"): insertRows(count)  // IL
+    case UInt8(ascii: "M"): deleteRows(count)  // DL
+    case UInt8(ascii: "P"): deleteCells(count)  // DCH
     case UInt8(ascii: "S"): scrollUp(count)  // SU
     case UInt8(ascii: "T"):  // SD
       // A zero or several numbers do not mean SD; in xterm they control highlight mouse tracking. Both are ignored.

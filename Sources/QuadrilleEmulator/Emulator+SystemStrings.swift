@@ -17,9 +17,7 @@ extension Emulator {
     case 10, 11, 12: ownColors(code, rest)
     case 52: clipboard(rest)
     case 104: resetPalette(rest)
-    case 110: changeOwn(10, to: nil)
-    case 111: changeOwn(11, to: nil)
-    case 112: changeOwn(12, to: nil)
+    case 110, 111, 112: changeOwn(code - 100, to: nil)
     case 133: shellMark(rest)
     case 777: notify(TerminalNotification(titled: rest))
     default: break
@@ -78,8 +76,7 @@ extension Emulator {
         answer("\u{1b}]4;\(number);\(Self.name(of: colors[number]))\u{1b}\\")
       } else if let color = ColorName.color(value) {
         colors[number] = color
-        grid.touchAll()
-        note(.colors)
+        noteColors()
       }
     }
   }
@@ -92,8 +89,7 @@ extension Emulator {
         if let number = UInt8(field) { colors.reset(number) }
       }
     }
-    grid.touchAll()
-    note(.colors)
+    noteColors()
   }
 
   private mutating func ownColors(_ first: Int, _ bytes: ArraySlice<UInt8>) {
@@ -117,16 +113,16 @@ extension Emulator {
     case 11: colors.changedBackground = color
     default: colors.changedCursor = color
     }
+    noteColors()
+  }
+
+  private mutating func noteColors() {
     grid.touchAll()
     note(.colors)
   }
 
   private static func name(of color: RGB) -> String {
-    func part(_ value: UInt8) -> String {
-      let digits = String(value, radix: 16)
-      let two = digits.count < 2 ? "0" + digits : digits
-      return two + two
-    }
-    return "rgb:\(part(color.red))/\(part(color.green))/\(part(color.blue))"
+    let parts = [color.red, color.green, color.blue].map { hexadecimal([$0, $0]) }
+    return "rgb:" + parts.joined(separator: "/")
   }
 }

@@ -85,7 +85,6 @@ package struct Emulator: Sendable {
     return events
   }
 
-  /// Marks all cells as unchanged.
   package mutating func forgetChanges() { grid.forgetChanges() }
 
   /// Ends a synchronized update (DECSET 2026) that the program does not end.
@@ -153,9 +152,8 @@ struct CursorState: Sendable {
   /// Whether the last column was written, so that the next character wraps to the next row (pending wrap).
   var isBehindEdge = false
   var pen = EmulatedCell()
-  var sets: (CharacterSet, CharacterSet, CharacterSet, CharacterSet) = (
-    .ascii, .ascii, .ascii, .ascii
-  )
+  /// The character sets G0 to G3.
+  var sets: [4 of CharacterSet] = [.ascii, .ascii, .ascii, .ascii]
   /// The index of the character set in use (GL): 0 to 3 for G0 to G3.
   var left = 0
   var isOriginRelative = false
@@ -165,23 +163,5 @@ struct CursorState: Sendable {
     row = min(row, size.rows - 1)
     column = min(column, size.columns - 1)
     isBehindEdge = false
-  }
-
-  func set(_ index: Int) -> CharacterSet {
-    switch index {
-    case 0: sets.0
-    case 1: sets.1
-    case 2: sets.2
-    default: sets.3
-    }
-  }
-
-  mutating func designate(_ index: Int, _ set: CharacterSet) {
-    switch index {
-    case 0: sets.0 = set
-    case 1: sets.1 = set
-    case 2: sets.2 = set
-    default: sets.3 = set
-    }
   }
 }

@@ -9,15 +9,13 @@ struct KeyboardStack: Equatable, Sendable {
 
   var flags: Int { Int(entries.last ?? 0) }
 
-  /// Pushes flags onto the stack. The first push keeps the initial flags, 0, below. A full stack drops its oldest
-  /// entry.
+  /// Pushes flags onto the stack. The first push keeps the initial flags, 0, below. A full stack drops its oldest.
   mutating func push(_ flags: Int) {
     if entries.isEmpty { entries.append(0) }
     if entries.count == Self.mostEntries { entries.removeFirst() }
     entries.append(Self.known(flags))
   }
 
-  /// Removes the top `count` entries.
   mutating func pop(_ count: Int) { entries.removeLast(min(count, entries.count)) }
 
   /// Changes the flags in force. `how` is 1 to replace them, 2 to add these flags, 3 to remove these.

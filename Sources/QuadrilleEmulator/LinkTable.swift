@@ -6,9 +6,7 @@ package struct LinkTable: Sendable {
     var bytes: Int { name.utf8.count + address.utf8.count }
   }
 
-  /// The largest number of links.
   private static let most = Int(UInt16.max)
-  /// The limit on the bytes of all links.
   package static let mostBytes = 2 << 20
   /// The limit on the bytes of one address.
   private static let longest = 2048
@@ -23,7 +21,6 @@ package struct LinkTable: Sendable {
   /// Incremented when a number may get another meaning.
   package private(set) var generation = 0
 
-  /// The number of links.
   package var count: Int { links.count - free.count }
   /// The count of numbers ever assigned, including 0 and free numbers.
   var numberCount: Int { links.count + 1 }

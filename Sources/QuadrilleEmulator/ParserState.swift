@@ -68,26 +68,25 @@ struct ParserState: Sendable {
   /// Returns a number of the sequence, at least 1.
   func count(_ index: Int = 0) -> Int { number(index, or: 1) }
 
+  /// Begins a number, which is empty until a digit comes.
+  private mutating func beginNumber(afterColon isAfterColon: Bool = false) {
+    numbers.append(-1)
+    afterColon.append(isAfterColon)
+  }
+
   mutating func digit(_ byte: UInt8) {
-    if numbers.isEmpty {
-      numbers.append(-1)
-      afterColon.append(false)
-    }
+    if numbers.isEmpty { beginNumber() }
     let last = numbers.count - 1
     numbers[last] = min(99_999, max(0, numbers[last]) * 10 + Int32(byte - 0x30))
   }
 
   /// Begins the next number. Ignores the whole sequence if there are too many.
   mutating func separate(_ isColon: Bool) {
-    if numbers.isEmpty {
-      numbers.append(-1)
-      afterColon.append(false)
-    }
+    if numbers.isEmpty { beginNumber() }
     guard numbers.count < Self.mostNumbers else {
       place = .sequenceIgnored
       return
     }
-    numbers.append(-1)
-    afterColon.append(isColon)
+    beginNumber(afterColon: isColon)
   }
 }

@@ -5,7 +5,6 @@ import QuadrilleCells
 /// Rows of a wrapped line are joined. The cursor stays with its character, or behind the last one of its line. Blank
 /// rows stay separate rows.
 struct Reflow {
-  /// A rewrapped row.
   struct Row {
     var cells: [EmulatedCell]
     var goesOn: Bool
@@ -28,8 +27,7 @@ struct Reflow {
   /// The limit on the cells of one line. A longer line is rewrapped as if it were several.
   static let mostCells = 1 << 17
 
-  /// Rewraps rows. The last row counts as the end of its line. With `isUnbroken` the rows already have this width and
-  /// stay as they are.
+  /// Rewraps rows. The last row counts as the end of its line. With `isUnbroken` the rows have this width and stay.
   ///
   /// The rows are read one at a time, so a lazy sequence keeps only one of them in memory.
   init(

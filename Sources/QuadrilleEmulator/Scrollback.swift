@@ -1,8 +1,6 @@
 /// The rows that have left the screen at its top, in a compact form. The oldest are dropped when a limit is reached.
 package struct Scrollback: Sendable {
-  /// The limit on the number of rows.
   package static let mostRows = 10_000
-  /// The limit on the bytes of all rows.
   package static let mostBytes = 12 << 20
 
   /// Consecutive rows that are dropped together.
@@ -27,8 +25,7 @@ package struct Scrollback: Sendable {
   package private(set) var count = 0
   /// The number of rows added so far, less those returned to the screen. Dropping the oldest rows does not change it.
   package private(set) var position = 0
-  /// The number of newest rows that return to the screen if it gets more rows: those that left since the screen was
-  /// last cleared.
+  /// The number of newest rows that return to a screen with more rows: those that left since it was last cleared.
   private(set) var returning = 0
   /// Whether rows may have another width than the screen.
   var isOutdated = false
@@ -97,7 +94,6 @@ package struct Scrollback: Sendable {
     }
   }
 
-  /// Removes the last row and returns it.
   mutating func removeLast() -> (cells: [EmulatedCell], goesOn: Bool)? {
     while let last = chunks.last, last.ends.isEmpty { chunks.removeLast() }
     guard let found = row(fromEnd: 0) else { return nil }
@@ -113,7 +109,6 @@ package struct Scrollback: Sendable {
     return found
   }
 
-  /// Drops the older half of the chunks.
   mutating func removeOlderHalf() {
     for chunk in chunks.prefix((chunks.count + 1) / 2) {
       count -= chunk.ends.count

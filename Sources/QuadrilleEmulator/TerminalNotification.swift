@@ -8,8 +8,7 @@ package struct TerminalNotification: Equatable, Sendable {
 
   /// Reads the text of OSC 9; nil if a terminal could take it for a command.
   ///
-  /// ConEmu and Windows Terminal have OSC 9 commands that begin with a number: they wait, run programs or show
-  /// progress.
+  /// ConEmu and Windows Terminal have OSC 9 commands that begin with a number: to wait, run programs, show progress.
   init?(plain bytes: ArraySlice<UInt8>) {
     let text = PassedText(bytes).description
     let number = text.prefix { $0 != ";" }

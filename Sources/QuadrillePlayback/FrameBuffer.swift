@@ -2,16 +2,13 @@ import Dispatch
 import QuadrilleCore
 import Synchronization
 
-/// A double buffer: the player shows one bank of ten frames, its front buffer, while the producer fills the back buffer
-/// here.
+/// A double buffer: the player shows one bank of ten frames, the front buffer; the producer fills the back buffer here.
 ///
-/// The lock guards the moving of banks, not painting or showing. A change of plan raises the generation. Frames of an
-/// older generation are dropped. The first banks of a new generation are short, so that the change is on the screen at
-/// once.
+/// The lock guards the moving of banks, not painting or showing. A change of plan raises the generation, and frames of
+/// an older generation are dropped. The first banks of a generation are short, so that the change is shown at once.
 final class FrameBuffer: Sendable {
   private struct State: ~Copyable {
     var plan: PlaybackPlan
-    var generation = 1
     /// The bank that the player does not show; nil while the producer holds it.
     var back: Bank? = Bank()
     var isFilled = false
@@ -36,7 +33,7 @@ final class FrameBuffer: Sendable {
   /// Incremented whenever the lock is held; see `locked`.
   private let turns = Atomic<Int>(0)
   private let wake = DispatchSemaphore(value: 0)
-  /// A copy of the state's generation. The producer reads it without the lock while painting.
+  /// The plan's generation, changed under the lock. The producer reads it without the lock while painting.
   private let generation = Atomic<Int>(1)
 
   init(plan: PlaybackPlan) {
@@ -58,29 +55,23 @@ final class FrameBuffer: Sendable {
 
   // MARK: The player's side
 
-  /// Replaces the plan from its first slot on, drops the frames painted for the old plan, and returns the new
-  /// generation.
+  /// Replaces the plan, drops the frames painted for the old plan, and returns the new generation.
   func change(to plan: PlaybackPlan) -> Int {
     let generation = locked { state in
       state.plan = plan
-      state.generation += 1
       state.next = plan.firstSlot
       state.wanted = plan.firstSlot
       state.length = 1
       state.isFilled = false
-      // Stored under the lock, so that two changes cannot store their numbers in reverse.
-      self.generation.store(state.generation, ordering: .releasing)
-      return state.generation
+      return self.generation.add(1, ordering: .releasing).newValue
     }
     wake.signal()
     return generation
   }
 
-  /// Exchanges the used front buffer for the filled back buffer. Returns false, without effect, if the back buffer is
-  /// not filled.
+  /// Exchanges the used front buffer for the filled back buffer. Returns false, without effect, if none is filled.
   ///
-  /// `wanted` is the slot to be shown. With `onlyIfDue` the banks are exchanged only if the filled bank begins at that
-  /// slot or before.
+  /// `wanted` is the slot to be shown. With `onlyIfDue` the filled bank must begin at that slot or before.
   func swap(_ front: inout Bank, wanted: Slot, onlyIfDue: Bool) -> Bool {
     let swapped = locked { state in
       state.wanted = max(state.wanted, wanted)
@@ -99,8 +90,7 @@ final class FrameBuffer: Sendable {
     return swapped
   }
 
-  /// Declares the frames before a slot useless. Drops the filled bank if all its frames are useless, so that it is
-  /// painted anew.
+  /// Declares the frames before a slot useless. Drops a filled bank of useless frames, so that it is painted anew.
   func skip(to slot: Slot) {
     let dropped = locked { state in
       state.wanted = max(state.wanted, slot)
@@ -116,9 +106,7 @@ final class FrameBuffer: Sendable {
   }
 
   /// The number of frames ready in the back buffer, for statistics.
-  var framesReady: Int {
-    locked { state in state.isFilled ? state.back?.count ?? 0 : 0 }
-  }
+  var framesReady: Int { locked { state in state.isFilled ? state.back?.count ?? 0 : 0 } }
 
   /// Makes the producer's thread end once it has filled its current bank of frames.
   func close() {
@@ -134,8 +122,7 @@ final class FrameBuffer: Sendable {
     return locked { !$0.isClosed }
   }
 
-  /// Takes the back buffer to fill it. Returns nil if it is already filled, nothing is left to paint, or the buffer is
-  /// closed.
+  /// Takes the back buffer to fill it. Returns nil if it is filled, nothing is left to paint, or the buffer is closed.
   func takeJob() -> Job? {
     locked { state in
       guard !state.isFilled, !state.isClosed, var next = state.next else { return nil }
@@ -148,7 +135,7 @@ final class FrameBuffer: Sendable {
       }
       bank.count = 0
       bank.ending = nil
-      bank.generation = state.generation
+      bank.generation = generation.load(ordering: .acquiring)
       let most = min(state.plan.scene.framesAtOnce, Bank.frames(of: state.plan.size))
       let length = max(1, min(state.length, most))
       return Job(bank: bank, plan: state.plan, next: next, length: length)
@@ -165,7 +152,7 @@ final class FrameBuffer: Sendable {
     var bank: Bank? = job.bank
     locked { state in
       guard let bank = bank.take() else { return }
-      if bank.generation == state.generation {
+      if isCurrent(bank.generation) {
         state.isFilled = bank.count > 0 || bank.ending != nil
         state.next = next
         state.length = min(Bank.capacity, state.length * 2)

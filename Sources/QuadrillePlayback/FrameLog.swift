@@ -12,13 +12,6 @@ public struct FrameLog: Sendable {
     public var work: Int
     /// The number of bytes written for the frame in its own slot, without parts sent later.
     public var bytes: Int
-
-    public init(slot: Slot, lateness: Int, work: Int, bytes: Int) {
-      self.slot = slot
-      self.lateness = lateness
-      self.work = work
-      self.bytes = bytes
-    }
   }
 
   /// The number of slots whose frame was shown, on time or late within the slot.
@@ -42,9 +35,7 @@ public struct FrameLog: Sendable {
   public private(set) var slotTime = 0
 
   /// The hitch time per second of slots in which a change was due, in milliseconds.
-  public var hitchRatio: Double {
-    slotTime > 0 ? 1000 * Double(hitchTime) / Double(slotTime) : 0
-  }
+  public var hitchRatio: Double { slotTime > 0 ? 1000 * Double(hitchTime) / Double(slotTime) : 0 }
 
   /// The mean animation error, in nanoseconds. The error of a frame is the difference between the time that passed on
   /// the screen and in the animation since the frame before.
@@ -52,8 +43,7 @@ public struct FrameLog: Sendable {
 
   private var errorTime = 0.0
   private var errors = 0
-  /// The delay between the last frame's due time and the end of its writing, in nanoseconds; nil before the first
-  /// frame.
+  /// The delay from the last frame's due time to the end of its writing, in nanoseconds; nil before the first frame.
   private var lastLateness: Int?
 
   private var samples: [Sample] = []
@@ -72,9 +62,8 @@ public struct FrameLog: Sendable {
     samples.reserveCapacity(self.capacity)
   }
 
-  /// Adds a shown frame, unless its slot is outside the range to count. `period` is the length of its slot in
-  /// nanoseconds.
-  public mutating func note(_ sample: Sample, period: Int) {
+  /// Adds a shown frame whose slot is in the range to count. `period` is the length of its slot in nanoseconds.
+  mutating func note(_ sample: Sample, period: Int) {
     guard slots.contains(sample.slot) else { return }
     shown += 1
     slotTime += period
@@ -99,18 +88,12 @@ public struct FrameLog: Sendable {
 
   /// Adds slots that were over before the player woke.
   mutating func noteMissed(_ slots: Range<Slot>, period: Int) {
-    let count = counted(slots)
-    missed += count
-    hitchTime += count * period
-    slotTime += count * period
+    missed += noteHitch(slots, period: period)
   }
 
   /// Adds a slot skipped because the sink was busy.
   mutating func noteSkipped(_ slot: Slot, period: Int) {
-    guard slots.contains(slot) else { return }
-    skipped += 1
-    hitchTime += period
-    slotTime += period
+    skipped += noteHitch(slot..<slot + 1, period: period)
   }
 
   /// Adds slots dropped because the sink asked for a lower frame rate.
@@ -122,10 +105,14 @@ public struct FrameLog: Sendable {
 
   /// Adds a slot for which no frame was painted in time.
   mutating func noteUnderrun(_ slot: Slot, period: Int) {
-    guard slots.contains(slot) else { return }
-    underruns += 1
-    hitchTime += period
-    slotTime += period
+    underruns += noteHitch(slot..<slot + 1, period: period)
+  }
+
+  private mutating func noteHitch(_ slots: Range<Slot>, period: Int) -> Int {
+    let count = counted(slots)
+    hitchTime += count * period
+    slotTime += count * period
+    return count
   }
 
   private func counted(_ range: Range<Slot>) -> Int { range.clamped(to: slots).count }

@@ -2,12 +2,19 @@ import Dispatch
 import QuadrilleCore
 import QuadrilleSystem
 
-/// Calls a handler on a queue when a slot is due: at every slot after `run`, once after `sleep`, never after `stop`.
+/// Calls a handler on a queue when a slot is due.
 ///
 /// A pacer is a Dispatch timer on an absolute grid, set a little early. Where slots must be met exactly, the queue's
 /// thread busy-waits for the last microseconds; elsewhere a slot counts as due when the timer fires. All methods are
 /// called on the queue; `init` may be called from anywhere.
 final class Pacer {
+  /// A task for the timer: none, firing every slot from a slot on, or firing once.
+  enum Waking: Equatable {
+    case never
+    case ticking(from: Slot)
+    case once(in: Slot)
+  }
+
   private let timer: any DispatchSourceTimer
   private var schedule: PacerSchedule
 
@@ -19,9 +26,7 @@ final class Pacer {
 
   /// Makes a pacer that calls `handler` on the queue. The handler gets the time in nanoseconds, or the due time of the
   /// slot that the timer fired for if that is still ahead.
-  init(
-    queue: DispatchQueue, waitsAwake: Bool, handler: @escaping (Int) -> Void
-  ) {
+  init(queue: DispatchQueue, waitsAwake: Bool, handler: @escaping (Int) -> Void) {
     schedule = PacerSchedule(wait: waitsAwake ? WakeLead.exact : 0)
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
     timer.schedule(deadline: .distantFuture)
@@ -33,15 +38,16 @@ final class Pacer {
 
   deinit { timer.cancel() }
 
-  /// Fires every period from a slot on.
-  func run(from slot: Slot, on grid: SlotGrid) {
-    if let setting = schedule.run(from: slot, on: grid) { set(setting) }
+  /// Gives the timer a task.
+  func wake(_ task: Waking, on grid: SlotGrid) {
+    switch task {
+    case .never: stop()
+    case .ticking(let slot):
+      if let setting = schedule.run(from: slot, on: grid) { set(setting) }
+    case .once(let slot): set(schedule.sleep(until: slot, on: grid))
+    }
   }
 
-  /// Fires once, when a slot is due.
-  func sleep(until slot: Slot, on grid: SlotGrid) { set(schedule.sleep(until: slot, on: grid)) }
-
-  /// Stops the timer.
   func stop() {
     if let setting = schedule.stop() { set(setting) }
   }

@@ -24,8 +24,7 @@ struct PacerSchedule {
   /// Whether the thread busy-waits from the wake-up until the slot is due.
   var waitsAwake: Bool { lead.wait > 0 }
 
-  /// Returns the setting that ticks every period from a slot on; nil if the timer ticks already and need not be set
-  /// again.
+  /// Returns the setting that ticks every period from a slot on; nil if the timer ticks and need not be set again.
   mutating func run(from slot: Slot, on grid: SlotGrid) -> Setting? {
     ticksUntilSetting -= 1
     guard state != .ticking || ticksUntilSetting <= 0 || lead.isOutdated else { return nil }

@@ -7,8 +7,7 @@ public struct Percentiles: Sendable {
     sorted = values.sorted()
   }
 
-  /// Returns the smallest number of the list that at least `percent` per cent of the list do not exceed; 0 if it is
-  /// empty.
+  /// Returns the smallest number that at least `percent` per cent of the list do not exceed; 0 for an empty list.
   public func value(_ percent: Double) -> Int {
     sorted.isEmpty ? 0 : sorted[Self.place(of: percent, in: sorted.count)]
   }

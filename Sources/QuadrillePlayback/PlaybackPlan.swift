@@ -15,8 +15,7 @@ public struct PlaybackPlan: Sendable {
   public var firstSlot: Slot = 0
   /// The scene's frame in the first slot.
   public var firstFrame = 0
-  /// A number raised when the scene or the size changes. The producer keeps its painter while the version stays the
-  /// same.
+  /// A number raised when the scene or the size changes. The producer keeps its painter until then.
   var painterVersion = 0
 
   /// Makes a plan that shows the scene's first frame in slot 0.
@@ -32,21 +31,32 @@ public struct PlaybackPlan: Sendable {
     Moment(frame: isPaused ? firstFrame : firstFrame + (slot - firstSlot), rate: rate)
   }
 
-  /// Returns the slot that shows the next change after `slot`: a multiple of the stride; nil if the picture never
-  /// changes.
+  /// Returns the slot that shows the next change after `slot`, a multiple of the stride; nil if there is none.
   public func slot(after slot: Slot) -> Slot? { change(after: slot).map { wanted(from: $0) } }
 
   /// Returns the first slot from `slot` on that is a multiple of the stride.
-  func wanted(from slot: Slot) -> Slot {
-    Slot((slot.number + stride - 1) / stride * stride)
-  }
+  func wanted(from slot: Slot) -> Slot { Slot((slot.number + stride - 1) / stride * stride) }
 
-  /// Returns the first slot after `slot` whose picture may differ, whatever the stride; nil if the picture never
-  /// changes.
+  /// Returns the first slot after `slot` whose picture may differ, whatever the stride; nil if there is none.
   package func change(after slot: Slot) -> Slot? {
     guard !isPaused else { return nil }
     let moment = moment(inSlot: slot)
     return scene.nextChange(after: moment).map { slot + max(1, $0 - moment.frame) }
+  }
+
+  /// Returns this plan with the changes of `edit` from a slot on. Unless `edit` sets `firstFrame`, the scene goes on.
+  func changed(
+    from slot: Slot, repainting: Bool, _ edit: (inout PlaybackPlan) -> Void
+  ) -> PlaybackPlan {
+    var plan = self
+    plan.firstSlot = slot
+    plan.firstFrame = moment(inSlot: max(firstSlot, slot)).frame
+    edit(&plan)
+    if plan.rate != rate {
+      plan.firstFrame = Moment(frame: plan.firstFrame, rate: rate).converted(to: plan.rate).frame
+    }
+    if repainting { plan.painterVersion += 1 }
+    return plan
   }
 
   /// Returns this plan with another stride. It begins at the first slot that is a multiple of the stride.

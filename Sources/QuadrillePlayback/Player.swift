@@ -13,7 +13,7 @@ public final class Player {
   }
 
   /// The log of the frames shown.
-  public private(set) var log: FrameLog
+  public internal(set) var log: FrameLog
   /// The plan being played.
   public private(set) var plan: PlaybackPlan
   /// The slot shown last; −1 before the first frame.
@@ -23,33 +23,27 @@ public final class Player {
 
   let buffer: FrameBuffer
   private var isPainting = false
-  private let sink: any FrameSink
+  let sink: any FrameSink
   private let clock: () -> Int
   /// The latest due time passed to `tick`. The timer fires a little early, so the clock may still be behind this time.
   private var reached = 0
-  private var grid: SlotGrid
+  private(set) var grid: SlotGrid
   private(set) var pacer: Pacer?
-  private var front = Bank()
-  /// The index in the front buffer of the first frame not yet shown; the frame before it is on the screen.
-  private var place = 0
-  private var generation = 1
+  var front = FrontBuffer()
+  private(set) var generation = 1
   private var shownGeneration = 0
   /// The slot in which a still picture is sent again exactly; nil if that is done, or if the picture changes soon.
   private var settling: Slot?
-  /// Whether the last slot showed nothing because its only frame was too old. Such a frame is shown in the next slot if
-  /// no newer frame is ready.
+  /// Whether the last slot showed nothing because its only frame was too old. The next slot shows it if none is newer.
   private var gaveUpStale = false
   /// The slot that should be shown next; nil while nothing moves.
   private var expected: Slot? = 0
-  /// Whether the frame on the screen is the last frame taken from the front buffer.
-  private var isFrontShown = false
   /// Whether an overlay has changed and waits for the sink to be ready.
-  private var isOwed = false
+  var isOwed = false
   /// The slot in which the last picture is stretched to a new size if no frame has that size yet; nil: no stretching.
   private var stretching: Slot?
 
-  /// Makes a player of a plan. Slot 0 is due at the time given to `start`. `now` reads the clock that playing follows,
-  /// in nanoseconds.
+  /// Makes a player of a plan. Slot 0 is due at the time given to `start`. `now` reads the clock, in nanoseconds.
   public init(
     plan: PlaybackPlan, sink: any FrameSink, log: FrameLog = FrameLog(),
     now: @escaping () -> Int = MonotonicClock.now
@@ -65,7 +59,7 @@ public final class Player {
   deinit { buffer.close() }
 
   /// Starts the painting thread, unless it runs already. `start` calls this too.
-  public func prepare() throws(PlaybackError) {
+  public func prepare() throws {
     guard !isPainting else { return }
     try Producer.start(buffer)
     isPainting = true
@@ -75,20 +69,16 @@ public final class Player {
   ///
   /// Without `waitsAwake` the queue's thread does not busy-wait until a slot is due. Frames are then some microseconds
   /// early or late, which is invisible where a terminal draws at its own pace.
-  public func start(
-    on queue: DispatchQueue, at time: Int, waitsAwake: Bool = true
-  ) throws(PlaybackError) {
+  public func start(on queue: DispatchQueue, at time: Int, waitsAwake: Bool = true) throws {
     try prepare()
     begin(at: time)
     let pacer = Pacer(queue: queue, waitsAwake: waitsAwake) { [weak self] in self?.tick(at: $0) }
     self.pacer = pacer
-    pacer.run(from: 0, on: grid)
+    pacer.wake(.ticking(from: 0), on: grid)
   }
 
   /// Makes slot 0 due at `time` without starting a timer: the caller must call `tick`.
-  func begin(at time: Int) {
-    grid = SlotGrid(epoch: time, first: 0, rate: plan.rate)
-  }
+  func begin(at time: Int) { grid = SlotGrid(epoch: time, first: 0, rate: plan.rate) }
 
   /// Stops playing and painting. A stopped player cannot be started again.
   public func stop() {
@@ -109,40 +99,30 @@ public final class Player {
   }
 
   /// The number of frames that are painted but not shown.
-  public var framesAhead: Int {
-    (generation == front.generation ? max(0, front.count - place) : 0) + buffer.framesReady
-  }
+  public var framesAhead: Int { front.framesAhead(in: generation) + buffer.framesReady }
 
   /// The scene's moment on the screen; before the first frame, the first moment of the plan.
   public var moment: Moment { plan.moment(inSlot: max(slot, plan.firstSlot)) }
 
   /// The first moment that a change made now can affect.
-  public var comingMoment: Moment {
-    let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
-    return plan.moment(inSlot: max(plan.firstSlot, current + 1))
-  }
+  public var comingMoment: Moment { plan.moment(inSlot: max(plan.firstSlot, currentSlot + 1)) }
 
-  /// Changes the plan from the next slot on with `edit`. The scene continues at its current frame unless `edit` sets
-  /// `firstFrame`.
+  /// The slot before the next one, `expected` at the latest. While nothing moves, slots pass without the player.
+  private var currentSlot: Slot { max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1)) }
+
+  /// Changes the plan from the next slot on with `edit`. Unless `edit` sets `firstFrame`, the scene goes on.
   ///
   /// Pass `repainting` if the scene or the size changes: otherwise the painter is kept. With `stretching` the last
   /// picture is shown in the new size if painting takes longer than two slots.
   public func change(
     repainting: Bool = false, stretching: Bool = false, _ edit: (inout PlaybackPlan) -> Void
   ) {
-    // While nothing moves, slots pass without the player. Otherwise the next slot is `expected` at the latest.
-    let current = max(slot, min(grid.slot(at: now()), (expected ?? .max) - 1))
-    var changed = plan
-    changed.firstSlot = current + 1
-    changed.firstFrame = plan.moment(inSlot: max(plan.firstSlot, current + 1)).frame
-    edit(&changed)
+    let next = currentSlot + 1
+    let changed = plan.changed(from: next, repainting: repainting, edit)
     if changed.rate != plan.rate {
-      changed.firstFrame =
-        Moment(frame: changed.firstFrame, rate: plan.rate).converted(to: changed.rate).frame
-      grid = SlotGrid(epoch: grid.due(current + 1), first: current + 1, rate: changed.rate)
+      grid = SlotGrid(epoch: grid.due(next), first: next, rate: changed.rate)
       pacer?.forgetGrid()
     }
-    if repainting { changed.painterVersion += 1 }
     if stretching {
       self.stretching = max(changed.firstSlot, self.stretching ?? changed.firstSlot + 2)
     } else if changed.size != plan.size {
@@ -155,42 +135,6 @@ public final class Player {
     wake()
   }
 
-  /// Shows the last frame again at once, after an overlay has changed. Does nothing before the plan's first frame.
-  public func showAgain() {
-    guard place > 0, front.generation == generation else { return }
-    isOwed = false
-    let bytes = sink.show(front.frames[place - 1..<front.count], slot: slot)
-    isFrontShown = true
-    noteShownAgain(bytes)
-  }
-
-  /// Draws an overlay over the frame on the screen at once. `body` gets the frame and returns the bytes written, or nil
-  /// if it cannot. Returns false without effect in that case, and while the newest frame is not fully shown.
-  public func showOver(_ body: (Frame) -> Int?) -> Bool {
-    guard isFrontShown, place > 0, front.generation == generation, !isOwed, !sink.hasRest,
-      let bytes = body(front.frames[place - 1])
-    else { return false }
-    noteShownAgain(bytes)
-    return true
-  }
-
-  private func noteShownAgain(_ bytes: Int) {
-    log.noteRest(bytes: bytes)
-    let now = grid.slot(at: now())
-    if (expected ?? .max) > now + grid.rate / 2 {
-      settling = sink.isInexact ? now + grid.rate / 3 : nil
-    }
-    wake()
-  }
-
-  /// Shows the last frame again as soon as the sink is ready.
-  public func showAgainSoon() {
-    guard place > 0, front.generation == generation else { return }
-    guard !sink.isReady else { return showAgain() }
-    isOwed = true
-    wake()
-  }
-
   /// Stops the timer until the next `change`, for when another program gets the screen.
   public func hold() {
     expected = nil
@@ -200,10 +144,9 @@ public final class Player {
   }
 
   /// Returns the later of the clock's time and the latest due time passed to `tick`, in nanoseconds.
-  private func now() -> Int { max(clock(), reached) }
+  func now() -> Int { max(clock(), reached) }
 
-  /// Shows the frame that is due, if any. `time` is the due time of the slot that the timer woke for; it may be
-  /// slightly ahead of the clock.
+  /// Shows the frame that is due, if any. `time` is the due time that the timer woke for, slightly ahead of the clock.
   func tick(at time: Int = 0) {
     reached = max(reached, time)
     let began = clock()
@@ -222,8 +165,10 @@ public final class Player {
       waitForSlot(after: slot)
       return followSink()
     }
-    guard let index = frame(for: slot) else {
-      if let ending = front.ending, generation == front.generation { return finish(ending) }
+    guard let index = front.take(dueBy: slot, in: generation, from: buffer) else {
+      if let ending = front.bank.ending, generation == front.bank.generation {
+        return finish(ending)
+      }
       buffer.skip(to: slot + 1)
       // A change of plan just before a slot is due is shown in the next slot and is no underrun.
       if shownGeneration == generation || shownGeneration == 0 {
@@ -234,11 +179,9 @@ public final class Player {
     }
     stretching = nil
     if isStale(index, in: slot) && !gaveUpStale {
-      // After a standstill the prepared frames are too old. An old frame is shown only if no newer frame arrives by the
-      // next slot.
+      // After a standstill the prepared frames are too old, and shown only if none is newer by the next slot.
       gaveUpStale = true
-      place = index
-      isFrontShown = false
+      front.putBack(index)
       buffer.skip(to: slot + 1)
       log.noteUnderrun(slot, period: grid.period)
       return waitForSlot(after: slot)
@@ -246,8 +189,8 @@ public final class Player {
     gaveUpStale = false
     isOwed = false
     let isOld = isStale(index, in: slot)
-    let bytes = sink.show(front.frames[index..<front.count], slot: slot)
-    isFrontShown = true
+    let bytes = sink.show(front.bank.frames[index..<front.bank.count], slot: slot)
+    front.isShown = true
     log.note(
       .init(slot: slot, lateness: time - grid.due(slot), work: clock() - began, bytes: bytes),
       period: grid.period)
@@ -259,9 +202,8 @@ public final class Player {
     if !isOld, let next, let change = plan.change(after: slot) {
       log.noteThinned(change..<next, period: grid.period)
     }
-    // A picture that stays over half a second is made exact after a third of a second, which disturbs no motion.
-    let stays = (next ?? .max) > slot + grid.rate / 2
-    settling = stays && sink.isInexact ? slot + grid.rate / 3 : nil
+    settling = nil
+    settleLater(than: slot)
     wake()
     if next != nil { followSink() }
   }
@@ -277,28 +219,35 @@ public final class Player {
 
   /// Shows the last picture stretched to the plan's size, if that is due. The front buffer keeps the original picture.
   private func showStretched(in slot: Slot) {
-    guard let stretching, slot >= stretching, place > 0,
-      let frame = front.frames[place - 1].stretched(to: plan.size)
+    guard let stretching, slot >= stretching,
+      let frame = front.shown?.first?.stretched(to: plan.size)
     else { return }
     self.stretching = nil
-    isFrontShown = false
+    front.isShown = false
     log.noteRest(bytes: sink.show([frame], slot: slot))
   }
 
   /// Writes more of the last frame, if the sink has not written all of it.
   private func showRest() {
-    guard sink.hasRest, place > 0 else { return }
-    log.noteRest(bytes: sink.showRest(front.frames[place - 1..<front.count]))
+    guard sink.hasRest, let frames = front.shown else { return }
+    log.noteRest(bytes: sink.showRest(frames))
+  }
+
+  /// Plans to make a picture that stays half a second exact a third of a second after `slot`: that disturbs no motion.
+  func settleLater(than slot: Slot) {
+    guard (expected ?? .max) > slot + grid.rate / 2 else { return }
+    settling = sink.isInexact ? slot + grid.rate / 3 : nil
   }
 
   /// Sends the last frame again exactly, once it has stayed long enough and the sink is ready.
   private func settle(in slot: Slot) {
-    guard let due = settling, slot >= due, place > 0, front.generation == generation else { return }
+    guard let due = settling, slot >= due, let frame = front.shownFrames(in: generation)?.first
+    else { return }
     guard !sink.hasRest, sink.isReady else {
       settling = slot + 1
       return
     }
-    sink.settle(front.frames[place - 1])
+    sink.settle(frame)
     settling = sink.isInexact ? slot + 1 : nil
   }
 
@@ -311,28 +260,7 @@ public final class Player {
 
   /// Whether the picture has changed, by `slot`, since the front buffer's frame at `index`.
   private func isStale(_ index: Int, in slot: Slot) -> Bool {
-    plan.slot(after: front.slots[index]).map { $0 <= slot } ?? false
-  }
-
-  /// Returns the index in the front buffer of the newest unseen frame due by a slot; nil if none is. Exchanges front
-  /// and back buffer if needed.
-  private func frame(for slot: Slot) -> Int? {
-    var found: Int?
-    while true {
-      if front.generation == generation {
-        while place < front.count && front.slots[place] <= slot {
-          found = place
-          place += 1
-        }
-        if place < front.count || found != nil && front.slots[place - 1] == slot { return found }
-        if front.ending != nil { return found }
-      }
-      // The frame found is dropped only for a newer frame that is due as well.
-      guard buffer.swap(&front, wanted: slot, onlyIfDue: found != nil) else { return found }
-      place = 0
-      isFrontShown = false
-      found = nil
-    }
+    plan.slot(after: front.bank.slots[index]).map { $0 <= slot } ?? false
   }
 
   private func finish(_ ending: Ending) {
@@ -347,27 +275,13 @@ public final class Player {
     return sink.hasRest || isOwed ? min(next, grid.slot(at: now()) + 1) : next
   }
 
-  /// A task for the timer: none, firing every slot from a slot on, or firing once.
-  enum Waking: Equatable {
-    case never
-    case ticking(from: Slot)
-    case once(in: Slot)
-  }
-
   /// The timer's next task.
-  var waking: Waking {
+  var waking: Pacer.Waking {
     let next = nextDue
     guard next < .max else { return .never }
     return next <= grid.slot(at: now()) + 1 ? .ticking(from: next) : .once(in: next)
   }
 
   /// Sets the timer for the next due slot, or stops it if there is none.
-  private func wake() {
-    guard let pacer else { return }
-    switch waking {
-    case .never: pacer.stop()
-    case .ticking(let slot): pacer.run(from: slot, on: grid)
-    case .once(let slot): pacer.sleep(until: slot, on: grid)
-    }
-  }
+  func wake() { pacer?.wake(waking, on: grid) }
 }

@@ -4,16 +4,12 @@ import QuadrilleSystem
 /// The painting thread: it fills the back buffer whenever that is free, and sleeps otherwise.
 enum Producer {
   /// Starts the thread, which ends when the buffer is closed.
-  static func start(_ buffer: FrameBuffer) throws(PlaybackError) {
-    do throws(SystemError) {
-      try WorkerThread.start {
-        var work = PaintWork()
-        while buffer.waitForWork() {
-          while work.fillOne(buffer) {}
-        }
+  static func start(_ buffer: FrameBuffer) throws(SystemError) {
+    try WorkerThread.start {
+      var work = PaintWork()
+      while buffer.waitForWork() {
+        while work.fillOne(buffer) {}
       }
-    } catch {
-      throw .noThread(code: error.code)
     }
   }
 }

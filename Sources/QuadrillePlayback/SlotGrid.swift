@@ -1,7 +1,6 @@
 public import QuadrilleCore
 
-/// The due times of slots: `first` is due at `epoch`, the other slots at whole periods from it, so that lateness does
-/// not add up.
+/// The due times of slots: `first` is due at `epoch`, the others at whole periods from it. Lateness does not add up.
 public struct SlotGrid: Sendable, Equatable {
   /// The due time of the first slot, in nanoseconds.
   public let epoch: Int

@@ -3,8 +3,7 @@ import QuadrilleCore
 /// The lead: the time by which the timer is set before a slot's due time.
 ///
 /// A wake-up takes time: the processor sleeps, and Dispatch passes the event through two threads. After an early
-/// wake-up the thread busy-waits. The lead adapts until that wait is `wait` on average, so waiting costs the same on
-/// every machine.
+/// wake-up the thread busy-waits. The lead adapts until the mean wait is `wait`, which costs the same on every machine.
 struct WakeLead: Equatable {
   /// The mean busy-wait where slots must be met exactly, in nanoseconds: 0.3 % of a core at 60 slots a second. See
   /// "Waking on time" in docs/develop/decisions.md.
@@ -33,8 +32,7 @@ struct WakeLead: Equatable {
     if late <= Self.most {
       self.time = min(Self.most, self.time + max(wait, min(late, Self.exact)) / 16)
     } else {
-      // Another thread had the processor. A longer lead would not have helped, and busy-waiting would only use up this
-      // thread's share.
+      // Another thread had the processor. A longer lead would not have helped; busy-waiting would use up the share.
       self.time -= self.time / 4
     }
     return 0

@@ -1,8 +1,7 @@
 package import QuadrilleCore
 import QuadrilleFiles
 
-/// Small pictures of a shader, drawn once when it is compiled. Threads that must not wait for a helper use them to find
-/// out the shader's colours.
+/// Small pictures of a shader, drawn when it is compiled, for threads that need its colours and must not wait.
 package struct FragmentPreview: Sendable {
   /// Whether all pictures sampled from the first two seconds are black: such a shader only changes a terminal's text.
   /// False if sampling ran out of time.
@@ -18,8 +17,7 @@ package struct FragmentPreview: Sendable {
   /// The size of the pictures that measure the time to draw a pixel.
   private static let probe = PixelSize(width: 200, height: 120)
   private static let rate = 60
-  /// The helper's processor time, in seconds, after which no more pictures are drawn, so that a slow shader starts
-  /// sooner.
+  /// The helper's processor time, in seconds, after which no more pictures are drawn: a slow shader starts sooner.
   private static let budget = 0.2
 
   init(_ session: FragmentSession, pace: FramePace) throws(FileError) {

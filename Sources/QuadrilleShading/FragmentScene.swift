@@ -10,8 +10,7 @@ package struct FragmentScene: Scene {
   package var timeOffset = 0.0
   /// The duration of a loop, in seconds; nil: the shader does not repeat.
   package var loop: Double?
-  /// Whether the shader is played and not exported. When played, a slow shader skips slots, and its file is recompiled
-  /// after each save.
+  /// Whether the shader is played and not exported. Then a slow shader skips slots, and a saved file is recompiled.
   package var isLive: Bool
 
   /// Duration of the cross-fade from a loop's end to its beginning, in seconds.
@@ -36,16 +35,12 @@ package struct FragmentScene: Scene {
   }
 
   /// A moment of the scene with the shader's time.
-  struct Time: Equatable {
+  struct Time {
     var moment: Moment
     var seconds: Double
     /// The cross-fade at the start of a loop; nil outside. The picture at `fading.seconds`, one loop later, is drawn
     /// first; then the picture at `Time.seconds` is mixed into it with the share, 0 to 1.
     var fading: (seconds: Double, share: Double)?
-
-    static func == (one: Time, other: Time) -> Bool {
-      one.moment == other.moment && one.seconds == other.seconds
-    }
   }
 
   /// Returns the shader's time at a moment, within the loop if there is one.
@@ -67,8 +62,7 @@ package struct FragmentScene: Scene {
 extension FragmentScene: SmoothScene {
   /// The time that a picture may take, in nanoseconds: a quarter of a slot at 60 frames a second.
   private static let budget = 4e6
-  /// Divisors of the output's width and height. In cells of 8 by 16 pixels, 4 still gives twice the resolution of half
-  /// blocks.
+  /// Divisors of the output's width and height. In cells of 8×16 pixels, 4 gives twice the resolution of half blocks.
   private static let parts = [2, 3, 4]
 
   /// Returns the largest size that is drawn within `budget`: half, a third or a quarter of the output's sides. It is a
@@ -116,7 +110,9 @@ private struct FragmentPainter: ScenePainter {
     let stride = scene.source.pace.stride
     let start = moment.frame / stride * stride
     let time = scene.time(at: Moment(frame: start, rate: moment.rate))
-    if let last, last.time == time, start != moment.frame {
+    if let last, last.time.moment == time.moment, last.time.seconds == time.seconds,
+      start != moment.frame
+    {
       frame.pixels = last.pixels
       return true
     }

@@ -14,8 +14,7 @@ final class FragmentSession: Sendable {
   /// The graphics driver's name.
   let renderer: String
   private let state: Mutex<State>
-  /// The helper's use of resources as of its last reply. Separate from `state`, which is locked while a picture is
-  /// drawn.
+  /// The helper's usage as of its last reply. Separate from `state`, which is locked while a picture is drawn.
   private let lastUsage: Mutex<ShaderHelper.Usage>
   private let action: String
 
@@ -33,8 +32,7 @@ final class FragmentSession: Sendable {
       let helper = try ShaderHelper(at: path, setting, until: deadline)
       if let texture = setting.texture { try helper.setTexture(texture, until: deadline) }
       let size = PixelSize(width: 16, height: 16)
-      try helper.compile(
-        shader.source, at: ShaderHelper.Shot(size: size), until: deadline)
+      try helper.compile(shader.source, at: ShaderHelper.Shot(size: size), until: deadline)
       renderer = helper.renderer
       lastUsage = Mutex(helper.usage)
       state = Mutex(State(helper: helper))
@@ -78,9 +76,7 @@ final class FragmentSession: Sendable {
   }
 
   /// Copies rows in reverse order, because a shader's first row is the lowest.
-  private static func copy(
-    _ words: [UInt32], width: Int, share: Double, into pixels: inout [RGB]
-  ) {
+  private static func copy(_ words: [UInt32], width: Int, share: Double, into pixels: inout [RGB]) {
     let words = words.span
     var pixels = pixels.mutableSpan
     var row = words.count - width

@@ -75,16 +75,10 @@ package struct FragmentShader: Sendable {
 
   /// Returns the text with its `#version` lines blanked, because the helper process adds its own.
   private static func withoutVersion(_ bytes: [UInt8]) -> [UInt8] {
-    var bytes = bytes
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
-      if isVersion(bytes[start..<end]) {
-        for index in start..<end { bytes[index] = 0x20 }
-      }
-      start = end + 1
+    let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false).map { line in
+      isVersion(line) ? ArraySlice(repeating: 0x20, count: line.count) : line
     }
-    return bytes
+    return Array(lines.joined(separator: [0x0a]))
   }
 
   private static func isVersion(_ line: ArraySlice<UInt8>) -> Bool {

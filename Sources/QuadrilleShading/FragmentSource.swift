@@ -56,7 +56,6 @@ package final class FragmentSource: Sendable {
     self.setting = setting
   }
 
-  /// Makes a source from a built-in shader.
   init(builtIn name: String, text: String, _ setting: ShaderSetting = ShaderSetting()) {
     self.name = name
     self.text = .builtIn(text)
@@ -89,7 +88,6 @@ package final class FragmentSource: Sendable {
   /// The path of the texture's file; nil if there is none.
   package var texturePath: String? { setting.texture?.path }
 
-  /// Whether the helper is installed.
   package static var hasHelper: Bool { Path.exists(foundHelper) }
 
   /// The graphics driver's name; nil before the shader is compiled.
@@ -137,8 +135,7 @@ package final class FragmentSource: Sendable {
     }
   }
 
-  /// Starts the helper and compiles the shader, unless that was done and the helper still runs. Takes about 0.2 s; the
-  /// timeout is `openingLimit`, 5 s.
+  /// Starts the helper and compiles the shader, unless it runs. Takes about 0.2 s; the timeout is `openingLimit`, 5 s.
   package func open() throws(FileError) { _ = try session() }
 
   /// Returns the open session, or opens a session. Throws an earlier error again.
@@ -164,8 +161,7 @@ package final class FragmentSource: Sendable {
 
   private func begin() throws(FileError) -> FragmentSession {
     let stamp: FileStamp? = if case .file(let path) = text { FileStamp(path) } else { nil }
-    let session = try FragmentSession(
-      shader(), setting, helper: helper, limit: openingLimit)
+    let session = try FragmentSession(shader(), setting, helper: helper, limit: openingLimit)
     let preview = try FragmentPreview(session, pace: pace)
     state.withLock { state in
       (state.opened, state.session, state.preview) = (session, session, preview)

@@ -42,8 +42,7 @@ final class FramePace: Sendable {
       let sample = nanoseconds / Double(area)
       // The sample is bounded, because an interrupted picture says nothing about the next picture.
       let bounded = state.pixelCost > 0 ? min(sample, 4 * state.pixelCost) : sample
-      state.pixelCost +=
-        state.pixelCost > 0 ? (bounded - state.pixelCost) * Self.weight : bounded
+      state.pixelCost += state.pixelCost > 0 ? (bounded - state.pixelCost) * Self.weight : bounded
       Self.follow(&state, slots: state.pixelCost * Double(area) * Double(rate) / 1e9)
     }
   }

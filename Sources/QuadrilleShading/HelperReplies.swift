@@ -17,8 +17,7 @@ struct HelperReplies {
     try message(of: try head(until: deadline), until: deadline)
   }
 
-  /// Receives a picture of `count` pixels: a 32-bit word for each, red in the lowest byte. Returns the time that
-  /// drawing took, in nanoseconds.
+  /// Receives a picture of `count` words, a pixel each, red in the lowest byte. Returns the nanoseconds of drawing.
   mutating func picture(
     of count: Int, into words: inout [UInt32], until deadline: Deadline
   ) throws -> Int {

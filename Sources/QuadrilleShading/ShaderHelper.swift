@@ -115,8 +115,7 @@ final class ShaderHelper {
     _ = try replies.message(until: deadline)
   }
 
-  /// Draws a picture into a 32-bit word for each pixel, red in the lowest byte, the lowest row first. Returns the time
-  /// that drawing took, in nanoseconds.
+  /// Draws a picture: a word for each pixel, red in the lowest byte, the lowest row first. Returns the nanoseconds.
   func draw(_ shot: Shot, into words: inout [UInt32], until deadline: Deadline) throws -> Int {
     try send(request(SHADING_DRAW, shot), until: deadline)
     return try replies.picture(of: shot.size.area, into: &words, until: deadline)

@@ -3,7 +3,6 @@ import QuadrilleSystem
 
 /// All named shaders: files in the folder `shaders` of the settings folder, and the built-in shaders.
 package struct ShaderLibrary: Sendable {
-  /// A named shader.
   package struct Entry: Sendable {
     package let name: String
     /// A short description for lists; `your own` for the user's files.
@@ -17,7 +16,6 @@ package struct ShaderLibrary: Sendable {
 
   /// The extensions of shader files, with dots.
   package static let endings = [".glsl", ".frag", ".shader"]
-  /// The name of the shaders' folder.
   package static let folder = "shaders"
   /// The largest number of files listed from the folder.
   private static let most = 1000

@@ -2,12 +2,10 @@
 package struct Deadline: Sendable {
   private let nanoseconds: Int
 
-  /// A deadline that never comes.
   package static var never: Deadline { Deadline(nanoseconds: .max) }
 
   private init(nanoseconds: Int) { self.nanoseconds = nanoseconds }
 
-  /// Makes a deadline that comes after a duration.
   package init(after duration: Duration) {
     self.init(nanoseconds: SystemClock.monotonic.nanoseconds() + Int(duration / .nanoseconds(1)))
   }
@@ -17,8 +15,16 @@ package struct Deadline: Sendable {
     self.init(nanoseconds: SystemClock.monotonic.nanoseconds() + max(0, milliseconds) * 1_000_000)
   }
 
-  /// Whether the deadline has passed.
   package var isPast: Bool { timeout == 0 }
+
+  /// Waits until a condition holds that is tested every `pause` nanoseconds. Returns false at the deadline.
+  package func wait(pause: Int, until condition: () -> Bool) -> Bool {
+    while !condition() {
+      if isPast { return false }
+      SystemClock.sleep(nanoseconds: pause)
+    }
+    return true
+  }
 
   /// The timeout for a `poll` that begins now, in milliseconds; −1 for a deadline that never comes.
   package var timeout: Int32 {

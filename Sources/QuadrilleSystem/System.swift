@@ -16,8 +16,7 @@ package enum System {
     )
   }
 
-  /// Makes this process the parent of descendants whose own parent ends, so that it can still find them (`prctl`,
-  /// `PR_SET_CHILD_SUBREAPER`).
+  /// Makes this process the parent of its orphaned descendants, so that it can find them (`PR_SET_CHILD_SUBREAPER`).
   package static func adoptOrphans() { _ = adopt_orphans() }
 
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

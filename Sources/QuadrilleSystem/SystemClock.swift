@@ -29,15 +29,13 @@ package struct SystemClock: Sendable {
 
   /// Sleeps for a time, or until a signal arrives (`nanosleep`).
   package static func sleep(nanoseconds: Int) {
-    var time = timespec(
-      tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+    var time = timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
     nanosleep(&time, nil)
   }
 
   /// Waits until a time of this clock, whatever signals come (`clock_nanosleep`).
   package func sleep(until nanoseconds: Int) {
-    var time = timespec(
-      tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
+    var time = timespec(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
     while clock_nanosleep(rawValue, TIMER_ABSTIME, &time, nil) == EINTR {}
   }
 }

@@ -72,8 +72,7 @@ enum CrashGuard {
     tries most: Int, pause: Int, timeout milliseconds: Int
   ) {
     var tries = 0
-    var skipped =
-      crashFrameIsOpen ? 0 : Self.frameEnd + (crashIsWriting ? 0 : crashReturnCount)
+    var skipped = crashFrameIsOpen ? 0 : Self.frameEnd + (crashIsWriting ? 0 : crashReturnCount)
     while !descriptor.writeOnce(bytes + skipped, count: crashCount - skipped)
       && tries < most
     {
@@ -126,8 +125,7 @@ enum CrashGuard {
   }
 }
 
-// The handler reads these values on any thread at any time, so all are simple values. They are set while nothing
-// crashes.
+// The handler reads these simple values on any thread at any time. They are set while nothing crashes.
 nonisolated(unsafe) private var crashDescriptor = Descriptor.none
 nonisolated(unsafe) private var crashIsGivingBack = false
 nonisolated(unsafe) private var crashProgram = ProcessID.none

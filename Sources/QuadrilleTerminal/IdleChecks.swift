@@ -11,8 +11,7 @@ struct IdleChecks {
     return Self.steps[done] - (done == 0 ? 0 : Self.steps[done - 1])
   }
 
-  /// Returns the seconds since the last byte at the next check, and counts that check as done; nil after the last
-  /// check.
+  /// Returns the seconds since the last byte at the next check, and counts it as done; nil after the last check.
   mutating func take() -> Double? {
     guard done < Self.steps.count else { return nil }
     defer { done += 1 }

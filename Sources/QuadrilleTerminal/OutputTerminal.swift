@@ -14,8 +14,7 @@ package enum OutputTerminal {
     try? .open(path, .readWrite, [.nonBlocking, .noControllingTerminal])
   }
 
-  /// Opens a separate descriptor for the terminal. If that fails, returns standard output, made non-blocking, with the
-  /// flags to be restored.
+  /// Opens a descriptor of its own, or else returns standard output, made non-blocking, with the flags to restore.
   static func open() throws(SystemError) -> (Descriptor, savedFlags: Int32?) {
     if let own = descriptor.terminalPath.flatMap({ open($0) }) ?? open("/dev/tty") {
       return (own, nil)

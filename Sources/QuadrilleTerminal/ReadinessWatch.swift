@@ -108,8 +108,7 @@ package final class ReadinessWatch: Sendable {
     }
   }
 
-  /// Takes the bytes read for the event's receiver. Called by the receiver, or while the terminal is being restored: an
-  /// answer may be among them.
+  /// Takes the bytes read for the event's receiver, or for the restoring of the terminal: they may hold an answer.
   package func takeUntaken() -> [UInt8] {
     state.withLock { state in
       defer { state.untaken = [] }
@@ -120,8 +119,7 @@ package final class ReadinessWatch: Sendable {
   /// The size of a read above which the input cannot be a key.
   private static let mostPassed = 64
 
-  /// Sets whether input without ESC and without the `prefix` byte goes straight to the program. Call it whenever the
-  /// meaning of the next byte changes.
+  /// Sets whether input without ESC and `prefix` goes straight to the program. Call it when input changes its meaning.
   package func pass(_ isOpen: Bool, prefix: UInt8?) {
     state.withLock { ($0.isOpen, $0.prefix) = (isOpen, prefix) }
   }

@@ -1,11 +1,9 @@
 package import Dispatch
 import QuadrilleSystem
 
-/// Passes signals to a queue. The signal handler only writes the signal's number into a pipe; `SignalWatch` acts if the
-/// queue does not read the pipe.
+/// Passes signals to a queue. Handlers only write the number into a pipe; `SignalWatch` acts if it is not read.
 ///
-/// Dispatch's signal sources are unsuitable: they replace handlers and cannot let a process stop itself by the default
-/// action.
+/// Dispatch's signal sources are unsuitable: a process cannot stop itself by the default action with them.
 package final class SignalPipe {
   private let source: any DispatchSourceRead
 
@@ -23,19 +21,11 @@ package final class SignalPipe {
       for number in numbers.prefix(count) { handler(Int32(number)) }
     }
     source.activate()
-    for signal in signals where !Self.isIgnored(signal) { Self.catchSignal(signal) }
+    for signal in signals where !ProcessSignals.isIgnored(signal) { Self.catchSignal(signal) }
     // `SignalWatch` needs SIGALRM even if the process ignores it.
-    if Self.isIgnored(ProcessSignals.alarm) {
+    if ProcessSignals.isIgnored(ProcessSignals.alarm) {
       ProcessSignals.handle(ProcessSignals.alarm, restarts: true) { SignalWatch.noteAlarm($0) }
     }
-  }
-
-  /// The signals that end a process by default and report no crash.
-  package static let ending = ProcessSignals.ending
-
-  /// Returns whether the process ignores a signal, as it does when nohup has started it.
-  package static func isIgnored(_ signal: Int32) -> Bool {
-    ProcessSignals.isIgnored(signal)
   }
 
   /// Installs the handler that writes the signal's number into the pipe.
@@ -45,12 +35,6 @@ package final class SignalPipe {
       var byte = UInt8(truncatingIfNeeded: number)
       signalOutput.writeOnce(&byte, count: 1)
     }
-  }
-
-  /// Restores a signal's default action and sends the signal to this thread. The process stops or ends as if it had
-  /// never been caught. Returns when a stopped process continues.
-  package static func actByDefault(_ number: Int32) {
-    ProcessSignals.actByDefault(number, unblocks: true)
   }
 }
 

@@ -33,10 +33,8 @@ package struct TerminalDescription: Sendable {
     do {
       self = try Self(inDatabase: name)
     } catch {
-      guard case .unknownType(let name) = error, let type = BuiltInType(named: name) else {
-        throw error
-      }
-      self.init(name: name, type)
+      guard case .unknownType(let name) = error, let type = Self(builtIn: name) else { throw error }
+      self = type
     }
   }
 
@@ -65,18 +63,9 @@ package struct TerminalDescription: Sendable {
     keys = Self.keyTable()
     // Read last, because this loads another entry.
     if name.hasPrefix("screen.") {
-      colors.around =
-        (try? TerminalDescription(reading: String(name.dropFirst(7))))?.colors.count
+      colors.around = (try? TerminalDescription(reading: String(name.dropFirst(7))))?.colors.count
     }
     self.colors = colors
-  }
-
-  init(name: String, _ type: BuiltInType) {
-    self.name = name
-    colors = type.colors
-    (enterAlternate, leaveAlternate) = (type.enterAlternate, type.leaveAlternate)
-    (hideCursor, showCursor) = (type.hideCursor, type.showCursor)
-    keys = KeyTable()
   }
 
   private static func keyTable() -> KeyTable {
@@ -97,8 +86,7 @@ package struct TerminalDescription: Sendable {
     return withoutPadding(bytes(of: found))
   }
 
-  /// Returns the bytes of a C string. Capabilities are bytes and not text: those of terminals with 8-bit controls are
-  /// not valid UTF-8.
+  /// Returns the bytes of a C string. Capabilities with 8-bit controls are not valid UTF-8.
   static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
     var bytes: [UInt8] = []
     while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
@@ -108,17 +96,13 @@ package struct TerminalDescription: Sendable {
   /// Returns a capability without its padding, such as `$<5/>`.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index...].starts(with: [0x24, 0x3c]),  // $<
-        let end = bytes[index...].firstIndex(of: 0x3e)
-      {
-        index = end + 1
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
+    var rest = bytes[...]
+    while let start = rest.firstRange(of: "$<".utf8),
+      let end = rest[start.upperBound...].firstIndex(of: UInt8(ascii: ">"))
+    {
+      result += rest[..<start.lowerBound]
+      rest = rest[(end + 1)...]
     }
-    return result
+    return result + rest
   }
 }

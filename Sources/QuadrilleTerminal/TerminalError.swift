@@ -6,19 +6,14 @@ package enum TerminalError: Error, CustomStringConvertible {
   case unknownType(String)
   /// The terminal cannot move its cursor.
   case incapable(String)
-  /// The terminal was closed.
   case closed
 
   package var description: String {
     switch self {
-    case .notATerminal:
-      "standard output is not a terminal"
-    case .noType:
-      "TERM is not set, so the terminal is unknown"
-    case .unknownType(let name):
-      "terminfo has no entry for the terminal '\(name)' (TERM)"
-    case .incapable(let name):
-      "the terminal '\(name)' (TERM) cannot move its cursor"
+    case .notATerminal: "standard output is not a terminal"
+    case .noType: "TERM is not set, so the terminal is unknown"
+    case .unknownType(let name): "terminfo has no entry for the terminal '\(name)' (TERM)"
+    case .incapable(let name): "the terminal '\(name)' (TERM) cannot move its cursor"
     case .closed: "the terminal was closed"
     }
   }

@@ -77,8 +77,7 @@ package final class TerminalInput {
     /// The terminal's answer to DSR after a frame: `CSI 0 n`.
     private static let answer: [UInt8] = [0x1b, 0x5b, 0x30, 0x6e]
 
-    /// Returns whether the first bytes are only DSR answers, as nearly always while a picture moves. Such input is
-    /// handled without allocations.
+    /// Returns whether the first bytes are DSR answers, as mostly while a picture moves. They need no allocations.
     private func isAnswers(_ count: Int) -> Bool {
       guard count % Self.answer.count == 0 else { return false }
       for index in 0..<count where bytes[index] != Self.answer[index % Self.answer.count] {
@@ -138,7 +137,7 @@ package final class TerminalInput {
   /// Reads a descriptor on a queue. The descriptor must stay open longer than this object.
   ///
   /// With a watch, input is for a child program: typed bytes are passed on undecoded, and answers are decoded. The
-  /// caller must then call `read` on the queue for each event of the watch.
+  /// caller must then call `readAfter` on the queue for each event of the watch.
   package init(
     descriptor: Descriptor, keys: KeyTable, queue: DispatchQueue, watch: ReadinessWatch? = nil,
     handler: @escaping @Sendable (Event) -> Void

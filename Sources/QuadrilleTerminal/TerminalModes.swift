@@ -2,16 +2,16 @@ import QuadrilleCells
 
 /// The terminal modes that a program sets, all undone when it leaves.
 package struct TerminalModes: Sendable, Equatable {
-  /// The mouse events to report.
-  package enum Mouse: Sendable, Equatable {
+  /// The mouse events to report, with the private mode (DECSET) as raw value.
+  package enum Mouse: Int, Sendable {
     /// None: the terminal keeps its own selection and scrolling.
-    case none
-    /// Buttons and the wheel (DECSET 1000).
-    case buttons
-    /// Buttons, the wheel, and movements while a button is held (DECSET 1002).
-    case drag
-    /// Buttons, the wheel and all movements (DECSET 1003).
-    case moves
+    case none = 0
+    /// Buttons and the wheel.
+    case buttons = 1000
+    /// Buttons, the wheel, and movements while a button is held.
+    case drag = 1002
+    /// Buttons, the wheel and all movements.
+    case moves = 1003
   }
 
   /// The mouse events to report.
@@ -45,14 +45,11 @@ package struct TerminalModes: Sendable, Equatable {
     return modes
   }
 
-  /// The bytes that set the modes.
   var enterBytes: [UInt8] { parts.flatMap(\.on) }
 
-  /// The bytes that set the modes again after another program may have changed them. Entries on the terminal's stacks
-  /// are not pushed again.
+  /// The bytes that set the modes again after another program, without pushing onto the terminal's stacks again.
   var enterAgainBytes: [UInt8] { parts.flatMap(\.again) }
 
-  /// The bytes that undo the modes.
   var leaveBytes: [UInt8] { parts.reversed().flatMap(\.off) }
 
   /// Returns the bytes that change a terminal from other modes to these: first those that undo, then those that set.
@@ -64,9 +61,7 @@ package struct TerminalModes: Sendable, Equatable {
     let kept = changes ? [Self.part(ofKeyboard: keyboard ?? 0)] : []
     let undone = before.filter { !now.contains($0) && !($0.isOfKeyboard && changes) }
     let new = now.filter { !before.contains($0) && !($0.isOfKeyboard && changes) }
-    return (
-      undone.reversed().flatMap(\.off), new.flatMap(\.on) + kept.flatMap(\.again)
-    )
+    return (undone.reversed().flatMap(\.off), new.flatMap(\.on) + kept.flatMap(\.again))
   }
 
   /// Returns the mode for keyboard flags: one entry on the terminal's stack, popped at the end.
@@ -81,11 +76,7 @@ package struct TerminalModes: Sendable, Equatable {
     let again: [UInt8]
     var isOfKeyboard = false
 
-    init(_ on: StaticString, _ off: StaticString) {
-      self.on = on.bytes
-      self.off = off.bytes
-      again = self.on
-    }
+    init(privateMode number: Int) { self.init("\u{1b}[?\(number)h", "\u{1b}[?\(number)l") }
 
     init(_ on: String, _ off: String, again: String? = nil, isOfKeyboard: Bool = false) {
       self.on = Array(on.utf8)
@@ -96,18 +87,12 @@ package struct TerminalModes: Sendable, Equatable {
   }
 
   private var parts: [Part] {
-    var parts: [Part] = []
-    let numbers = Part(EscapeSequence.mouseNumbersOn, EscapeSequence.mouseNumbersOff)
-    switch mouse {
-    case .none: break
-    case .buttons:
-      parts = [Part(EscapeSequence.mouseButtonsOn, EscapeSequence.mouseButtonsOff), numbers]
-    case .drag: parts = [Part(EscapeSequence.mouseDragsOn, EscapeSequence.mouseDragsOff), numbers]
-    case .moves: parts = [Part(EscapeSequence.mouseMovesOn, EscapeSequence.mouseMovesOff), numbers]
-    }
-    if paste { parts.append(Part(EscapeSequence.pasteMarksOn, EscapeSequence.pasteMarksOff)) }
-    if textAsSent { parts.append(Part(EscapeSequence.textOrderOff, EscapeSequence.textOrderOn)) }
-    for number in privateModes { parts.append(Part("\u{1b}[?\(number)h", "\u{1b}[?\(number)l")) }
+    // The mouse's position is reported in decimal numbers (DECSET 1006).
+    var numbers = mouse == .none ? [] : [mouse.rawValue, 1006]
+    if paste { numbers.append(2004) }
+    var parts = numbers.map(Part.init(privateMode:))
+    if textAsSent { parts.append(Part("\u{1b}[8l", "\u{1b}[8h")) }
+    parts += privateModes.map(Part.init(privateMode:))
     if applicationKeypad { parts.append(Part("\u{1b}=", "\u{1b}>")) }
     if cursorShape > 0 { parts.append(Part("\u{1b}[\(cursorShape) q", "\u{1b}[0 q")) }
     if let keyboard { parts.append(Self.part(ofKeyboard: keyboard)) }

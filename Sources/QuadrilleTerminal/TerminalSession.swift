@@ -9,14 +9,9 @@ package import QuadrilleSystem
 package final class TerminalSession: ByteSink {
   /// The terminal's descriptor, for reading and writing, non-blocking.
   package let descriptor: Descriptor
-  /// The terminal's type.
   package let description: TerminalDescription
   /// The modes set while the terminal is entered.
   package private(set) var modes: TerminalModes
-
-  /// The timeout of one write, in nanoseconds: most of a frame's time. A terminal's input queue holds less than a frame
-  /// and must be refilled while the terminal reads.
-  package var writeTimeout = 14_000_000
 
   /// The part of the screen to draw on.
   package let place: TerminalPlace
@@ -49,25 +44,15 @@ package final class TerminalSession: ByteSink {
   private let savedModes: LineModes
   /// The flags to restore if the descriptor is standard output itself; nil for a descriptor of its own.
   private var savedFlags: Int32?
-  private let now: () -> Int
+  let now: () -> Int
+  let output: SessionOutput
   var isEntered = false
   /// The number of rows reserved below the prompt.
   var inlineRows = 0
-  private var pending: [UInt8] = []
-  private var pendingStart = 0
   /// The bytes that have undone modes since the terminal was entered, each sequence once. The terminal may not have read
   /// them: if output is dropped, leaving sends them again.
   private var undone: [[UInt8]] = []
-  /// When writing the pending frame was blocked; nil if no frame is blocked, or its synchronized update was ended
-  /// early.
-  var blockedAt: Int?
-  /// The index in `pending` after the end of a synchronized update that was moved forward; nil if none was moved.
-  private var earlyEnd: Int?
-  /// Whether any synchronized update began since the terminal was entered.
-  private var hasMarked = false
 
-  /// The time after which a blocked frame's synchronized update is ended early, in nanoseconds.
-  private static let longStuck = 100_000_000
   /// The longest wait for a frame to be finished when leaving, in nanoseconds.
   private static let farewell = 250_000_000
 
@@ -80,9 +65,7 @@ package final class TerminalSession: ByteSink {
     description: TerminalDescription, modes: TerminalModes = TerminalModes(),
     place: TerminalPlace = .screen, takesScreen: Bool = true, now: @escaping () -> Int
   ) throws {
-    guard OutputTerminal.descriptor.isTerminal else {
-      throw TerminalError.notATerminal
-    }
+    guard OutputTerminal.descriptor.isTerminal else { throw TerminalError.notATerminal }
     let (descriptor, flags) = try OutputTerminal.open()
     try self.init(
       descriptor: descriptor, description: description, modes: modes, place: place,
@@ -90,8 +73,7 @@ package final class TerminalSession: ByteSink {
     savedFlags = flags
   }
 
-  /// Opens the controlling terminal if standard output is something else. Returns nil if there is no such terminal, or
-  /// the process is in the background.
+  /// Opens the controlling terminal; nil if there is none or the process is in the background.
   ///
   /// The reader of a pipe may be a pager, which has the screen and sets its own modes. It gets 200 ms to start, so that
   /// its settings are the settings restored. Its screen is not touched.
@@ -124,6 +106,7 @@ package final class TerminalSession: ByteSink {
     self.description = description
     self.modes = modes.allowed(in: place)
     self.now = now
+    output = SessionOutput(descriptor, now: now)
     savedModes = try LineModes(of: descriptor)
     inlineRows = size.rows
     CrashGuard.arm(
@@ -133,8 +116,7 @@ package final class TerminalSession: ByteSink {
 
   // MARK: Entering and leaving
 
-  /// Enters the terminal: raw mode, alternate screen, hidden cursor. If called again, it sets the modes again but
-  /// enters no second screen.
+  /// Enters the terminal: raw mode, alternate screen, hidden cursor. Called again, it enters no second screen.
   ///
   /// The queries are sent before the screen is cleared: some terminals print parts of sequences that they do not know.
   package func enter(asking questions: [UInt8] = []) throws {
@@ -142,7 +124,7 @@ package final class TerminalSession: ByteSink {
     let modeBytes = isEntered ? modes.enterAgainBytes : modes.enterBytes
     CrashGuard.setActive(true, descriptor: descriptor)
     isEntered = true
-    hasMarked = false
+    output.hasMarked = false
     try savedModes.raw.set(on: descriptor)
     guard takesScreen else { return try write(questions.span) }
     if place.isInline { return try enterInline(asking: questions) }
@@ -151,40 +133,31 @@ package final class TerminalSession: ByteSink {
       + EscapeSequence.focusReportsOn.bytes + modeBytes
       + EscapeSequence.resetAttributes.bytes
       + EscapeSequence.clearScreen.bytes
-    try write(bytes.span)
-    // Only a frame's synchronized update may be ended early, and this output is no frame.
-    blockedAt = nil
+    try output.writePlain(bytes)
   }
 
-  /// Restores the terminal; a second call does nothing. Takes at most half a second plus `timeout`, whatever the
-  /// terminal does.
+  /// Restores the terminal; a second call does nothing. Takes at most half a second plus `timeout` on any terminal.
   ///
   /// Answers still to come would be typed into the shell. The method waits for `answers` of them, at most `timeout`
   /// nanoseconds, and returns how many are missing. The screen is restored before the wait. Text typed meanwhile is put
   /// back for the next program where the system allows it, and Ctrl-C ends the wait. Answers in `read`, the bytes read
   /// last and not handled, count as received.
   @discardableResult
-  package func leave(
-    awaiting answers: Int = 0, timeout: Int = 0, after read: [UInt8] = []
-  ) -> Int {
+  package func leave(awaiting answers: Int = 0, timeout: Int = 0, after read: [UInt8] = []) -> Int {
     guard isEntered else { return answers }
     isEntered = false
     defer { (redefinedEntries, hasPushedColors, undone) = (nil, false, []) }
     let deadline = now() + Self.farewell
     var rest: [UInt8] = []
-    if !finishPending(until: deadline) {
-      // The terminal takes no bytes. Its unread output is dropped, and the sequence it may have begun is cancelled.
-      descriptor.dropOutput()
-      (pending, pendingStart) = ([], 0)
+    if !output.finish(until: deadline) {
+      // The terminal takes no bytes. The sequence it may have begun is cancelled.
+      output.drop()
       rest = pictureEnd + EscapeSequence.cancel.bytes
       // The dropped output may have held the end of a synchronized update.
-      if hasMarked { rest += EscapeSequence.endSynchronized.bytes }
+      if output.hasMarked { rest += EscapeSequence.endSynchronized.bytes }
       rest += returnBytes + undone.joined()
     }
-    earlyEnd = nil
-    pending.append(contentsOf: rest + leaveBytes)
-    _ = finishPending(until: max(deadline, now() + Self.farewell / 4))
-    (pending, pendingStart) = ([], 0)
+    output.writeLast(rest + leaveBytes, until: max(deadline, now() + Self.farewell / 4))
     let (missing, typed) = readAnswers(answers, after: read, until: now() + timeout)
     // A terminal that has answered has fetched all shared pictures that the earlier output names.
     SharedNames.removeAll()
@@ -196,49 +169,8 @@ package final class TerminalSession: ByteSink {
     return missing
   }
 
-  /// Reads and drops answers to DSR and DA1. Returns how many did not come in time, and the text typed meanwhile.
-  private func readAnswers(
-    _ count: Int, after read: [UInt8], until deadline: Int
-  ) -> (missing: Int, typed: String) {
-    var missing = count
-    var typed = ""
-    var decoder = InputDecoder(keys: description.keys)
-    var bytes = [UInt8](repeating: 0, count: 1024)
-    missing -= decoder.feed(read).count { event in
-      switch event {
-      case .reply(.status), .reply(.primaryAttributes): true
-      default: false
-      }
-    }
-    reading: while missing > 0 {
-      let left = deadline - now()
-      guard left > 0,
-        descriptor.poll(for: .input, milliseconds: left / 1_000_000 + 1)
-      else { break }
-      let reading = descriptor.readAvailable(into: &bytes)
-      if reading == .closed { break }
-      guard case .bytes(let count) = reading else { continue }
-      for event in decoder.feed(bytes.prefix(count)) {
-        switch event {
-        case .reply(.status), .reply(.primaryAttributes): missing -= 1
-        case .key(.character("c"), .control):
-          typed = ""
-          break reading
-        case .key(.character(let character), let modifiers)
-        where modifiers.isSubset(of: .shift):
-          typed.append(character)
-        case .key(.enter, []): typed += "\r"
-        case .key(.backspace, []): typed = String(typed.dropLast())
-        default: break
-        }
-      }
-    }
-    return (max(0, missing), typed)
-  }
-
-  /// The bytes that restore the terminal. The screen is cleared even if terminfo has an alternate screen: GNU screen,
-  /// mosh and others may have no alternate screen, whatever their entry states. Below the prompt, the cursor must be in
-  /// the first cell.
+  /// The bytes that restore the terminal. The screen is always cleared: GNU screen, mosh and others may have no
+  /// alternate screen, whatever their entry states. Below the prompt, the cursor must be in the first cell.
   var leaveBytes: [UInt8] {
     guard takesScreen else { return [] }
     if case .inline(_, let clears) = place { return leaveBytes(clearing: clears) }
@@ -309,107 +241,22 @@ package final class TerminalSession: ByteSink {
   // MARK: Writing
 
   /// Whether all output was written.
-  package var isIdle: Bool { pending.isEmpty }
+  package var isIdle: Bool { output.isIdle }
 
   /// Called when output was blocked. The receiver must call `resume` when the terminal can be written.
-  package var onBlocked: () -> Void = {}
+  package var onBlocked: () -> Void {
+    get { output.onBlocked }
+    set { output.onBlocked = newValue }
+  }
 
   /// Writes bytes. Keeps the bytes that the terminal does not take.
-  package func write(_ bytes: Span<UInt8>) throws {
-    if FrameMarks.begin(bytes) {
-      hasMarked = true
-      CrashGuard.noteFrame(isOpen: true)
-    }
-    CrashGuard.noteWriting(true)
-    guard pending.isEmpty else {
-      keep(bytes, from: 0)
-      return
-    }
-    let deadline = now() + writeTimeout
-    var start = 0
-    while start < bytes.count {
-      let count = try bytes.extracting(start..<bytes.count).withUnsafeBufferPointer {
-        try writeSome($0)
-      }
-      start += count
-      // After a partial write the terminal takes no more until it has read.
-      if start < bytes.count && !waitUntilWritable(until: deadline) {
-        keep(bytes, from: start)
-        blockedAt = now()
-        onBlocked()
-        return
-      }
-    }
-    CrashGuard.noteFrame(isOpen: false)
-    CrashGuard.noteWriting(false)
-  }
-
-  /// Copies a text to the terminal's clipboard (OSC 52). A terminal may refuse without any report.
-  package func copy(_ text: String) throws {
-    try write(EscapeSequence.setClipboard(to: text).span)
-  }
+  package func write(_ bytes: Span<UInt8>) throws { try output.write(bytes) }
 
   /// Continues with kept bytes. Returns true if all bytes are written.
-  package func resume() throws -> Bool {
-    endStuckSynchronization()
-    let deadline = now() + writeTimeout
-    while pendingStart < pending.count {
-      let count = try pending[pendingStart...].withUnsafeBufferPointer { try writeSome($0) }
-      pendingStart += count
-      if let earlyEnd, pendingStart >= earlyEnd {
-        self.earlyEnd = nil
-        CrashGuard.noteFrame(isOpen: false)
-      }
-      if pendingStart < pending.count && !waitUntilWritable(until: deadline) { return false }
-    }
-    pending.removeAll(keepingCapacity: true)
-    pendingStart = 0
-    CrashGuard.noteFrame(isOpen: false)
-    CrashGuard.noteWriting(false)
-    return true
-  }
+  package func resume() throws -> Bool { try output.resume() }
 
-  /// Ends the synchronized update of a frame that has been blocked for long, before its next escape sequence. Otherwise
-  /// the terminal would show nothing new while little or nothing arrives.
-  private func endStuckSynchronization() {
-    guard let blockedAt, now() - blockedAt > Self.longStuck else { return }
-    guard let end = FrameMarks.moveEnd(in: &pending, from: pendingStart) else { return }
-    self.blockedAt = nil
-    earlyEnd = end
-  }
-
-  private func keep(_ bytes: Span<UInt8>, from start: Int) {
-    for index in start..<bytes.count { pending.append(bytes[index]) }
-  }
-
-  /// Writes once. Returns the number of bytes written; 0 if the terminal takes none.
-  private func writeSome(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
-    if CrashGuard.isGivingBack { return 0 }
-    do {
-      return try descriptor.writeAvailable(bytes)
-    } catch {
-      throw error.isHangUp ? TerminalError.closed : error
-    }
-  }
-
-  private func waitUntilWritable(until deadline: Int) -> Bool {
-    let left = deadline - now()
-    return left > 0
-      && descriptor.poll(for: .output, milliseconds: left / 1_000_000 + 1)
-  }
-
-  private func finishPending(until deadline: Int) -> Bool {
-    while pendingStart < pending.count {
-      guard
-        let count = try? pending[pendingStart...].withUnsafeBufferPointer({ try writeSome($0) })
-      else { return true }  // The terminal is closed: nothing can be restored.
-      pendingStart += count
-      if count == 0 && !waitUntilWritable(until: deadline) { return false }
-    }
-    pending.removeAll(keepingCapacity: true)
-    pendingStart = 0
-    return true
-  }
+  /// Copies a text to the terminal's clipboard (OSC 52). A terminal may refuse without any report.
+  package func copy(_ text: String) throws { try write(EscapeSequence.setClipboard(to: text).span) }
 
   // MARK: Size
 

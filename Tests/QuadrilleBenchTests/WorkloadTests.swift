@@ -5,14 +5,13 @@ import QuadrillePlayback
 import Testing
 
 @Suite struct WorkloadTests {
-  private func source(_ count: Int, cells: CellSize) throws -> EncodeWorkload.Source {
+  private func frames(_ count: Int, cells: CellSize) throws -> [Frame] {
     var painter = ContestScene(palette: MeasuredPalette.colors).makePainter(size: cells.pixels)
-    let frames = try (0..<count).map { index in
+    return try (0..<count).map { index in
       var frame = Frame(size: cells.pixels)
       _ = try painter.paint(Moment(frame: 15 + index, rate: 60), into: &frame)
       return frame
     }
-    return .init(name: "contest", frames: frames)
   }
 
   @Test(arguments: Tolerance.named.map(\.name) + ["0.5", "5"])
@@ -23,15 +22,17 @@ import Testing
     let tolerance = try #require(Tolerance(name))
     var workload = EncodeWorkload()
     workload.rounds = 1
-    let source = try source(20, cells: cells)
-    let result = try #require(workload.measure(source, cells: cells, tolerance: tolerance))
+    let frames = try frames(20, cells: cells)
+    let result = try #require(
+      workload.measure(frames, named: "contest", cells: cells, tolerance: tolerance))
     switch tolerance {
     case .lossless: #expect(result.worstChannel == 0 && result.worstDifference == 0)
     case .fine: #expect(result.worstChannel == 1)
     case .difference(let bound):
       #expect(result.worstDifference <= bound && result.worstDifference > bound / 3)
     }
-    let exact = try #require(workload.measure(source, cells: cells, tolerance: .lossless))
+    let exact = try #require(
+      workload.measure(frames, named: "contest", cells: cells, tolerance: .lossless))
     #expect(result.meanBytes <= exact.meanBytes)
     #expect(result.samples.values.count == 19 && result.samples.values.allSatisfy { $0 > 0 })
   }

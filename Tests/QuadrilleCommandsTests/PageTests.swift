@@ -45,7 +45,7 @@ import Testing
     name: String
   ) throws {
     let command = try #require(Command.named(name))
-    let shown = try #require(command.short).groups.flatMap(\.options).map(\.name)
+    let shown = try #require(command.short).allGroups.flatMap(\.value).map(\.key)
     #expect(shown.count <= 16 && Set(shown).count == shown.count)
     for option in shown {
       #expect(command.options.contains { $0.name == option }, "\(option) is no option of \(name)")

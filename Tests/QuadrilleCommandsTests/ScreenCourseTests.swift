@@ -59,7 +59,7 @@ import Testing
         emulator.resize(to: size)
         compositor.resize(to: size)
         terminal = VirtualTerminal(size: size)
-      case 5: renderer.noteShown()
+      case 5: renderer.text.forgetChanges()
       default: break
       }
       renderer.render(&emulator, scroll: 0)

@@ -103,7 +103,7 @@ import Testing
     var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
     emulator.feed(Array(text.utf8))
     renderer.render(&emulator, scroll: 0)
-    renderer.noteShown()
+    renderer.text.forgetChanges()
     let before = renderer.text.cells
     change(&emulator, &renderer)
     renderer.render(&emulator, scroll: 0)

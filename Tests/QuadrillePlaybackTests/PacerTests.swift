@@ -46,7 +46,7 @@ import Testing
     waitsAwake: Bool
   ) {
     let woken = Woken(waitsAwake: waitsAwake)
-    woken.queue.sync { woken.pacer?.run(from: 0, on: woken.grid) }
+    woken.queue.sync { woken.pacer?.wake(.ticking(from: 0), on: woken.grid) }
     #expect(woken.wait(5))
     woken.queue.sync {
       woken.pacer?.stop()
@@ -58,7 +58,7 @@ import Testing
     }
     let count = woken.queue.sync { woken.times.count }
     let slot = woken.grid.slot(at: MonotonicClock.now()) + 3
-    woken.queue.sync { woken.pacer?.sleep(until: slot, on: woken.grid) }
+    woken.queue.sync { woken.pacer?.wake(.once(in: slot), on: woken.grid) }
     while woken.queue.sync(execute: { woken.times.count }) == count {
       #expect(woken.wait(1))
     }

@@ -36,7 +36,7 @@ import Testing
       #expect(bench.player.waking == .ticking(from: Slot(slot + 1)))
     }
     for (slot, waking) in [
-      (7, Player.Waking.once(in: 27)), (25, .once(in: 27)), (26, .ticking(from: 27)), (27, .never),
+      (7, Pacer.Waking.once(in: 27)), (25, .once(in: 27)), (26, .ticking(from: 27)), (27, .never),
       (90, .never),
     ] {
       bench.tick(slot)

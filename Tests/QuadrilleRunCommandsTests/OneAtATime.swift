@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleSystem
 import Testing
 
 @testable import QuadrilleTerminal
@@ -9,7 +10,7 @@ import Testing
   /// Resets all signals caught in this module to their default action, which ends this process: signals that no thread
   /// has taken yet are awaited first.
   static func releaseSignals() {
-    let all = SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
+    let all = ProcessSignals.ending + [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD]
     var pending = sigset_t()
     while sigpending(&pending) == 0, all.contains(where: { sigismember(&pending, $0) == 1 }) {
       usleep(1000)

@@ -5,10 +5,10 @@ import Testing
 
 /// The oracle is the terminfo database of the system.
 @Suite struct BuiltInTypeTests {
-  @Test(arguments: BuiltInType.names)
+  @Test(arguments: TerminalDescription.builtInNames)
   func `a built-in type is what the terminfo database says of it`(name: String) throws {
     guard let entry = try? TerminalDescription(inDatabase: name) else { return }
-    let type = try #require(BuiltInType(named: name))
+    let type = try #require(TerminalDescription(builtIn: name))
     let found = [type.enterAlternate, type.leaveAlternate, type.hideCursor, type.showCursor]
     let expected = [entry.enterAlternate, entry.leaveAlternate, entry.hideCursor, entry.showCursor]
     #expect(found == expected)
@@ -16,7 +16,7 @@ import Testing
     #expect(type.colors.hasDirect == entry.colors.hasDirect)
   }
 
-  @Test(arguments: BuiltInType.names)
+  @Test(arguments: TerminalDescription.builtInNames)
   func `the keys of a built-in type are decoded without its entry`(name: String) throws {
     guard let entry = try? TerminalDescription(inDatabase: name) else { return }
     for (bytes, key) in entry.keys.keys {

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import QuadrilleSystem
 import QuadrilleTerminal
 import Synchronization
 import Testing
@@ -12,12 +13,12 @@ import Testing
     // Ignored from the start, as under nohup.
     signal(SIGUSR2, SIG_IGN)
     signal(SIGUSR1, SIG_DFL)
-    #expect(SignalPipe.isIgnored(SIGUSR2) && !SignalPipe.isIgnored(SIGUSR1))
+    #expect(ProcessSignals.isIgnored(SIGUSR2) && !ProcessSignals.isIgnored(SIGUSR1))
     let pipe = try SignalPipe([SIGUSR1, SIGUSR2, SIGWINCH], queue: queue) { number in
       numbers.withLock { $0.append(number) }
       came.signal()
     }
-    #expect(SignalPipe.isIgnored(SIGUSR2) && !SignalPipe.isIgnored(SIGUSR1))
+    #expect(ProcessSignals.isIgnored(SIGUSR2) && !ProcessSignals.isIgnored(SIGUSR1))
     // One after another, because two pending signals of a kind become one.
     for number in [SIGUSR2, SIGUSR1, SIGUSR2, SIGWINCH, SIGUSR1] {
       kill(getpid(), number)
@@ -26,13 +27,13 @@ import Testing
     #expect(numbers.withLock { $0 } == [SIGUSR1, SIGWINCH, SIGUSR1])
     // Ignored, then caught again.
     signal(SIGUSR1, SIG_IGN)
-    #expect(SignalPipe.isIgnored(SIGUSR1))
+    #expect(ProcessSignals.isIgnored(SIGUSR1))
     SignalPipe.catchSignal(SIGUSR1)
-    #expect(!SignalPipe.isIgnored(SIGUSR1))
+    #expect(!ProcessSignals.isIgnored(SIGUSR1))
     kill(getpid(), SIGUSR1)
     #expect(came.wait(timeout: .now() + 60) == .success)
     // The default action of SIGWINCH is to ignore it.
-    SignalPipe.actByDefault(SIGWINCH)
+    ProcessSignals.actByDefault(SIGWINCH)
     queue.sync {}
     #expect(numbers.withLock { $0.count } == 4)
     withExtendedLifetime(pipe) {}

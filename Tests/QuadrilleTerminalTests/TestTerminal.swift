@@ -32,7 +32,7 @@ final class TestTerminal {
       modes: modes,
       place: place, now: clock.now)
     // No reader takes bytes while the session writes.
-    session.writeTimeout = 0
+    session.output.timeout = 0
   }
 
   deinit {

@@ -46,7 +46,7 @@ while !isDone {
     }
     if event == .key(.character("w"), []) {
       queue.async { sleep(.max) }
-      signals = try SignalPipe(SignalPipe.ending, queue: queue) { _ in }
+      signals = try SignalPipe(ProcessSignals.ending, queue: queue) { _ in }
     }
     try session.write(Array("\r\n\(event)".utf8).span)
   }

@@ -3,12 +3,10 @@ import QuadrilleCore
 
 // Slow on purpose: a copy of the contest article's listing, to be measured. Not used for playing.
 
-/// The colour of a point, computed as in the article on Telegram's animation contest: it makes an array of distances
-/// and an array of factors for each point, takes a square root and a power for each colour, and sums over an array of
-/// structures.
+/// The colour of a point, computed as in the article on Telegram's animation contest: with an array of distances and an
+/// array of factors for each point, a square root and a power for each colour, and a sum over an array of structures.
 ///
-/// Coordinates are in points of a square as wide as the screen, as in the article. Without swirl, which the article
-/// does not have.
+/// Coordinates are in points of a square as wide as the screen, as in the article. There is no swirl.
 struct ListedGradient {
   /// A colour with channels of 0…255.
   struct Color {

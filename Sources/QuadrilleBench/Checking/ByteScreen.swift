@@ -16,8 +16,7 @@ package struct ByteScreen: Sendable {
   private var column = 0
   private var foreground = RGB.black
   private var background = RGB.black
-  /// Whether foreground and background are swapped (SGR 7).
-  private var isReversed = false
+  private var isReversed = false  // SGR 7
   private var state = State.ground
   private var parameters: [Int] = []
   private var character: UInt32 = 0
@@ -102,27 +101,24 @@ package struct ByteScreen: Sendable {
   }
 
   private mutating func colors() {
-    var index = 0
-    while index < parameters.count {
-      let target = parameters[index]
-      if (target == 38 || target == 48) && index + 4 < parameters.count, parameters[index + 1] == 2
-      {
-        let color = RGB(
-          UInt8(clamping: parameters[index + 2]), UInt8(clamping: parameters[index + 3]),
-          UInt8(clamping: parameters[index + 4]))
-        if target == 38 { foreground = color } else { background = color }
-        index += 5
-      } else {
-        switch target {
-        case 0:
-          foreground = .black
-          background = .black
-          isReversed = false
-        case 7: isReversed = true
-        case 27: isReversed = false
-        default: unknown += 1
+    var rest = parameters[...]
+    while let target = rest.popFirst() {
+      switch target {
+      case 0: (foreground, background, isReversed) = (.black, .black, false)
+      case 7: isReversed = true
+      case 27: isReversed = false
+      case 38, 48:
+        guard rest.count >= 4, rest.first == 2 else {
+          unknown += 1
+          continue
         }
-        index += 1
+        let first = rest.startIndex + 1
+        let color = RGB(
+          UInt8(clamping: rest[first]), UInt8(clamping: rest[first + 1]),
+          UInt8(clamping: rest[first + 2]))
+        if target == 38 { foreground = color } else { background = color }
+        rest = rest.dropFirst(4)
+      default: unknown += 1
       }
     }
   }
@@ -140,4 +136,13 @@ package struct ByteScreen: Sendable {
     frame.pixels[upper + size.columns] = isLower != isReversed ? foreground : background
     column = min(size.columns - 1, column + 1)
   }
+}
+
+/// A byte sink that shows its bytes on a `ByteScreen`.
+final class ScreenReader: ByteSink {
+  private(set) var screen: ByteScreen
+
+  init(size: CellSize) { screen = ByteScreen(size: size) }
+
+  func write(_ bytes: Span<UInt8>) { screen.feed(bytes) }
 }

@@ -1,9 +1,7 @@
 import CMath
 
-/// A machine's speed, measured as the times of three fixed kernels.
-///
-/// The times are processor time of one thread. They do not cover thermal throttling, or other programs' use of a shared
-/// cache.
+/// A machine's speed, measured as the times of three fixed kernels, in processor time of one thread. The times do not
+/// cover thermal throttling, or other programs' use of a shared cache.
 package struct Calibration: Sendable, Equatable {
   /// The time of one pass of the float kernel, in nanoseconds.
   package var pixels: Double
@@ -14,8 +12,7 @@ package struct Calibration: Sendable, Equatable {
 
   /// The reference machine: one core of a third-generation AMD EPYC (family 25, model 1) at 2.45 GHz, measured in a
   /// virtual machine on 2026-11-21.
-  package static let reference = Calibration(
-    pixels: 38_400, formatting: 65_800, copying: 125_000)
+  package static let reference = Calibration(pixels: 38_400, formatting: 65_800, copying: 125_000)
 
   /// An estimate of the reference machine's Geekbench 5 single-core score.
   ///
@@ -52,8 +49,7 @@ package struct Calibration: Sendable, Equatable {
     return Double(max(1, spent)) / Double(passes)
   }
 
-  /// Returns this machine's speed relative to the reference machine: the geometric mean of the kernels' speeds,
-  /// weighted by their shares in `work`.
+  /// Returns the speed relative to the reference machine: the kernels' geometric mean, weighted by shares of `work`.
   package func speed(for work: FrameWork) -> Double {
     let shares = work.shares(on: self)
     return pow(Self.reference.pixels / pixels, shares.painting)

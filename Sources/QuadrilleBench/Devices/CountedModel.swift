@@ -24,9 +24,8 @@ package enum CountedModel {
       + encoding.painted * Double(counts.painted) + encoding.byte * Double(counts.bytes)
   }
 
-  /// Returns the estimated milliseconds of instructions on a device, from the best to the worst case.
-  ///
-  /// Newer cores execute more instructions per cycle, by the ratio of their scores per gigahertz.
+  /// Returns the estimated milliseconds of instructions on a device, from the best to the worst case. Newer cores
+  /// execute more instructions per cycle, by the ratio of their scores per gigahertz.
   package static func milliseconds(
     _ instructions: Double, on device: Device
   ) -> ClosedRange<Double> {

@@ -4,15 +4,12 @@
 /// scores of the reference machine and the phone. Only processor work is scaled: graphics, display, heat and other apps
 /// are ignored. It may be off by a factor of two either way.
 package struct DeviceEstimate: Sendable {
-  /// The slowdown of a phone with a worn battery: an owner's iPhone 6s scored 1466 with the old battery and 2526 with a
-  /// new one.
+  /// The slowdown of a phone with a worn battery: an iPhone 6s scored 1466 with the old battery, 2526 with a new one.
   package static let throttling = 1.72
 
   package let calibration: Calibration
 
-  package init(calibration: Calibration) {
-    self.calibration = calibration
-  }
+  package init(calibration: Calibration) { self.calibration = calibration }
 
   /// Returns the device's time for some work relative to this machine's.
   package func slowdown(on device: Device, for work: FrameWork) -> Double {

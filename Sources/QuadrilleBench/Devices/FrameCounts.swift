@@ -3,9 +3,7 @@ package import QuadrilleCore
 
 /// The counted operations for one frame, the same on every machine.
 package struct FrameCounts: Sendable, Equatable {
-  /// The method that computes the gradient's square.
   package var method: InfluenceMethod
-  /// Whether the gradient is swirled.
   package var swirls: Bool
   /// The side of the square in pixels.
   package var side: Int
@@ -13,7 +11,6 @@ package struct FrameCounts: Sendable, Equatable {
   package var widened: Int
   /// The number of pixels that the vertical stretching computes: all pixels of the picture.
   package var stretched: Int
-  /// The encoder's colour tolerance.
   package var tolerance: Tolerance
   /// The number of cells that the encoder compares with the screen.
   package var compared: Int
@@ -54,8 +51,7 @@ extension FrameCounts {
     let reader = ScreenReader(size: cells)
     var ahead: [Frame] = []
     var next = 0
-    var heaviest = FrameCounts(
-      of: scene, cells: cells, tolerance: tolerance, painted: 0, bytes: 0)
+    var heaviest = FrameCounts(of: scene, cells: cells, tolerance: tolerance, painted: 0, bytes: 0)
     for index in 0..<frames {
       while next < frames && next < index + bank {
         ahead.append(Frame(size: cells.pixels))

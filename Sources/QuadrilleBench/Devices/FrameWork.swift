@@ -7,35 +7,25 @@ package struct FrameWork: Sendable, Equatable {
   /// The number of bytes read and written; bytes read twice count twice.
   package var movedBytes: Int
 
-  package init(painting: Double, encoding: Double, movedBytes: Int) {
-    self.painting = painting
-    self.encoding = encoding
-    self.movedBytes = movedBytes
-  }
-
-  /// Makes the work for a picture of `pixels`: it is written once and read once, and the next picture is read with it.
-  package init(painting: Double, encoding: Double, pixels: Int) {
-    self.init(painting: painting, encoding: encoding, movedBytes: 3 * 4 * pixels)
-  }
-
   /// The total processor time in nanoseconds.
   package var nanoseconds: Double { painting + encoding }
 
-  /// The shares of the time, which add up to 1.
-  struct Shares: Equatable {
-    var painting: Double
-    var encoding: Double
-    var moving: Double
-  }
-
-  /// Divides the time into shares, by a machine's copying speed. Moving bytes is part of both painting and encoding.
-  /// Its share is capped at half, since cached data moves faster than the data of the copy kernel.
-  func shares(on machine: Calibration) -> Shares {
-    guard nanoseconds > 0 else { return Shares(painting: 1, encoding: 0, moving: 0) }
+  /// Divides the time into shares, which add up to 1, by a machine's copying speed. Moving is part of painting and of
+  /// encoding. Its share is at most half, since cached data moves faster than the data of the copy kernel.
+  func shares(on machine: Calibration) -> (painting: Double, encoding: Double, moving: Double) {
+    guard nanoseconds > 0 else { return (painting: 1, encoding: 0, moving: 0) }
     let copied = Double(movedBytes) / Double(2 * HostKernels.copiedBytes) * machine.copying
     let moving = min(0.5, copied / nanoseconds)
-    return Shares(
+    return (
       painting: (1 - moving) * painting / nanoseconds,
-      encoding: (1 - moving) * encoding / nanoseconds, moving: moving)
+      encoding: (1 - moving) * encoding / nanoseconds, moving: moving
+    )
+  }
+}
+
+extension FrameWork {
+  /// Makes the work for a picture of `pixels`: it is written once and read once, and the next picture is read with it.
+  package init(painting: Double, encoding: Double, pixels: Int) {
+    self.init(painting: painting, encoding: encoding, movedBytes: 3 * 4 * pixels)
   }
 }

@@ -9,8 +9,7 @@ import QuadrilleCore
 /// the hot loops change.
 enum InstructionCosts {
   /// Returns the instructions for a pixel of the square. Vectors take 120 for four pixels, 132 with the swirl's table.
-  /// The formula and the influence table compute single pixels; the table adds a bounds check and a conversion for each
-  /// colour.
+  /// Formula and influence table compute single pixels; the table adds a bounds check and a conversion for each colour.
   static func pixel(_ method: InfluenceMethod, swirls: Bool) -> Double {
     switch method {
     case .vector: swirls ? 33 : 30
@@ -28,18 +27,15 @@ enum InstructionCosts {
   /// The instructions for a pixel stretched vertically: 26 for four pixels.
   static let stretched = 6.5
 
-  /// The encoder's instructions for each cell compared, each cell drawn and each byte.
-  struct Encoding {
-    var compared, painted, byte: Double
-  }
-
-  /// Returns the encoder's costs. The cost of a byte includes the search for colours, which dominates when few bytes
-  /// are sent: the fewer bytes, the more instructions each.
-  static func encoding(_ tolerance: Tolerance) -> Encoding {
+  /// Returns the encoder's instructions for each cell compared, each cell drawn and each byte. The cost of a byte
+  /// includes the search for colours: the fewer bytes are sent, the more instructions each takes.
+  static func encoding(
+    _ tolerance: Tolerance
+  ) -> (compared: Double, painted: Double, byte: Double) {
     switch tolerance {
-    case .lossless: Encoding(compared: 20, painted: 55, byte: 3.3)
-    case .fine: Encoding(compared: 17, painted: 20, byte: 60)
-    case .difference: Encoding(compared: 340, painted: 50, byte: 270)
+    case .lossless: (compared: 20, painted: 55, byte: 3.3)
+    case .fine: (compared: 17, painted: 20, byte: 60)
+    case .difference: (compared: 340, painted: 50, byte: 270)
     }
   }
 }

@@ -1,13 +1,20 @@
 /// The answer whether a frame fits a device's budget, given an estimate that may be off by a factor of two.
 package enum Verdict: String, Sendable, CaseIterable {
-  /// A frame fits even if it takes twice as long as estimated.
-  case pass
-  /// A frame fits if the estimate is right.
-  case likely
-  /// A frame fits only if it takes half as long as estimated.
-  case unlikely
-  /// A frame does not fit even if it takes half as long as estimated.
-  case fail
+  case pass, likely, unlikely, fail
+
+  /// The answer to "Is it smooth?", its sign on the HTML page, and its meaning.
+  private var texts: (answer: String, sign: String, meaning: String) {
+    switch self {
+    case .pass: ("yes", "✓", "a frame fits even if it takes twice as long as estimated")
+    case .likely: ("probably", "≈", "a frame fits if the estimate is right")
+    case .unlikely: ("probably not", "?", "a frame fits only if it takes half as long as estimated")
+    case .fail: ("no", "✕", "a frame does not fit even if it takes half as long as estimated")
+    }
+  }
+
+  var answer: String { texts.answer }
+  var sign: String { texts.sign }
+  var meaning: String { texts.meaning }
 
   /// Whether `--check` may rely on the verdict: only `pass` allows for the whole error.
   package var isAffordable: Bool { self == .pass }

@@ -38,15 +38,15 @@ package struct GlassFigures: Sendable, Equatable {
   }
 
   package let sent: Int
-  package let shown: [Seen]
+  package private(set) var shown: [Seen] = []
   /// The number of gaps: runs of sent frames that were not seen.
-  package let gaps: Int
+  package private(set) var gaps = 0
   /// The longest gap, in frames.
-  package let longestGap: Int
+  package private(set) var longestGap = 0
   /// The numbers of reads of the screen: all reads, reads with different upper and lower numbers, and unreadable reads.
   package let reads: Int
-  package let torn: Int
-  package let unreadable: Int
+  package private(set) var torn = 0
+  package private(set) var unreadable = 0
   /// The median and the longest interval between reads, in nanoseconds.
   package let distance: Int
   package let longestDistance: Int
@@ -56,12 +56,13 @@ package struct GlassFigures: Sendable, Equatable {
 
   /// Computes the figures. Both arrays must be in the order of time.
   package init(sent: [SentFrame], samples: [GlassSample]) {
-    var shown: [Seen] = []
-    // The number of frames written before the sample. The numbers in pictures repeat: a sample shows the newest frame
-    // with its number.
+    self.sent = sent.count
+    reads = samples.count
+    let distances = Percentiles(zip(samples, samples.dropFirst()).map { $1.time - $0.time })
+    (distance, longestDistance) = (distances.value(50), distances.largest)
+    // The number of frames written before the sample. Numbers repeat: a sample shows the newest frame with its number.
     var written = 0
     var last = -1
-    var (torn, unreadable) = (0, 0)
     for sample in samples {
       while written < sent.count, sent[written].writtenAt <= sample.time { written += 1 }
       guard let top = sample.top, let bottom = sample.bottom else {
@@ -72,8 +73,7 @@ package struct GlassFigures: Sendable, Equatable {
         torn += 1
         continue
       }
-      // A frame stays on the screen until a newer frame is seen. The search is bounded, so that a misread number costs
-      // little.
+      // A frame stays on the screen until a newer frame is seen. The bound keeps misread numbers cheap.
       var index = written - 1
       let first = max(last, index - Self.longestWay)
       while index > first, sent[index].slot % GlassCode.limit != top { index -= 1 }
@@ -83,18 +83,12 @@ package struct GlassFigures: Sendable, Equatable {
       last = index
     }
     let slots = Set(shown.map(\.slot))
-    var (gaps, longest, current) = (0, 0, 0)
+    var current = 0
     for frame in sent {
       current = slots.contains(frame.slot) ? 0 : current + 1
       if current == 1 { gaps += 1 }
-      longest = max(longest, current)
+      longestGap = max(longestGap, current)
     }
-    let distances = Percentiles(zip(samples, samples.dropFirst()).map { $1.time - $0.time })
-    self.sent = sent.count
-    self.shown = shown
-    (self.gaps, longestGap) = (gaps, longest)
-    (reads, self.torn, self.unreadable) = (samples.count, torn, unreadable)
-    (distance, longestDistance) = (distances.value(50), distances.largest)
   }
 
   /// The delays from each seen frame's first byte until it was seen, in nanoseconds.

@@ -9,7 +9,6 @@ package struct GlassPlace: Sendable, Equatable {
   package var top: Int
   package var bottom: Int
 
-  /// The width of all blocks.
   package var width: Int { pitch * GlassCode.blocks }
 
   /// Decodes a row of pixels that starts at `left`; nil if it holds no number.
@@ -34,8 +33,7 @@ package struct GlassSearch: Sendable {
     case place(GlassPlace)
   }
 
-  /// The number to find. Its first octal digit must differ from the key's last colour, so that the two blocks have an
-  /// edge between them.
+  /// The number to find. Its first digit differs from the key's last colour: the two blocks need an edge between them.
   private let number: Int
   private var groups: [(left: Int, pitch: Int, rows: ClosedRange<Int>)] = []
   /// The smallest width of a block: narrower than in any font, so narrower blocks are a coincidence.

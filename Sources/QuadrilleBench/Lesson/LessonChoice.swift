@@ -1,8 +1,7 @@
 import CMath
 import QuadrilleCore
 
-/// A step in the argument of the article on Telegram's animation contest: the method of painting, the frames prepared,
-/// and the phone.
+/// A step in the argument of the article on Telegram's animation contest: painting method, frames prepared and phone.
 package struct LessonChoice: Sendable, Equatable {
   /// The article's three methods of painting.
   package enum Painting: Int, CaseIterable, Sendable {
@@ -24,8 +23,7 @@ package struct LessonChoice: Sendable, Equatable {
   package var device: Device
   /// The simulated speed, from this machine's (0) to the phone's (100).
   package var slider = 100
-  /// Whether late frames are dropped, as Quadrille does. The article's timer shows every frame, which delays all later
-  /// frames.
+  /// Whether late frames are dropped, as Quadrille does. The article's timer shows every frame and delays later frames.
   package var skipsLate = false
   /// Whether every twentieth frame is delayed by three periods, as by another app. The article does not name a cause of
   /// late frames; this is an assumption.

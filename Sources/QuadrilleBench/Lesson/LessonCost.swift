@@ -19,14 +19,12 @@ package struct LessonCost: Sendable, Equatable {
       machine: .measure(budget: 3_000_000, rounds: 4))
   }
 
-  /// Returns the time to compute a point in nanoseconds, from the fastest of several rows of a square as wide as a
-  /// screen. Early rows fill the cache.
+  /// Returns the nanoseconds of a point, from the fastest of several rows of a wide square. Early rows fill the cache.
   private static func point(saves: Bool) -> Double {
     var style = GradientStyle.article
     style.side = 400
     var painter = ListedPainter(
-      ListedScene(
-        ContestScene(style: style, palette: MeasuredPalette.colors), saves: saves),
+      ListedScene(ContestScene(style: style, palette: MeasuredPalette.colors), saves: saves),
       size: PixelSize(width: 4, height: 4))
     let best = shortest(side: style.side, overhead: Stopwatch.overhead, now: Stopwatch.now) {
       painter.paint(rows: $0, at: Moment(frame: 20, rate: 60))
@@ -34,8 +32,7 @@ package struct LessonCost: Sendable, Equatable {
     return Double(best) / Double(2 * style.side)
   }
 
-  /// Returns the shortest time for two rows of a square. Measures at least eight rows, and more until 20 ms have
-  /// passed.
+  /// Returns the shortest time for two rows of a square. Measures at least eight rows, and more until 20 ms are over.
   static func shortest(
     side: Int, overhead: Int, now: () -> Int, paint: (_ rows: Range<Int>) -> Void
   ) -> Int {

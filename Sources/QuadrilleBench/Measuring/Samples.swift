@@ -2,13 +2,12 @@ package import QuadrillePlayback
 
 /// Repeated measurements of a time, in nanoseconds.
 package struct Samples: Sendable {
-  package private(set) var values: [Int]
+  package private(set) var values: [Int] = []
   private let capacity: Int
 
   /// Reserves memory, so that adding a time does not allocate.
   package init(capacity: Int) {
     self.capacity = capacity
-    values = []
     values.reserveCapacity(capacity)
   }
 
@@ -34,6 +33,10 @@ package struct Samples: Sendable {
     }
   }
 
-  /// The percentiles by nearest rank.
   package var percentiles: Percentiles { Percentiles(values) }
+}
+
+extension Array where Element == Int {
+  /// The mean of the numbers; 0 if there are none.
+  var mean: Double { isEmpty ? 0 : reduce(0.0) { $0 + Double($1) } / Double(count) }
 }

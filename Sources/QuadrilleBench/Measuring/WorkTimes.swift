@@ -2,12 +2,7 @@ import QuadrillePlayback
 
 /// The times of painting and encoding of each frame, up to a fixed capacity.
 package struct WorkTimes: Sendable {
-  private struct Times {
-    var painting: Int
-    var encoding: Int
-  }
-
-  private var times: [Times] = []
+  private var times: [FrameWork] = []
   private let capacity: Int
 
   /// Reserves memory, so that adding times does not allocate.
@@ -21,15 +16,16 @@ package struct WorkTimes: Sendable {
   /// Adds a frame's processor times in nanoseconds.
   package mutating func note(painting: Int, encoding: Int) {
     guard times.count < capacity else { return }
-    times.append(Times(painting: max(0, painting), encoding: max(0, encoding)))
+    times.append(
+      FrameWork(
+        painting: Double(max(0, painting)), encoding: Double(max(0, encoding)), movedBytes: 0))
   }
 
   /// Returns the 95th percentile frame by total time; nil without frames.
   package func typical(pixels: Int) -> FrameWork? {
     guard !times.isEmpty else { return nil }
-    let sorted = times.sorted { $0.painting + $0.encoding < $1.painting + $1.encoding }
+    let sorted = times.sorted { $0.nanoseconds < $1.nanoseconds }
     let frame = sorted[Percentiles.place(of: 95, in: sorted.count)]
-    return FrameWork(
-      painting: Double(frame.painting), encoding: Double(max(1, frame.encoding)), pixels: pixels)
+    return FrameWork(painting: frame.painting, encoding: max(1, frame.encoding), pixels: pixels)
   }
 }

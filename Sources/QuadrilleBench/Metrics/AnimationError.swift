@@ -16,11 +16,8 @@ package struct AnimationError: Sendable, Equatable {
     errors = zip(lateness, lateness.dropFirst()).map { $1 - $0 }
   }
 
-  /// The absolute errors.
   package var sizes: [Int] { errors.map { abs($0) } }
 
   /// The mean absolute error, in nanoseconds.
-  package var mean: Double {
-    errors.isEmpty ? 0 : errors.reduce(0.0) { $0 + Double(abs($1)) } / Double(errors.count)
-  }
+  package var mean: Double { sizes.mean }
 }

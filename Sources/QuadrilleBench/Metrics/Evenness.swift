@@ -6,8 +6,7 @@ package struct Evenness: Sendable, Equatable {
   package let janks: Int
   /// The number of intervals of 1, 2, … 5 and at least 6 periods, rounded: Swappy's histogram.
   package let periods: [Int]
-  /// The mean of the slowest hundredth of intervals, in nanoseconds ("1 % low average"); nil with fewer than a thousand
-  /// intervals.
+  /// The mean of the slowest hundredth of intervals, in nanoseconds ("1 % low average"); nil with fewer than 1000.
   package let worstPercent: Double?
 
   package init(_ timeline: ShownFrames) {
@@ -21,14 +20,10 @@ package struct Evenness: Sendable, Equatable {
     janks = zip(intervals, intervals.dropFirst()).count {
       Double($1) > Double($0) + 0.5 * period
     }
-    var periods = [Int](repeating: 0, count: 6)
-    for interval in intervals {
-      periods[max(1, min(6, Int((Double(interval) / period).rounded()))) - 1] += 1
+    periods = intervals.reduce(into: [Int](repeating: 0, count: 6)) { counts, interval in
+      counts[max(1, min(6, Int((Double(interval) / period).rounded()))) - 1] += 1
     }
-    self.periods = periods
-    let sorted = intervals.sorted(by: >)
-    let share = sorted.prefix(sorted.count / 100)
-    worstPercent =
-      sorted.count >= 1000 ? Double(share.reduce(0, +)) / Double(share.count) : nil
+    let slowest = intervals.sorted(by: >).prefix(intervals.count / 100)
+    worstPercent = intervals.count >= 1000 ? Array(slowest).mean : nil
   }
 }

@@ -3,31 +3,24 @@
 /// A frame shown one slot late is a hitch of one period, and so is a slot without a frame. The metric does not show
 /// whether a hitch is visible.
 package struct Hitches: Sendable, Equatable {
-  package let count: Int
-  /// The total time of all hitches, in nanoseconds.
-  package let time: Int
+  package private(set) var count = 0
   /// The longest hitch, in nanoseconds.
-  package let longest: Int
+  package private(set) var longest = 0
   /// The hitch ratio: milliseconds of hitches in each second of animation.
   package let ratio: Double
 
   package init(_ timeline: ShownFrames) {
-    var count = 0
     var slots = 0
-    var longest = 0
     var before = -1
     for used in timeline.slotsUsed + [timeline.slots] {
       let missed = max(0, used - before - 1)
       if missed > 0 {
         count += 1
         slots += missed
-        longest = max(longest, missed)
+        longest = max(longest, missed * timeline.period)
       }
       before = max(before, used)
     }
-    self.count = count
-    time = slots * timeline.period
-    self.longest = longest * timeline.period
     ratio = timeline.slots > 0 ? 1000 * Double(slots) / Double(timeline.slots) : 0
   }
 

@@ -8,11 +8,8 @@ package enum MeasuredOutput: Sendable, Equatable {
 
   package var name: String { self == .cells ? "cells" : "pixels" }
 
-  /// The description in text reports.
-  package var words: String {
-    switch self {
-    case .cells: "half blocks"
-    case .pixels(let size): "pixels, \(size)"
-    }
+  /// The pictures' size; nil for half blocks, whose size follows from the cells.
+  var size: PixelSize? {
+    if case .pixels(let size) = self { size } else { nil }
   }
 }

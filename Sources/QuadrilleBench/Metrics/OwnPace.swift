@@ -31,7 +31,7 @@ package struct OwnPace: Sendable, Equatable {
     let isSlow = every.reduce(0, +) >= 2 * Self.tolerance * every.count
     let all = isSlow ? runs.flatMap { Self.gaps(Self.seenApart($0)) } : every
     longestStandstill = all.max() ?? 0
-    let middle = Self.middle(all)
+    let middle = all.isEmpty ? 0 : all.sorted()[all.count / 2]
     let rest = max(Self.leastRest, Self.restPeriods * middle)
     gaps = all.filter { $0 < rest }
     time = gaps.reduce(0, +)
@@ -52,12 +52,7 @@ package struct OwnPace: Sendable, Equatable {
     zip(times, times.dropFirst()).map { $1 - $0 }
   }
 
-  private static func middle(_ gaps: [Int]) -> Int {
-    gaps.isEmpty ? 0 : gaps.sorted()[gaps.count / 2]
-  }
-
-  /// Returns the times without frames that come less than half a refresh after the frame before: a display shows both
-  /// at once.
+  /// Returns the times without frames less than half a refresh after the frame before: a display shows both at once.
   private static func seenApart(_ times: [Int]) -> [Int] {
     times.reduce(into: []) { kept, time in
       if let last = kept.last, time - last < tolerance { return }

@@ -16,8 +16,7 @@ package struct ShownFrames: Sendable {
   /// The frames in the order in which they were shown.
   package let frames: [Frame]
 
-  /// The lateness of each frame, in nanoseconds after its due time. Due times are a fixed grid, so lateness does not
-  /// add up.
+  /// The nanoseconds from each frame's due time. Due times are a fixed grid, so lateness does not add up.
   package var lateness: [Int] { frames.map { $0.shownAt - $0.slot * period } }
 
   /// The intervals between consecutive frames, in nanoseconds.

@@ -55,10 +55,8 @@ package struct FrameGrouping: Sendable {
     var (marked, count) = (0, 0)
     for (index, piece) in pieces.enumerated() {
       let gap = index > 0 ? piece.time - pieces[index - 1].time : .max
-      // Text outside a synchronized update joins the update next to it if the gap is short. A second update begins
-      // another frame.
-      let isNew =
-        piece.begins ? marked > 0 || gap > limit : !piece.isMarked && gap > limit
+      // Text outside an update joins the update next to it if the gap is short. A second update begins a new frame.
+      let isNew = piece.begins ? marked > 0 || gap > limit : !piece.isMarked && gap > limit
       if isNew || groups.isEmpty {
         groups.append(
           Group(

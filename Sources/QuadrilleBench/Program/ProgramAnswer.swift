@@ -20,12 +20,13 @@ package struct ProgramAnswer: Sendable {
       sentence = Self.silent(name, figures, hasWritten: result.runs.contains { $0.bytes > 0 })
       return
     }
-    let pace = Grade(findings, .pace)
-    let tearing = Grade(findings, .tearing)
+    // A subject without a grade counts as good.
+    let pace = findings.first { $0.subject == .pace }?.grade ?? .good
+    let tearing = findings.first { $0.subject == .tearing }?.grade ?? .good
     word = pace == .poor ? .no : pace == .good && tearing == .good ? .yes : .nearly
     // The word for evenness depends on hitches alone.
     let manner =
-      switch Grade(figures.pace.hitchRatio, good: 5, fair: 25) {
+      switch ProgramFinding.Grade(figures.pace.hitchRatio, good: 5, fair: 25) {
       case .good: "evenly"
       case .fair: "almost evenly"
       case .poor: "unevenly"
@@ -53,8 +54,6 @@ package struct ProgramAnswer: Sendable {
     sentence = text + "."
   }
 
-  private typealias Grade = ProgramFinding.Grade
-
   private static func silent(
     _ name: String, _ figures: ProgramFigures, hasWritten: Bool
   ) -> String {
@@ -78,12 +77,5 @@ package struct ProgramAnswer: Sendable {
   static func shortName(_ line: String) -> String {
     let first = line.split(separator: " ").first.map(String.init) ?? line
     return Figure.plain(first.split(separator: "/").last.map(String.init) ?? first, limit: 32)
-  }
-}
-
-extension ProgramFinding.Grade {
-  /// Returns the grade of a subject; good if the subject has no grade.
-  fileprivate init(_ findings: [ProgramFinding], _ subject: ProgramFinding.Subject) {
-    self = findings.first { $0.subject == subject }?.grade ?? .good
   }
 }

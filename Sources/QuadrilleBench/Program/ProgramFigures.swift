@@ -8,9 +8,8 @@ package struct ProgramFigures: Sendable {
   package let pace: OwnPace
   /// The number of these frames that changed the screen.
   package let changing: Int
-  package let keys: KeyAnswers
-  /// Processor time without the warm-up, and the time over which it was measured, both in nanoseconds; nil if not
-  /// measured.
+  package private(set) var keys = KeyAnswers()
+  /// Processor time and the time over which it was measured, without the warm-up, in nanoseconds; nil if not measured.
   package let processor: (used: Int, time: Int)?
   package let peakMemory: Int
   /// Wake-ups a second while the screen stood still; nil if it stood still for less than half a second.
@@ -23,13 +22,11 @@ package struct ProgramFigures: Sendable {
     seconds = runs.reduce(0) { $0 + Double($1.judged.count) / 1e9 }
     pace = OwnPace(runs.map { $0.ownFrames.map(\.last) })
     changing = frames.count { $0.changed > 0 }
-    var keys = KeyAnswers()
     for run in runs {
       keys.add(
         keys: run.keys.map(\.time),
         changes: run.frames.filter { $0.changed > 0 }.map { ($0.first, $0.last) })
     }
-    self.keys = keys
     processor = Self.processor(runs)
     peakMemory = runs.flatMap(\.usage).map(\.memory).max() ?? 0
     let idle = Self.idle(runs)
@@ -71,10 +68,7 @@ package struct ProgramFigures: Sendable {
   package var framesPerSecond: Double { seconds > 0 ? Double(changing) / seconds : 0 }
 
   /// The share of frames that did not change the screen.
-  package var unchangedShare: Double {
-    frames.isEmpty ? 0 : Double(frames.count - changing) / Double(frames.count)
-  }
-
+  package var unchangedShare: Double { share { $0.changed == 0 } }
   package var tornShare: Double { share { $0.isTorn } }
   package var markedShare: Double { share { $0.isMarked } }
   package var repaintShare: Double { share { $0.isRepaint } }
@@ -87,8 +81,7 @@ package struct ProgramFigures: Sendable {
   /// Percentiles of the time from the first to the last piece of torn frames.
   package var tornSpans: Percentiles { Percentiles(frames.filter(\.isTorn).map(\.span)) }
 
-  package var reads: Double { mean(frames.map { Double($0.reads) }) }
-  package var bytesPerFrame: Double { mean(frames.map { Double($0.bytes) }) }
+  package var bytesPerFrame: Double { frames.map(\.bytes).mean }
   package var bytesPerSecond: Double { seconds > 0 ? bytes / seconds : 0 }
   package var bytes: Double { frames.reduce(0) { $0 + Double($1.bytes) } }
   package var neededBytes: Double { frames.reduce(0) { $0 + Double($1.needed) } }
@@ -100,10 +93,6 @@ package struct ProgramFigures: Sendable {
 
   /// The program's bytes divided by the bytes that a lossless encoder needs; nil if it needs none.
   package var timesNeeded: Double? { neededBytes > 0 ? bytes / neededBytes : nil }
-
-  private func mean(_ values: [Double]) -> Double {
-    values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
-  }
 
   /// Processor time in percent of one core; nil if it was not measured.
   package var processorPercent: Double? {

@@ -24,6 +24,11 @@ package struct ProgramFinding: Sendable, Equatable {
 }
 
 extension ProgramFinding {
+  /// Makes a finding; `advice` is dropped if the grade is good.
+  private init(_ subject: Subject, _ grade: Grade?, _ text: String, advice: String? = nil) {
+    self.init(subject: subject, grade: grade, text: text, advice: grade == .good ? nil : advice)
+  }
+
   /// Returns all findings, in the order of the report.
   package static func all(of result: ProgramResult) -> [ProgramFinding] {
     let figures = ProgramFigures(result)
@@ -37,8 +42,7 @@ extension ProgramFinding {
     let pace = figures.pace
     var text = "\(Figure.short(figures.framesPerSecond)) frames a second changed the screen"
     guard let period = pace.period else {
-      return ProgramFinding(
-        subject: .pace, grade: nil, text: text + "; they have no period of their own.")
+      return ProgramFinding(.pace, nil, text + "; they have no period of their own.")
     }
     text += """
       ; period \(Figure.time(period)), late p95 \(Figure.time(pace.lateP95)), hitches \
@@ -46,14 +50,12 @@ extension ProgramFinding {
       """
     var grade = Grade(pace.hitchRatio, good: 5, fair: 25)
     var advice =
-      grade == .good
-      ? nil
-      : "Wait for the next due time (start + n × period), not for a period after the last frame."
+      "Wait for the next due time (start + n × period), not for a period after the last frame."
     if figures.unchangedShare > 0.1 {
       text += " \(Figure.percent(100 * figures.unchangedShare)) of all frames changed nothing."
       if grade == .good { (grade, advice) = (.fair, "Write nothing when nothing changed.") }
     }
-    return ProgramFinding(subject: .pace, grade: grade, text: text, advice: advice)
+    return ProgramFinding(.pace, grade, text, advice: advice)
   }
 
   private static func tearing(_ figures: ProgramFigures) -> ProgramFinding? {
@@ -81,9 +83,8 @@ extension ProgramFinding {
       figures.tornShare <= 0.01
       ? .good : Grade(Double(spans.value(95)), good: 500_000, fair: 4_000_000)
     return ProgramFinding(
-      subject: .tearing, grade: grade, text: text,
-      advice: grade == .good
-        ? nil : "Put each frame between CSI ? 2026 h and CSI ? 2026 l, and write it at once.")
+      .tearing, grade, text,
+      advice: "Put each frame between CSI ? 2026 h and CSI ? 2026 l, and write it at once.")
   }
 
   private static func bytes(_ figures: ProgramFigures) -> ProgramFinding? {
@@ -103,9 +104,7 @@ extension ProgramFinding {
     var grade = Grade(max(times ?? 1, figures.wastedShare > 0.5 ? 4 : 1), good: 2.5, fair: 6)
     if figures.bytesPerSecond < 2000 { grade = .good }
     return ProgramFinding(
-      subject: .bytes, grade: grade, text: text,
-      advice: grade == .good
-        ? nil : "Compare with the last screen and write only cells that differ.")
+      .bytes, grade, text, advice: "Compare with the last screen and write only cells that differ.")
   }
 
   private static func cost(_ figures: ProgramFigures) -> ProgramFinding? {
@@ -113,27 +112,24 @@ extension ProgramFinding {
     var text = "\(Figure.percent(percent)) of a core"
     if let each = figures.processorPerFrame { text += ", \(Figure.time(each)) a frame" }
     text += "; at most \(Figure.bytes(Double(figures.peakMemory))) of memory."
-    let grade = Grade(percent, good: 15, fair: 60)
     return ProgramFinding(
-      subject: .cost, grade: grade, text: text,
-      advice: grade == .good ? nil : "Profile what a frame does; draw only what changed.")
+      .cost, Grade(percent, good: 15, fair: 60), text,
+      advice: "Profile what a frame does; draw only what changed.")
   }
 
   private static func idle(_ figures: ProgramFigures) -> ProgramFinding? {
     guard let wakes = figures.idleWakeUps else { return nil }
-    let grade = Grade(wakes, good: 5, fair: 60)
     return ProgramFinding(
-      subject: .idle, grade: grade,
-      text: "\(Figure.short(wakes)) wake-ups a second while the screen stands still.",
-      advice: grade == .good ? nil : "Wait for input or the next due time, without polling.")
+      .idle, Grade(wakes, good: 5, fair: 60),
+      "\(Figure.short(wakes)) wake-ups a second while the screen stands still.",
+      advice: "Wait for input or the next due time, without polling.")
   }
 
   private static func keys(_ figures: ProgramFigures) -> ProgramFinding? {
     let keys = figures.keys
     guard !keys.first.isEmpty || keys.unanswered > 0 else { return nil }
     guard !keys.first.isEmpty else {
-      return ProgramFinding(
-        subject: .keys, grade: nil, text: "None of \(keys.unanswered) keys changed the screen.")
+      return ProgramFinding(.keys, nil, "None of \(keys.unanswered) keys changed the screen.")
     }
     let (first, last) = (Percentiles(keys.first), Percentiles(keys.last))
     var text = """
@@ -142,24 +138,20 @@ extension ProgramFinding {
       \(Figure.time(last.value(95))); \(keys.first.count) key\(keys.first.count == 1 ? "" : "s").
       """
     if keys.unanswered > 0 { text += " \(keys.unanswered) changed nothing." }
-    // If the program draws by itself, the next change comes within a period of a key without answering it. Slow answers
-    // then prove nothing.
+    // A program that draws by itself changes the screen within a period of any key: slow answers prove nothing.
     if let period = figures.pace.period, first.value(95) * 4 > period {
       return ProgramFinding(
-        subject: .keys, grade: nil,
-        text: text + " The program draws by itself, so the first change may be no answer.")
+        .keys, nil, text + " The program draws by itself, so the first change may be no answer.")
     }
-    let grade = Grade(Double(first.value(95)), good: 50e6, fair: 100e6)
     return ProgramFinding(
-      subject: .keys, grade: grade, text: text,
-      advice: grade == .good ? nil : "Handle input before the next frame is due, and draw at once.")
+      .keys, Grade(Double(first.value(95)), good: 50e6, fair: 100e6), text,
+      advice: "Handle input before the next frame is due, and draw at once.")
   }
 
   private static func restored(_ figures: ProgramFigures) -> ProgramFinding? {
     let endings = figures.endings
     guard let ending = endings.first(where: { !$0.isRestored }) ?? endings.first else { return nil }
-    var text =
-      ending.cause == .itself ? "Ended by itself" : "Ended by \(ending.cause.rawValue)"
+    var text = ending.cause == .itself ? "Ended by itself" : "Ended by \(ending.cause.rawValue)"
     text += ending.code.map { " with exit code \($0)" } ?? ""
     let left = ending.leftModes + ending.leftProcesses.map { "process \(Figure.plain($0))" }
     text +=
@@ -167,9 +159,8 @@ extension ProgramFinding {
       ? "; the terminal is restored." : "; left behind: \(left.joined(separator: ", "))."
     if ending.stops > 0 { text += " It stopped itself, and was continued." }
     return ProgramFinding(
-      subject: .restored, grade: ending.isRestored ? .good : .poor, text: text,
-      advice: ending.isRestored
-        ? nil : "Restore every mode on every way out, also when a signal ends the program.")
+      .restored, ending.isRestored ? .good : .poor, text,
+      advice: "Restore every mode on every way out, also when a signal ends the program.")
   }
 
   private static func manners(_ trials: [MannersTrial]) -> ProgramFinding? {
@@ -177,10 +168,9 @@ extension ProgramFinding {
     let bad = trials.filter { !$0.isGood }
     let names = bad.map(\.kind.rawValue).joined(separator: ", ")
     return ProgramFinding(
-      subject: .manners, grade: Grade(Double(bad.count), good: 0, fair: 1),
-      text: bad.isEmpty
+      .manners, Grade(Double(bad.count), good: 0, fair: 1),
+      bad.isEmpty
         ? "All of \(trials.count) trials passed."
-        : "\(bad.count) of \(trials.count) trials failed: \(names).",
-      advice: nil)
+        : "\(bad.count) of \(trials.count) trials failed: \(names).")
   }
 }

@@ -33,12 +33,9 @@ package struct ProgramPage: Sendable {
     """
 
   private var noise: Markup {
-    let noise = report.noise.map { abs($0) }.sorted()
-    guard !noise.isEmpty else { return "" }
-    return """
-      a program of known pace was off by \(Figure.time(noise[noise.count / 2])) (p50), \
-      \(Figure.time(noise[noise.count * 95 / 100])) (p95);
-      """
+    let noise = [50, 95].compactMap(report.noisePercentile).map(Figure.time)
+    return noise.isEmpty
+      ? "" : "a program of known pace was off by \(noise[0]) (p50), \(noise[1]) (p95);"
   }
 
   private func program(_ result: ProgramResult) -> Markup {
@@ -48,33 +45,22 @@ package struct ProgramPage: Sendable {
     return """
       <h2><code>\(result.name)</code></h2>
       <p class="answer">\(answer.word.rawValue): \(answer.sentence)</p>
-      <section>\(card(verdict(result)))
-      \(card(
+      <section>\(Markup.card(verdict(result)))
+      \(Markup.card(
+        "The whole run",
         """
-        <h3>The whole run</h3>
-        <p class="note">A dot for each frame: how long after the one before it changed the screen. Orange: late enough \
-        to be seen. The dashed line is the program’s own period.</p>
-        \(GapPlot.markup(figures.pace))
-        """))
-      \(card(
-        """
-        <h3>Gaps between frames</h3>
-        <p class="note">The narrower, the more even.</p>
-        \(GapPlot.histogram(figures.pace))
-        """))
-      \(card(
-        """
-        <h3>Bytes of each frame</h3>
-        <p class="note">What the link must carry.</p>
-        \(BytesPlot.markup(figures.frames.map(\.bytes)))
-        """))
-      \(screens.map { card(screen($0)) }.joined())
+        A dot for each frame: how long after the one before it changed the screen. Orange: late enough to be seen. \
+        The dashed line is the program’s own period.
+        """, GapPlot.markup(figures.pace)))
+      \(Markup.card("Gaps between frames", "The narrower, the more even.", GapPlot.histogram(figures.pace)))
+      \(Markup.card(
+        "Bytes of each frame", "What the link must carry.",
+        BytesPlot.markup(figures.frames.map(\.bytes))))
+      \(screens.map { Markup.card(screen($0)) }.joined())
       </section>
 
       """
   }
-
-  private func card(_ content: Markup) -> Markup { "<div class=\"card\">\(content)</div>\n" }
 
   private func verdict(_ result: ProgramResult) -> Markup {
     let rows = ProgramFinding.all(of: result).map { finding in

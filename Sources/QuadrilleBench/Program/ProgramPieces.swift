@@ -8,8 +8,6 @@ package struct ProgramPiece: Sendable, Equatable {
   package var isMarked = false
   /// Whether the piece begins with the sequence that opens a synchronized update.
   package var begins = false
-  /// Whether the piece ends with the sequence that closes a synchronized update.
-  package var ends = false
 }
 
 extension ProgramRecording {
@@ -46,7 +44,6 @@ extension ProgramRecording {
           piece.begins = true
           opening = nil
         }
-        piece.ends = emulator.isAtMark && wasMarked && !isMarked
         pieces.append(piece)
       }
       start += read.count
@@ -66,17 +63,9 @@ extension ProgramRecording {
   /// Whether the output contains `2026`. Otherwise it has no synchronized updates, and needs no emulator.
   private var mayHaveMarks: Bool {
     let number = Array("2026".utf8)
-    let bytes = bytes.span
-    var index = 0
-    while index + 4 <= bytes.count {
-      if bytes[index] == number[0], bytes[index + 1] == number[1], bytes[index + 2] == number[2],
-        bytes[index + 3] == number[3]
-      {
-        return true
-      }
-      index += 1
+    return bytes.indices.dropLast(number.count - 1).contains { start in
+      number.indices.allSatisfy { bytes[start + $0] == number[$0] }
     }
-    return false
   }
 
   /// An emulator with the features of the terminal on which the program ran.

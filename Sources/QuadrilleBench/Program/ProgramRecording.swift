@@ -1,8 +1,7 @@
 package import QuadrilleCells
 
-/// The output of a terminal program with the time of each read, its keys, and the resources that it used.
-///
-/// All times are nanoseconds after the program's start.
+/// The output of a terminal program with the time of each read, its keys, and the resources that it used. All times are
+/// nanoseconds after the program's start.
 package struct ProgramRecording: Sendable {
   /// One read of the pseudo terminal.
   package struct Read: Sendable, Equatable {
@@ -44,8 +43,7 @@ package struct ProgramRecording: Sendable {
   package static let mostBytes = 64_000_000
   /// The limit on recorded reads: some programs write single bytes.
   package static let mostReads = 1 << 20
-  /// The time after the first output that is excluded from the figures, because the program is starting, in
-  /// nanoseconds.
+  /// The nanoseconds after the first output that the figures exclude, because the program is starting.
   package static let warmUp = 500_000_000
 
   package var cells: CellSize

@@ -41,8 +41,7 @@ package struct ProgramReplay: Sendable {
     }
   }
 
-  /// Returns the indices of the first, the middle and the last frame after the warm-up, or of all frames if none comes
-  /// after it.
+  /// Returns the indices of the first, middle and last frame after the warm-up, or of all frames if none is after it.
   private static func kept(_ groups: [FrameGrouping.Group], _ judged: Range<Int>) -> Set<Int> {
     let inside = groups.indices.filter { judged.contains(groups[$0].last) }
     let indices = inside.isEmpty ? Array(groups.indices) : inside
@@ -91,8 +90,7 @@ package struct ProgramReplay: Sendable {
     }
     // The bytes that begin and end a synchronized update count as needed.
     frame.needed = cost.bytes - before + (frame.isMarked && frame.changed > 0 ? Self.markBytes : 0)
-    frame.isRepaint =
-      max(frame.written, emulator.grid.work) * 10 >= emulator.size.area * 9
+    frame.isRepaint = max(frame.written, emulator.grid.work) * 10 >= emulator.size.area * 9
   }
 
   /// Returns the number of bytes of a cell's text in UTF-8.

@@ -6,10 +6,8 @@ extension ProgramReport {
   static let schema = "quadrille.program/1"
 
   package var json: JSONValue {
-    let noise = noise.map { abs($0) }.sorted()
     func percentile(_ percent: Int) -> JSONValue {
-      noise.isEmpty
-        ? .null : .milliseconds(noise[min(noise.count - 1, noise.count * percent / 100)])
+      noisePercentile(percent).map { .milliseconds($0) } ?? .null
     }
     return [
       "schema": .string(Self.schema), "version": .string(version), "build": .string(build),

@@ -1,7 +1,7 @@
 /// A requirement on a program: a bound on a figure, such as `fps>=30`, or that the program restores its terminal.
 package enum ProgramRequirement: Sendable, Equatable {
-  case atLeast(ProgramMeasure, Double)
-  case atMost(ProgramMeasure, Double)
+  /// A figure is at least or at most the bound.
+  case bound(ProgramMeasure, isLeast: Bool, Double)
   case restored
 
   /// Reads `fps>=30`, `torn<=1%` or `restored`; nil if the word is none of these.
@@ -17,7 +17,7 @@ package enum ProgramRequirement: Sendable, Equatable {
       var number = word[range.upperBound...]
       if number.hasSuffix("%") { number = number.dropLast() }
       guard let value = Double(number), value.isFinite else { return nil }
-      self = isLeast ? .atLeast(measure, value) : .atMost(measure, value)
+      self = .bound(measure, isLeast: isLeast, value)
       return
     }
     return nil
@@ -30,28 +30,18 @@ package enum ProgramRequirement: Sendable, Equatable {
 
   /// Returns a message on how a program misses the requirement; nil if the program meets it.
   package func failure(_ figures: ProgramFigures) -> String? {
-    switch self {
-    case .restored:
+    guard case .bound(let measure, let isLeast, let bound) = self else {
       return figures.isRestored ? nil : "restored: the program left its terminal changed"
-    case .atLeast(let measure, let bound):
-      guard let value = measure.value(of: figures) else { return Self.missing(measure) }
-      return value >= bound ? nil : Self.text(measure, value, "at least", bound)
-    case .atMost(let measure, let bound):
-      // A program that never stands still has no idle wake-ups.
-      guard let value = measure.value(of: figures) else {
-        return measure == .idleWakeUps ? nil : Self.missing(measure)
-      }
-      return value <= bound ? nil : Self.text(measure, value, "at most", bound)
     }
-  }
-
-  private static func missing(_ measure: ProgramMeasure) -> String {
-    "\(measure.rawValue): not measured, the program gave no occasion"
-  }
-
-  private static func text(
-    _ measure: ProgramMeasure, _ value: Double, _ word: String, _ bound: Double
-  ) -> String {
-    "\(measure.rawValue): \(Figure.short(value)), required \(word) \(Figure.short(bound)) (\(measure.title))"
+    guard let value = measure.value(of: figures) else {
+      // A program that never stands still has no idle wake-ups.
+      return measure == .idleWakeUps && !isLeast
+        ? nil : "\(measure.rawValue): not measured, the program gave no occasion"
+    }
+    if isLeast ? value >= bound : value <= bound { return nil }
+    return """
+      \(measure.rawValue): \(Figure.short(value)), required \(isLeast ? "at least" : "at most") \
+      \(Figure.short(bound)) (\(measure.title))
+      """
   }
 }

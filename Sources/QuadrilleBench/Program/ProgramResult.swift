@@ -2,7 +2,6 @@ package import QuadrilleCells
 
 /// One run of a program, with its frames.
 package struct ProgramRun: Sendable {
-  package var cells: CellSize
   /// All frames, including those of the warm-up.
   package var frames: [ProgramFrame]
   /// The time for which figures are computed, without the warm-up, in nanoseconds after the start.
@@ -19,7 +18,6 @@ package struct ProgramRun: Sendable {
   /// Replays a recording on an emulated terminal.
   package init(_ recording: ProgramRecording) {
     let replay = ProgramReplay(recording)
-    cells = recording.cells
     frames = replay.frames
     judged = recording.judged
     keys = recording.keys
@@ -40,8 +38,7 @@ package struct ProgramRun: Sendable {
   /// Whether the reader waited for bytes in less than half of the time.
   var wroteAsFastAsRead: Bool { readerIdleShare < 0.5 }
 
-  /// The frames after the warm-up that changed the screen, except frames from the first key until a second after the
-  /// last key.
+  /// The frames after the warm-up that changed the screen, except from the first key until a second after the last.
   var ownFrames: [ProgramFrame] {
     let changing = judgedFrames.filter { $0.changed > 0 }
     guard let first = keys.first?.time, let last = keys.last?.time else { return changing }
@@ -113,5 +110,11 @@ package struct ProgramReport: Sendable {
     self.seconds = seconds
     self.noise = noise
     self.programs = programs
+  }
+
+  /// Returns a percentile of the absolute deviations, in nanoseconds; nil if the noise was not measured.
+  func noisePercentile(_ percent: Int) -> Int? {
+    guard !noise.isEmpty else { return nil }
+    return noise.map { abs($0) }.sorted()[min(noise.count - 1, noise.count * percent / 100)]
   }
 }

@@ -44,10 +44,8 @@ package struct ProgramScreen: Sendable, Equatable {
   }
 
   private static func text(of cell: EmulatedCell, _ emulator: Emulator) -> String {
-    var text = ""
-    for value in emulator.clusters.scalars(of: cell.content) {
-      if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
-    }
+    let scalars = emulator.clusters.scalars(of: cell.content).compactMap { Unicode.Scalar($0) }
+    let text = String(String.UnicodeScalarView(scalars))
     return text.isEmpty ? " " : text
   }
 }

@@ -73,7 +73,6 @@ package struct ProgramText: Sendable {
     run.judged.upperBound > 0 ? Double(run.bytes) * 1e9 / Double(run.judged.upperBound) : 0
   }
 
-  /// The table that compares two programs, figure by figure.
   private var comparison: String {
     var table = TextTable(header: ["", "A", "B"])
     let all = report.programs.map { ProgramFigures($0) }
@@ -88,7 +87,6 @@ package struct ProgramText: Sendable {
     return table.text(width: width)
   }
 
-  /// Warnings about the machine, which affect every figure.
   private var machineWarnings: String {
     report.warnings.map {
       wrapped(Figure.plain($0, limit: 1000), first: "warning: ", indent: "  ")
@@ -96,17 +94,15 @@ package struct ProgramText: Sendable {
   }
 
   private var machine: String {
-    let noise = report.noise.map { abs($0) }.sorted()
+    let noise = [50, 95, 100].compactMap(report.noisePercentile).map(Figure.time)
     let noiseText =
       noise.isEmpty
       ? "The machine's own noise was not measured."
       : """
       The machine's own noise: a program of known pace (100 frames a second) was off by \
-      \(Figure.time(noise[noise.count / 2])) (p50), \(Figure.time(noise[noise.count * 95 / 100])) \
-      (p95), \(Figure.time(noise[noise.count - 1])) at most. Smaller differences mean nothing here.
+      \(noise[0]) (p50), \(noise[1]) (p95), \(noise[2]) at most. Smaller differences mean nothing here.
       """
-    let without =
-      report.without.isEmpty ? "" : " without \(report.without.joined(separator: ", "))"
+    let without = report.without.isEmpty ? "" : " without \(report.without.joined(separator: ", "))"
     let machineText = """
       \(report.cells) cells, xterm-256color\(without); quadrille \(Figure.plain(report.version)) \
       (\(Figure.plain(report.build))) on \(Figure.plain(report.host.cpu)), \(report.host.cores) \

@@ -2,9 +2,8 @@ import QuadrilleEmulator
 
 /// Counts the bytes that a lossless encoder needs for the changes of a screen.
 ///
-/// The count follows Quadrille's own encoder: it writes only changed cells, with the shortest cursor move and only
-/// attributes that differ. Unlike the encoder, which writes 24-bit colours, it counts the program's own colours, such
-/// as SGR 31.
+/// The count follows Quadrille's own encoder: only changed cells, the shortest cursor moves, and only attributes that
+/// differ. Unlike the encoder, which writes 24-bit colours, it counts the program's own colours, such as SGR 31.
 struct ScreenCost {
   /// A cell with the SGR attributes that are currently set.
   private var pen = EmulatedCell.blank
@@ -17,9 +16,6 @@ struct ScreenCost {
   mutating func add(
     row: Int, old: Span<EmulatedCell>, new: Span<EmulatedCell>, text: (EmulatedCell) -> Int
   ) {
-    // Equal blanks up to the end of the row need only one EL.
-    var end = new.count
-    while end > 0, new[end - 1].content == 0, new[end - 1] == new[new.count - 1] { end -= 1 }
     var column = 0
     while column < new.count {
       guard old[column] != new[column] else {
@@ -28,12 +24,12 @@ struct ScreenCost {
       }
       move(row: row, column: column)
       let run = blanks(from: column, in: new)
-      if column >= end, new.count - column > 3 {
-        style(new[column])
+      style(new[column])
+      // Equal blanks up to the end of the row need only one EL.
+      if run > 3, column + run == new.count {
         bytes += 3
         return
       }
-      style(new[column])
       if run > 8 {
         // ECH does not move the cursor.
         bytes += 3 + Self.digits(run)

@@ -2,9 +2,7 @@
 package struct BenchPage: Sendable {
   let results: BenchResults
 
-  package init(_ results: BenchResults) {
-    self.results = results
-  }
+  package init(_ results: BenchResults) { self.results = results }
 
   /// The page's HTML. Workloads that did not run are omitted.
   package var html: String {
@@ -22,14 +20,12 @@ package struct BenchPage: Sendable {
 
   /// A collapsible part of the page.
   struct Section {
-    /// The anchor for links.
     var id: Markup
     var title: Markup
     var about: Markup
     var content: Markup
   }
 
-  /// The sections of the measurements, then the limits and the glossary.
   private var sections: [Section] {
     pacing + [devices, article, encode, engine, link, screen].compactMap { $0 } + [limits, words]
   }
@@ -56,20 +52,11 @@ package struct BenchPage: Sendable {
     """
   }
 
-  func card(_ content: Markup) -> Markup { "<div class=\"card\">\(content)</div>\n" }
-
   static func pill(_ verdict: Verdict) -> Markup {
-    let sign =
-      switch verdict {
-      case .pass: "✓"
-      case .likely: "≈"
-      case .unlikely: "?"
-      case .fail: "✕"
-      }
-    return """
-      <span class="pill \(verdict.rawValue)" title="\(ReportWords.meaning(verdict))">\(sign) \
-      \(verdict.answer)</span>
-      """
+    """
+    <span class="pill \(verdict.rawValue)" title="\(verdict.meaning)">\(verdict.sign) \
+    \(verdict.answer)</span>
+    """
   }
 
   private var limits: Section {

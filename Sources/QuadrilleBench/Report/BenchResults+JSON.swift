@@ -41,7 +41,7 @@ extension SmoothAnswer {
     [
       "question": .string("Is it smooth?"), "sentence": .string(sentence),
       "machine": machine.map { .string($0.rawValue) } ?? .null,
-      "devices": .object(phones.map { ($0.id, .string($0.word)) }),
+      "devices": .object(phones.map { ($0.id, .string($0.verdict.answer)) }),
     ]
   }
 }
@@ -81,8 +81,16 @@ extension EngineWorkload.Result {
       "us_per_frame": .percentiles(samples.percentiles) { .microseconds($0) },
       "ns_per_pixel": .decimal(nanosecondsPerPixel, places: 3),
       "samples": .integer(samples.values.count),
-      "stretch_medians_us": .microseconds(Stretches.medians(of: samples.values)),
+      "stretch_medians_us": .microseconds(stretchMedians),
     ]
+  }
+
+  /// The medians of 20 equally long stretches of the samples: few values that still show a slow drift. With at most 20
+  /// samples, the samples themselves.
+  private var stretchMedians: [Int] {
+    let values = samples.values
+    guard values.count > 20 else { return values }
+    return values.divided(into: 20).map { Percentiles(Array($0)).value(50) }
   }
 }
 
@@ -158,13 +166,7 @@ extension PacingResult {
 }
 
 extension MeasuredOutput {
-  /// The pictures' size in pixels; null for half blocks, whose size follows from the cells.
-  fileprivate var json: JSONValue {
-    switch self {
-    case .cells: .null
-    case .pixels(let size): .string(size.description)
-    }
-  }
+  fileprivate var json: JSONValue { size.map { .string($0.description) } ?? .null }
 }
 
 extension LinkResult {

@@ -91,7 +91,6 @@ package struct PacingResult: Sendable {
   package var framesPerSecond: Int
   package var seconds: Double
   package var cells = CellSize(columns: 0, rows: 0)
-  /// The measured output: half blocks or pixel graphics.
   package var output = MeasuredOutput.cells
   /// `null`, `pipe`, `pty` or `terminal`.
   package var sink = ""
@@ -110,7 +109,6 @@ package struct PacingResult: Sendable {
 /// The throughput of a terminal and the link to it.
 package struct LinkResult: Sendable {
   package var tolerance: String
-  /// The measured output: half blocks or pixel graphics.
   package var output = MeasuredOutput.cells
   package var answeredBy: String
   package var acked = 0
@@ -122,14 +120,8 @@ package struct LinkResult: Sendable {
   package var framesPerSecond = 0.0
   package var bytesPerSecond = 0.0
 
-  /// The output's name in tables.
-  var name: String {
-    switch output {
-    case .cells: Figure.plain(tolerance)
-    // The tolerance is omitted, because it does not fit the column beside the size.
-    case .pixels(let size): "pixels \(size)"
-    }
-  }
+  /// The output's name in tables. Beside a picture's size the tolerance does not fit the column.
+  var name: String { output.size.map { "pixels \($0)" } ?? Figure.plain(tolerance) }
 
   package init(tolerance: String, answeredBy: String) {
     self.tolerance = tolerance

@@ -1,8 +1,45 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The text report's tables of engine, article, encode, link and devices.
+/// The text report's tables of pacing, engine, article, encode, link, devices and screen.
 extension BenchText {
+  var pacing: String {
+    results.pacing.map(Self.pacing).joined(separator: "\n")
+  }
+
+  private static func pacing(_ result: PacingResult) -> String {
+    let figures = PacingFigures(result)
+    let hitches = figures.hitches
+    var table = TextTable(header: ["", "p50", "p95", "p99", "max", "n"])
+    let rows = ReportWords.percentiles(
+      result, figures, wake: "timer's wake late by", frame: "frame late by")
+    for row in rows { table.add(row) }
+    let lines = [
+      """
+      stood still: \(Figure.short(hitches.ratio)) ms of each second (\(hitches.count) \
+      hitch\(hitches.count == 1 ? "" : "es"), the longest \(Figure.time(hitches.longest))). \
+      \(ReportWords.bands(hitches))
+      """,
+      "frames: \(ReportWords.frames(result, figures))",
+      "evenness: \(ReportWords.evenness(figures.evenness))",
+      ReportWords.animationError(figures),
+      """
+      intervals of 1, 2, … 5, 6 or more periods: \
+      \(figures.evenness.periods.map(String.init).joined(separator: ", "))
+      """,
+      """
+      cost: \(Figure.percent(result.processorPercent)) of one core, \
+      \(Figure.bytes(figures.meanBytes)) a frame, \
+      \(Figure.bytes(Double(figures.bytes.largest))) at most
+      """,
+    ]
+    var text = wrapped("Pacing: \(ReportWords.pacingTitle(result))")
+    for line in lines { text += wrapped(line, first: "  ", indent: "    ") }
+    text += "\n" + table.text()
+    let histogram = TextHistogram.text(LatenessBins(result.timeline.lateness))
+    return text + (histogram.isEmpty ? "" : "\n" + histogram)
+  }
+
   var engine: String {
     guard !results.engine.isEmpty else { return "" }
     var table = TextTable(
@@ -12,10 +49,8 @@ extension BenchText {
       let time = Self.times(result.samples)
       table.add([
         Figure.plain(result.style), Figure.plain(ReportWords.method(result.method)),
-        String(result.side),
-        time(50), time(95),
-        time(99), Figure.short(result.nanosecondsPerPixel),
-        String(result.samples.values.count),
+        String(result.side), time(50), time(95), time(99),
+        Figure.short(result.nanosecondsPerPixel), String(result.samples.values.count),
       ])
     }
     return "Engine: processor time to paint a frame\n" + table.text()
@@ -29,7 +64,6 @@ extension BenchText {
       + tables.joined(separator: "\n")
   }
 
-  /// Returns the tables of the rows painted by the contest article's code or by this program's code.
   private func article(_ code: ArticleResult.Code) -> String {
     let rows = results.article.filter { $0.code == code }
     guard let first = rows.first else { return "" }
@@ -56,7 +90,6 @@ extension BenchText {
       + (devices.isEmpty ? "" : "\n" + fits.text())
   }
 
-  /// Returns a phone's short name for a column header.
   private static func column(_ id: String) -> String {
     let name = ReportWords.shortName(id)
     return name.hasPrefix("iPhone ") ? String(name.dropFirst(7)) : name
@@ -78,11 +111,8 @@ extension BenchText {
         String(result.worstChannel), String(result.samples.values.count),
       ])
     }
-    var cells: [String] = []
-    for result in results.encode where !cells.contains(result.cells.description) {
-      cells.append(result.cells.description)
-    }
-    return "Encode: bytes and processor time of a frame of \(cells.joined(separator: ", ")) cells\n"
+    let cells = results.encode.map(\.cells.description).withoutRepeats().joined(separator: ", ")
+    return "Encode: bytes and processor time of a frame of \(cells) cells\n"
       + table.text()
       + Self.wrapped(
         """
@@ -94,11 +124,7 @@ extension BenchText {
   var link: String {
     guard !results.link.isEmpty else { return "" }
     var text = ""
-    var answerers: [String] = []
-    for result in results.link where !answerers.contains(result.answeredBy) {
-      answerers.append(result.answeredBy)
-    }
-    for answerer in answerers {
+    for answerer in results.link.map(\.answeredBy).withoutRepeats() {
       var table = TextTable(
         words: 1,
         header: [
@@ -126,7 +152,6 @@ extension BenchText {
         """, first: "  ", indent: "  ")
   }
 
-  /// The devices' verdicts, without tables.
   var devices: String {
     var text = ""
     for judged in [results.devices, results.counted] where !judged.isEmpty {
@@ -138,14 +163,46 @@ extension BenchText {
         text += Self.wrapped(
           ReportWords.device(result), first: "  \(result.verdict.answer): ", indent: "    ")
       }
-      text += Self.wrapped(
-        ReportWords.estimate(model: judged[0].model), first: "  ", indent: "  ")
+      text += Self.wrapped(ReportWords.estimate(model: judged[0].model), first: "  ", indent: "  ")
     }
     return text
   }
 
-  private static func times(_ samples: Samples) -> (Int) -> String {
+  var screen: String {
+    guard !results.screen.isEmpty else { return "" }
+    var text = ""
+    for result in results.screen {
+      let figures = result.figures
+      let errors = Percentiles(result.animationError.sizes)
+      var table = TextTable(words: 0, header: ReportWords.screenHeader)
+      table.add(ReportWords.screenRow(result))
+      text += Self.wrapped(
+        "Screen: \(Figure.plain(result.terminal)), \(result.cells), \(result.framesPerSecond) frames a second",
+        indent: "  ")
+      text += table.text()
+      text += Self.wrapped(
+        """
+        Animation error: p50 \(Figure.time(errors.value(50))), p95 \(Figure.time(errors.value(95))). The longest time \
+        without a new picture: \(Figure.time(result.longestStand)). The screen was read every \
+        \(Figure.time(figures.distance)), \(figures.reads) times: \(figures.torn) pictures were torn, \
+        \(figures.unreadable) could not be read.
+        """, first: "  ", indent: "  ")
+    }
+    return text + Self.wrapped(ReportWords.screen, first: "  ", indent: "  ")
+  }
+
+  /// Returns a format of the samples' percentiles in microseconds.
+  static func times(_ samples: Samples) -> (Int) -> String {
     let (values, count) = (samples.percentiles, samples.values.count)
     return { Figure.percentile($0, of: values, count: count, as: Figure.microseconds) }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the elements without repeats, in the order of their first occurrence.
+  func withoutRepeats() -> [Element] {
+    reduce(into: []) { kept, element in
+      if !kept.contains(element) { kept.append(element) }
+    }
   }
 }

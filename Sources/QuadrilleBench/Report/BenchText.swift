@@ -5,9 +5,7 @@ import QuadrillePlayback
 package struct BenchText: Sendable {
   let results: BenchResults
 
-  package init(_ results: BenchResults) {
-    self.results = results
-  }
+  package init(_ results: BenchResults) { self.results = results }
 
   /// The whole report, ending in a line break. Workloads that did not run are omitted.
   package var text: String {
@@ -27,17 +25,14 @@ package struct BenchText: Sendable {
   /// The answer and the devices' verdicts.
   package var judgement: String { answer + "\n" + devices }
 
-  /// The answer, followed by the warnings.
   private var answer: String {
-    var text = Self.wrapped(
-      SmoothAnswer(results).sentence, first: "Is it smooth? ", indent: "  ")
+    var text = Self.wrapped(SmoothAnswer(results).sentence, first: "Is it smooth? ", indent: "  ")
     for warning in results.warnings {
       text += Self.wrapped(Figure.plain(warning, limit: 1000), first: "warning: ", indent: "  ")
     }
     return text
   }
 
-  /// The comparison of pixels and half blocks.
   private var outputs: String {
     let comparisons = results.outputComparisons
     guard !comparisons.isEmpty else { return "" }
@@ -85,16 +80,15 @@ package struct BenchText: Sendable {
       words: 2, header: ["phones, estimated", "smooth?", "a frame takes", "it has"])
     for phone in phones {
       table.add([
-        ReportWords.name(phone.id), phone.word,
-        "\(Figure.short(phone.result.estimateMilliseconds)) ms",
-        "\(Figure.fixed(phone.result.budgetMilliseconds, places: 1)) ms",
+        ReportWords.name(phone.id), phone.verdict.answer,
+        "\(Figure.short(phone.estimateMilliseconds)) ms",
+        "\(Figure.fixed(phone.budgetMilliseconds, places: 1)) ms",
       ])
     }
     return table.text(indent: "")
       + Self.wrapped(ReportWords.meanings(of: phones), first: "  ", indent: "  ")
   }
 
-  /// The measurements that this run omits, with the commands to get them.
   private var leftOut: String {
     results.leftOut.isEmpty
       ? ""

@@ -1,13 +1,11 @@
 /// A comparison of pictures in pixels with pictures in half blocks, if both were measured: frames shown, and bytes.
 struct OutputComparison: Sendable {
-  /// The figures of one output.
   struct Side: Sendable {
     /// The mean size of a frame, in bytes.
     var bytes: Double
     var shown: Int
     var due: Int
 
-    /// The share of due frames that were shown.
     var share: Double { due > 0 ? Double(shown) / Double(due) : 0 }
   }
 
@@ -15,8 +13,7 @@ struct OutputComparison: Sendable {
   let pixels: Side
   let cells: Side
 
-  /// Pixels are preferred if their share of shown frames is at least this fraction of the half blocks' share: a
-  /// difference below 5 % is not visible.
+  /// Pixels are preferred from this fraction of the half blocks' share of shown frames: 5 % less is not visible.
   private static let enough = 0.95
 
   var prefersPixels: Bool { pixels.share >= Self.enough * cells.share }
@@ -45,8 +42,7 @@ struct OutputComparison: Sendable {
     self.cells = Side(cells)
   }
 
-  /// Compares a run in pixels with the half-block run of the same scene, rate, sink and load; nil for a half-block run,
-  /// or without such a run.
+  /// Compares a run in pixels with the half-block run of the same scene, rate, sink and load; nil if one is missing.
   init?(_ result: PacingResult, among results: [PacingResult]) {
     guard result.output != .cells,
       let cells = results.last(where: {

@@ -25,9 +25,7 @@ struct PacingFigures {
     lateness = Percentiles(result.timeline.lateness)
     wake = Percentiles(result.wakeLateness)
     bytes = Percentiles(result.bytes)
-    meanBytes =
-      result.bytes.isEmpty
-      ? 0 : result.bytes.reduce(0) { $0 + Double($1) } / Double(result.bytes.count)
+    meanBytes = result.bytes.mean
     frames = result.timeline.frames.count
   }
 }

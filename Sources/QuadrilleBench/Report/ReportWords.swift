@@ -53,7 +53,6 @@ package enum ReportWords {
       """
   }
 
-  /// Returns the heading for the rows painted by the contest article's code or by this program's code.
   static func article(_ code: ArticleResult.Code) -> String {
     switch code {
     case .article: "The article's code: each row adds one of its ideas"
@@ -71,29 +70,22 @@ package enum ReportWords {
     value >= 9.95 ? Figure.fixed(value, places: 0) + "x" : Figure.fixed(value, places: 1) + "x"
   }
 
-  static func meaning(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .pass: "a frame fits even if it takes twice as long as estimated"
-    case .likely: "a frame fits if the estimate is right"
-    case .unlikely: "a frame fits only if it takes half as long as estimated"
-    case .fail: "a frame does not fit even if it takes half as long as estimated"
-    }
-  }
-
-  static func meanings(of phones: [SmoothAnswer.Phone]) -> String {
-    let found = Verdict.allCases.filter { verdict in
-      phones.contains { $0.result.verdict == verdict }
-    }
-    return found.map { "\($0.answer): \(meaning($0)). " }.joined()
+  static func meanings(of phones: [DeviceResult]) -> String {
+    let found = Verdict.allCases.filter { phones.map(\.verdict).contains($0) }
+    return found.map { "\($0.answer): \($0.meaning). " }.joined()
       + "Nothing was measured on a phone."
   }
 
   static func pacingTitle(_ result: PacingResult) -> String {
-    let output = result.sink == "terminal" ? " as \(result.output.words)" : ""
+    let output = result.sink == "terminal" ? " as \(outputName(result.output))" : ""
     return """
       \(run(result)), into \(sink(result.sink))\(output), \(result.cells) cells, \
       \(JSONValue.decimalText(result.seconds, places: 2)) s
       """
+  }
+
+  private static func outputName(_ output: MeasuredOutput) -> String {
+    output.size.map { "pixels, \($0)" } ?? "half blocks"
   }
 
   private static func sink(_ name: String) -> String {
@@ -131,7 +123,6 @@ package enum ReportWords {
     """
   }
 
-  /// Describes the evenness of the motion, with the terms explained.
   static func evenness(_ evenness: Evenness) -> String {
     let slowest =
       evenness.worstPercent.map {
@@ -144,13 +135,48 @@ package enum ReportWords {
       """
   }
 
-  /// Describes the mean animation error.
   static func animationError(_ figures: PacingFigures) -> String {
     """
     animation error: \(Figure.time(Int(figures.animationError.mean))) on average (the difference \
     between two frames' interval on the screen and in the animation).
     """
   }
+
+  /// Returns rows of name, percentiles, largest value and number of samples; `wake` and `frame` name the first two.
+  static func percentiles(
+    _ result: PacingResult, _ figures: PacingFigures, wake: String, frame: String
+  ) -> [[String]] {
+    [
+      (wake, figures.wake, result.wakeLateness.count), (frame, figures.lateness, figures.frames),
+      ("animation error", figures.errors, figures.animationError.errors.count),
+    ].map { name, values, count -> [String] in
+      let percentiles = [50, 95, 99].map { Figure.percentile($0, of: values, count: count) }
+      return [name] + percentiles + [Figure.time(values.largest), String(count)]
+    }
+  }
+
+  /// The headers of the columns of `screenRow`.
+  static let screenHeader = [
+    "sent", "shown", "skipped", "gaps", "longest", "to glass p50", "p95", "p99", "error",
+  ]
+
+  static func screenRow(_ result: ScreenResult) -> [String] {
+    let figures = result.figures
+    let count = figures.shown.count
+    let delays = Percentiles(figures.delays)
+    let counts = [figures.sent, count, result.skipped, figures.gaps, figures.longestGap]
+    let percentiles = [50, 95, 99].map { Figure.percentile($0, of: delays, count: count) }
+    return counts.map { String($0) } + percentiles + [Figure.time(Int(result.animationError.mean))]
+  }
+
+  /// The explanation of the columns of `screenRow`.
+  static let screen = """
+    shown: frames that were seen whole on the display, by reading its pixels. skipped: frames that were due but \
+    not sent, because the terminal had not taken the frame before. gaps: how often frames that were sent were \
+    not seen; longest: the most such frames in a row. to glass: from a frame's first byte until the frame was \
+    seen, at most one read of the screen too long. error: the mean animation error, the difference between two \
+    frames' interval on the display and in the animation.
+    """
 
   static let methods = """
     vector, table and plain compute the gradient's square only: four points at a time, with the article's \
@@ -166,9 +192,7 @@ package enum ReportWords {
     When a frame appears on the screen. A frame counts as shown when its last byte is handed over. What the \
     terminal and the screen do after that is not measured; 'quadrille bench link' queries the terminal.
     """,
-    """
-    What the eye sees. A hitch counts the same whether much or little moved at that moment.
-    """,
+    "What the eye sees. A hitch counts the same whether much or little moved at that moment.",
     """
     What a phone does. The phones' figures are calculated from this machine's processor time, or from \
     counted operations. No phone took part.

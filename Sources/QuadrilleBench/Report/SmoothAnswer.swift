@@ -11,19 +11,10 @@ package struct SmoothAnswer: Sendable {
     case no
   }
 
-  package struct Phone: Sendable {
-    package var id: String
-    var name: String
-    /// The result; if two estimates were made, the worse result.
-    var result: DeviceResult
-
-    /// The answer in a word or two.
-    package var word: String { result.verdict.answer }
-  }
-
   /// The answer for this machine; nil if no frames were played or sent.
   package let machine: Machine?
-  package let phones: [Phone]
+  /// The result of each phone; if two estimates were made, the worse result.
+  let phones: [DeviceResult]
   private let clause: String?
 
   /// Derives the answer from the least smooth pacing run, or else from a link result, or else from a screen result.
@@ -59,8 +50,7 @@ package struct SmoothAnswer: Sendable {
     }
   }
 
-  /// Returns the runs that count for the answer. If a run was measured in pixels and in half blocks, only the better
-  /// output counts.
+  /// Returns the runs that count for the answer: of a run in pixels and in half blocks, only the better one.
   private static func better(_ results: BenchResults) -> [PacingResult] {
     let comparisons = results.pacing.map { OutputComparison($0, among: results.pacing) }
     return zip(results.pacing, comparisons).compactMap { run, comparison -> PacingResult? in
@@ -92,7 +82,7 @@ package struct SmoothAnswer: Sendable {
   /// The estimates by verdict: "yes on iPhone 11, no on iPhone 6".
   private var estimates: String {
     let groups = Verdict.allCases.compactMap { verdict -> String? in
-      let names = phones.filter { $0.result.verdict == verdict }.map(\.name)
+      let names = phones.filter { $0.verdict == verdict }.map { ReportWords.shortName($0.id) }
       guard !names.isEmpty else { return nil }
       let all = names.count == phones.count && names.count > 2 ? "all of " : ""
       return "\(verdict.answer) on \(all)\(Self.list(names))"
@@ -115,16 +105,14 @@ package struct SmoothAnswer: Sendable {
     return "\(ReportWords.run(run)): \(still)"
   }
 
-  private static func phones(_ results: BenchResults) -> [Phone] {
-    var phones: [Phone] = []
-    for result in results.devices + results.counted {
+  private static func phones(_ results: BenchResults) -> [DeviceResult] {
+    (results.devices + results.counted).reduce(into: []) { phones, result in
       if let place = phones.firstIndex(where: { $0.id == result.id }) {
-        if result.headroom < phones[place].result.headroom { phones[place].result = result }
+        if result.headroom < phones[place].headroom { phones[place] = result }
       } else {
-        phones.append(Phone(id: result.id, name: ReportWords.shortName(result.id), result: result))
+        phones.append(result)
       }
     }
-    return phones
   }
 }
 
@@ -144,16 +132,4 @@ extension SmoothAnswer.Machine {
   }
 
   var beginning: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-}
-
-extension Verdict {
-  /// The answer to "Is it smooth?"
-  var answer: String {
-    switch self {
-    case .pass: "yes"
-    case .likely: "probably"
-    case .unlikely: "probably not"
-    case .fail: "no"
-    }
-  }
 }

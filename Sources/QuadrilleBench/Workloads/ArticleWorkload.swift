@@ -35,9 +35,7 @@ package struct ArticleWorkload: Sendable {
   private static let size = PixelSize(width: 200, height: 120)
   private static let mostFrames = 2000
 
-  package init(estimate: DeviceEstimate) {
-    self.estimate = estimate
-  }
+  package init(estimate: DeviceEstimate) { self.estimate = estimate }
 
   /// Measures and plays every row; calls `isCancelled` between frames, and `note` with each result.
   package func run(isCancelled: () -> Bool = { false }, note: (ArticleResult) -> Void) throws {
@@ -134,8 +132,7 @@ package struct ArticleWorkload: Sendable {
   ) throws -> ArticleResult? {
     let playback = TimedPlayback(size: Self.size, slots: slots)
     let pace = pace(frame: Int(painting.frame * estimate.slowdown(on: device, for: painting.work)))
-    let slowed = SlowedScene(
-      base: painting.scene, pace: pace, framesAtOnce: way == .one ? 1 : 10)
+    let slowed = SlowedScene(base: painting.scene, pace: pace, framesAtOnce: way == .one ? 1 : 10)
     let began = MonotonicClock.now()
     var played: any Scene = slowed
     var peak = 2 * slowed.framesAtOnce
@@ -168,4 +165,25 @@ package struct ArticleWorkload: Sendable {
     }
     return frames
   }
+}
+
+/// A scene whose frames are already painted.
+private struct StoredScene: Scene {
+  let frames: [Frame]
+
+  struct Painter: ScenePainter {
+    let frames: [Frame]
+
+    mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
+      // The array is shared, not copied.
+      frame = frames[moment.frame % frames.count]
+      return true
+    }
+  }
+
+  func makePainter(size: PixelSize) -> any ScenePainter { Painter(frames: frames) }
+
+  func nextChange(after moment: Moment) -> Int? { moment.frame + 1 }
+
+  func framesInLoop(rate: Int) -> Int? { frames.count }
 }

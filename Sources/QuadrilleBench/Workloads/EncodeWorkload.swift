@@ -5,19 +5,8 @@ package import QuadrillePlayback
 /// A measurement of the encoder: bytes and processor time of each frame, and the largest colour errors on the screen.
 ///
 /// Frames are painted before the clock starts. The time is the encoder's alone, with warm caches and without writing.
-/// Colour errors are found by replaying the bytes. The workload cannot show how a terminal draws the bytes, or how long
-/// drawing takes.
+/// Colour errors are found by replaying the bytes. The workload cannot show how, and how fast, a terminal draws them.
 package struct EncodeWorkload: Sendable {
-  package struct Source: Sendable {
-    package let name: String
-    package let frames: [Frame]
-
-    package init(name: String, frames: [Frame]) {
-      self.name = name
-      self.frames = frames
-    }
-  }
-
   package struct Result: Sendable {
     package let source: String
     package let cells: CellSize
@@ -40,11 +29,11 @@ package struct EncodeWorkload: Sendable {
 
   package init() {}
 
-  /// Encodes a source; nil if cancelled.
+  /// Encodes frames; nil if cancelled.
   package func measure(
-    _ source: Source, cells: CellSize, tolerance: Tolerance, isCancelled: () -> Bool = { false }
+    _ frames: [Frame], named name: String, cells: CellSize, tolerance: Tolerance,
+    isCancelled: () -> Bool = { false }
   ) -> Result? {
-    let frames = source.frames
     var times = [Int](repeating: .max, count: frames.count)
     var bytes = [Int](repeating: 0, count: frames.count)
     var check = ColorCheck(cells: cells)
@@ -64,9 +53,28 @@ package struct EncodeWorkload: Sendable {
     for time in times.dropFirst() { samples.note(max(0, time)) }
     let rest = Array(bytes.dropFirst())
     return Result(
-      source: source.name, cells: cells, tolerance: tolerance, bytes: Percentiles(rest),
-      meanBytes: rest.isEmpty ? 0 : Double(rest.reduce(0, +)) / Double(rest.count),
+      source: name, cells: cells, tolerance: tolerance, bytes: Percentiles(rest),
+      meanBytes: rest.mean,
       firstFrameBytes: bytes.first ?? 0, samples: samples, worstDifference: check.worstDifference,
       worstChannel: check.worstChannel)
+  }
+}
+
+/// A check of colour errors: replays an encoder's bytes on a simulated screen, and keeps the largest errors.
+struct ColorCheck {
+  private(set) var worstDifference = 0.0
+  private(set) var worstChannel = 0
+  private let reader: ScreenReader
+
+  init(cells: CellSize) { reader = ScreenReader(size: cells) }
+
+  /// Replays the encoder's output for a frame, and compares every pixel with `truth`.
+  mutating func take(_ encoder: CellEncoder, truth: Frame) {
+    try? encoder.writeOutput(to: reader)
+    let shown = reader.screen.frame.pixels
+    for (pixel, wanted) in zip(shown, truth.pixels) where pixel != wanted {
+      worstDifference = max(worstDifference, ColorDifference.between(pixel, wanted))
+      worstChannel = max(worstChannel, pixel.channelDistance(to: wanted))
+    }
   }
 }

@@ -24,8 +24,7 @@ package struct EngineWorkload: Sendable {
     }
   }
 
-  /// The sides to measure: the phones of the contest article have screens 320 to 414 points wide, and its squares are a
-  /// tenth of that width.
+  /// The contest article's phones have screens 320 to 414 points wide, and its squares are a tenth of that width.
   package static let allSides = [20, 41, 64, 128, 414]
   private static let screen = PixelSize(width: 200, height: 120)
 
@@ -91,7 +90,6 @@ package struct EngineWorkload: Sendable {
       painter.paint(centers: places[turn % places.count], into: &frame)
       return true
     }
-    return Result(
-      style: style.name, method: name, side: style.side, samples: samples)
+    return Result(style: style.name, method: name, side: style.side, samples: samples)
   }
 }

@@ -4,8 +4,7 @@ import QuadrillePlayback
 
 /// A measurement of the producer's processor time for one frame, painting and encoding, as when playing.
 ///
-/// The result is the 95th percentile. It excludes writing and the terminal, which are not the producer's work and are
-/// not scaled to other machines.
+/// The result is the 95th percentile, without writing and the terminal, which are not the producer's work.
 package struct FrameWorkload: Sendable {
   /// The number of frames to measure, and the number of frames before them that warm up the caches.
   package var frames = 180
@@ -20,8 +19,7 @@ package struct FrameWorkload: Sendable {
   ) -> FrameWork? {
     var painter = scene.makePainter(size: cells.pixels)
     var encoder = CellEncoder(size: cells, tolerance: tolerance)
-    var bank = [Frame](repeating: Frame(size: cells.pixels), count: Self.bank)
-    for index in bank.indices { bank[index] = Frame(size: cells.pixels) }
+    var bank = (0..<Self.bank).map { _ in Frame(size: cells.pixels) }
     var times = WorkTimes(capacity: frames)
     var painted = [Int](repeating: 0, count: Self.bank)
     for first in stride(from: 0, to: warmUp + frames, by: Self.bank) {

@@ -31,15 +31,13 @@ package struct PacingWorkload: Sendable {
     _ scene: any Scene, into sink: any ByteSink, named name: String,
     foreignTime: () -> Int = { 0 }, isCancelled: @escaping () -> Bool = { false }
   ) throws -> PacingResult {
-    let display =
-      self.display ?? CellDisplay(size: cells, depth: .truecolor, tolerance: tolerance)
+    let display = self.display ?? CellDisplay(size: cells, depth: .truecolor, tolerance: tolerance)
     let plan = PlaybackPlan(scene: scene, size: display.pixels, rate: framesPerSecond)
     let counted = self.counted
     // Capacity for one second more than needed: on a busy machine the end may come late.
     let capacity = counted.upperBound.number + framesPerSecond
     let taker = TimedSink(display: display, sink: sink, frames: capacity)
-    let player = Player(
-      plan: plan, sink: taker, log: FrameLog(capacity: capacity, slots: counted))
+    let player = Player(plan: plan, sink: taker, log: FrameLog(capacity: capacity, slots: counted))
     try player.prepare()
     let queue = DispatchQueue(label: "bench", qos: .userInteractive)
     func spent() -> Int { SystemClock.process.nanoseconds() - foreignTime() }

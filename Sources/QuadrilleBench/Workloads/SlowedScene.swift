@@ -27,17 +27,14 @@ struct SlowedScene: WrapperScene {
     mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
       let start = Stopwatch.now()
       let isPainted = try painter.paint(moment, into: &frame)
-      // Busy-waits, as a phone's core would be busy. The elapsed time is limited too, in case the thread gets little of
-      // a core.
+      // Busy-waits like a phone's core. The elapsed time is limited too, in case the thread gets little of a core.
       let cost = min(pace.frame, Pace.most)
       let end = MonotonicClock.now() + 2 * cost
       while Stopwatch.now() - start < cost && MonotonicClock.now() < end {}
-      if (moment.frame + 1) % max(1, pace.framesBetweenHolds) == 0 { rest() }
+      if (moment.frame + 1) % max(1, pace.framesBetweenHolds) == 0 {
+        SystemClock.sleep(nanoseconds: max(0, min(pace.hold, Pace.most)))
+      }
       return isPainted
-    }
-
-    private func rest() {
-      SystemClock.sleep(nanoseconds: max(0, min(pace.hold, Pace.most)))
     }
   }
 

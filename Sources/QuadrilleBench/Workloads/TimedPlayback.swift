@@ -4,13 +4,6 @@ import QuadrillePlayback
 
 /// A playback with the real player, buffer and timer but no output, which records when each frame would be shown.
 struct TimedPlayback {
-  struct Outcome {
-    /// The nanoseconds from `began` until the first frame was handed over; nil if no frame was.
-    var firstFrame: Int?
-    /// The timeline from the first shown frame on.
-    var timeline: ShownFrames
-  }
-
   let size: PixelSize
   /// The number of slots to play, counted from the first slot with a frame.
   let slots: Int
@@ -18,17 +11,17 @@ struct TimedPlayback {
   /// The timeout for the first frame, in nanoseconds.
   private static let timeout = 10_000_000_000
 
-  /// Plays the scene. Ends early if `isCancelled` returns true, or after a timeout.
+  /// Plays the scene. Ends early if `isCancelled` returns true, or after a timeout. Returns the nanoseconds from `began`
+  /// until the first frame was handed over, and the timeline from that frame on.
   func play(
     _ scene: any Scene, began: Int, isCancelled: () -> Bool
-  ) throws -> Outcome {
+  ) throws -> (firstFrame: Int?, timeline: ShownFrames) {
     let plan = PlaybackPlan(scene: scene, size: size, rate: Self.rate)
     let sink = SlotSink(slots: slots)
     let player = Player(plan: plan, sink: sink)
     let queue = DispatchQueue(label: "quadrille.bench.article")
     try player.prepare()
-    // The start is one period ahead, like a screen's next refresh. Otherwise a race between two threads would decide
-    // whether the first slot has a frame.
+    // One period ahead, like a screen's next refresh: otherwise two threads race for the first slot's frame.
     let period = SlotGrid(epoch: 0, first: 0, rate: Self.rate).period
     let start = MonotonicClock.now() + period
     let latest = start + 2 * slots * period + Self.timeout
@@ -40,9 +33,10 @@ struct TimedPlayback {
       player.stop()
       return sink.shown
     }
-    return Outcome(
-      firstFrame: shown.first.map { $0.shownAt - began },
-      timeline: timeline(of: shown, from: start, period: period, isCutShort: isCancelled()))
+    return (
+      shown.first.map { $0.shownAt - began },
+      timeline(of: shown, from: start, period: period, isCutShort: isCancelled())
+    )
   }
 
   /// Returns the timeline from the first shown frame on. If cut short, slots that were not played are excluded.
@@ -58,18 +52,22 @@ struct TimedPlayback {
       })
   }
 
-  /// A sink that draws nothing, and signals at the last slot.
+  /// A sink that draws nothing. Records `slots` slots from the first shown slot on, and signals at the last of them.
   private final class SlotSink: FrameSink {
     let isReady = true
     let isOver = DispatchSemaphore(value: 0)
-    private var tally: SlotTally
+    private(set) var shown: [(slot: Slot, shownAt: Int)] = []
+    private let slots: Int
 
-    init(slots: Int) { tally = SlotTally(slots: slots) }
-
-    var shown: [(slot: Slot, shownAt: Int)] { tally.shown }
+    init(slots: Int) {
+      self.slots = slots
+      shown.reserveCapacity(slots)
+    }
 
     func show(_ frames: ArraySlice<Frame>, slot: Slot) -> Int {
-      if tally.note(slot, at: MonotonicClock.now()) { isOver.signal() }
+      let last = (shown.first?.slot ?? slot) + slots - 1
+      if slot <= last { shown.append((slot, MonotonicClock.now())) }
+      if slot >= last { isOver.signal() }
       return 0
     }
   }

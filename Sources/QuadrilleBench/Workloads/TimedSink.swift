@@ -30,8 +30,7 @@ final class TimedSink: FrameSink {
     return display.outputCount
   }
 
-  /// Returns the timeline of the frames in some slots, which it numbers from 0; a slot without a recorded frame has no
-  /// entry.
+  /// Returns the timeline of the frames in some slots, numbered from 0. A slot without a recorded frame has no entry.
   func timeline(of slots: [Slot], on grid: SlotGrid) -> ShownFrames {
     let period = grid.period
     var shown: [ShownFrames.Frame] = []

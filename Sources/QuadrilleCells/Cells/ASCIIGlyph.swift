@@ -2,8 +2,7 @@ import QuadrilleCore
 
 /// ASCII substitutes for characters, for terminals that do not decode UTF-8.
 enum ASCIIGlyph {
-  /// Returns the glyph itself if it is ASCII, else a similar ASCII glyph or `?`. Keeps `none` (no glyph) and `second`
-  /// (the right half of a wide character).
+  /// Returns the glyph itself if it is ASCII, `none` or `second`, else a similar ASCII glyph or `?`.
   static func nearest(to glyph: Glyph) -> Glyph {
     if glyph == .none || glyph == .second { return glyph }
     if !glyph.isWide, !glyph.hasMarks, glyph.base.value < 0x7f { return glyph }

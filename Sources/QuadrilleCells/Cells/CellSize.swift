@@ -4,7 +4,6 @@ public import QuadrilleCore
 public struct CellSize: Hashable, Sendable {
   /// The number of cells in a row.
   public var columns: Int
-  /// The number of rows.
   public var rows: Int
 
   /// Makes a size. Neither side may be negative.
@@ -24,7 +23,6 @@ public struct CellSize: Hashable, Sendable {
   /// The size of the picture that fills the grid: a cell is one pixel wide and two high.
   public var pixels: PixelSize { PixelSize(width: columns, height: 2 * rows) }
 
-  /// The number of cells.
   public var area: Int { columns * rows }
 
   /// The size of the part of this grid that is drawn, clipped to `maximum` and `mostCells`.

@@ -1,7 +1,6 @@
 /// Composes decomposed Hangul and kana into single wide characters, since only some terminals join the parts.
 enum Composition {
-  /// Returns the Hangul syllable composed of two or three parts, by the arithmetic of the Unicode standard, section
-  /// 3.12; nil for anything else.
+  /// Returns the Hangul syllable of two or three parts (Unicode standard, section 3.12); nil for anything else.
   static func hangul(_ scalars: Character.UnicodeScalarView) -> Unicode.Scalar? {
     var parts = scalars.makeIterator()
     guard let first = parts.next()?.value, let second = parts.next()?.value else { return nil }

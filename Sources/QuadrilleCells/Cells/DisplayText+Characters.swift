@@ -60,8 +60,7 @@ extension DisplayText {
     }
   }
 
-  /// Returns whether a scalar inside a character is another letter: a vowel or joined consonant of an Indic script, or
-  /// the second letter of a flag.
+  /// Returns whether a scalar inside a character is an Indic vowel or joined consonant, or the second letter of a flag.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     if (0x1f1e6...0x1f1ff).contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {

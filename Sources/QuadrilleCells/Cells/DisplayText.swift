@@ -3,8 +3,7 @@ public import QuadrilleCore
 /// Untrusted text, reduced to printable characters of one or two cells.
 ///
 /// A letter keeps at most two combining marks. An emoji sequence becomes its first emoji, a flag its two letters.
-/// Invisible characters are dropped. Control characters except tabs and new lines, private-use characters and
-/// characters of disputed width become `?`.
+/// Invisible characters are dropped. Other controls than tab and new line, private-use and disputed ones become `?`.
 public struct DisplayText: Sendable, Equatable {
   /// The characters in order. A wide character appears once; a new line is U+000A.
   public let glyphs: [Glyph]
@@ -34,7 +33,6 @@ public struct DisplayText: Sendable, Equatable {
   /// Returns the width of a glyph in cells; 0 for a new line.
   static func cells(of glyph: Glyph) -> Int { glyph == newline ? 0 : glyph.width }
 
-  /// The reduced text as a string.
   public var string: String { glyphs.reduce(into: "") { $0 += $1.string } }
 
   /// Returns the longest beginning that fits in `columns` cells.
@@ -54,14 +52,23 @@ public struct DisplayText: Sendable, Equatable {
       reduced: prefix(width: columns - 1).glyphs + (columns > 0 ? [Glyph("…")] : []))
   }
 
+  /// Breaks the text between words into lines of at most `width` cells, without the spaces at the breaks.
+  public func wrapped(width: Int) -> [DisplayText] {
+    let columns = max(1, width)
+    var breaks = TextBreaks()
+    return breaks.lines(of: self, width: columns).map { line in
+      DisplayText(reduced: glyphs[line].map { $0.width > columns ? Glyph("?") : $0 })
+        .prefix(width: columns)
+    }
+  }
+
   /// Adds the text to a frame's characters, in one row from the given cell on. Skips new lines.
   public func draw(
     into frame: inout Frame, column: Int, row: Int, color: RGB, opacity: UInt8 = 255
   ) {
     var column = column
     for glyph in glyphs where glyph != Self.newline {
-      frame.letters.append(
-        Letter(glyph, column: column, row: row, color: color, opacity: opacity))
+      frame.letters.append(Letter(glyph, column: column, row: row, color: color, opacity: opacity))
       column += glyph.width
     }
   }

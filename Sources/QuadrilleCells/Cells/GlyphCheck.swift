@@ -1,7 +1,6 @@
 import QuadrilleCore
 
-/// Replaces glyphs that are not printable, or not as wide as they state, by `?`. Caches its results, since the same
-/// glyphs come again in every frame.
+/// Replaces glyphs that are not printable, or not as wide as they state, by `?`. Caches results: the glyphs recur.
 struct GlyphCheck: Sendable {
   private var asked: [Glyph]
   private var answers: [Glyph]
@@ -24,9 +23,8 @@ struct GlyphCheck: Sendable {
 
   static func isSafe(_ glyph: Glyph) -> Bool {
     guard TextWidth.of(glyph.base) == glyph.width else { return false }
-    for mark in [glyph.firstMark, glyph.secondMark] where mark != 0 {
-      guard let mark = Unicode.Scalar(mark), TextWidth.isMark(mark) else { return false }
+    return [glyph.firstMark, glyph.secondMark].allSatisfy { mark in
+      mark == 0 || Unicode.Scalar(mark).map { TextWidth.isMark($0) } == true
     }
-    return true
   }
 }

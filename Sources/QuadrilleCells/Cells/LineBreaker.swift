@@ -2,15 +2,13 @@ import QuadrilleCore
 
 /// Breaks text into lines of a width: between words, or within a word that is longer than a line.
 ///
-/// Spaces that do not fit hang over the end of their line instead of beginning the next. Wide characters are written
-/// without spaces, so a line may end before and after each, but not before closing punctuation. Pieces are added one
-/// by one; the total cost is linear in the text's length.
+/// Spaces that do not fit hang over the end of their line. Wide characters are written without spaces, so a line may
+/// end before and after each, but not before closing punctuation. The total cost is linear in the text's length.
 struct LineBreaker {
   /// The class of a piece: a glyph, or all glyphs of one character of a text field. A piece is never broken.
   enum Piece: Equatable {
     case newline, space, letter
-    /// `ideograph`: a line may end before and after it; `closing`: a line may end after it, but before it only at a
-    /// space.
+    /// A line may end before and after an `ideograph`, but before a `closing` piece only at a space.
     case ideograph, closing
 
     init(_ glyph: Glyph) {

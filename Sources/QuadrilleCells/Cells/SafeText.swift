@@ -1,7 +1,6 @@
 /// Untrusted text, reduced to printable characters of exactly one cell.
 ///
-/// Control characters (so also the escape of a sequence), combining, bidirectional, zero-width and wide characters
-/// become `?`.
+/// Control characters (also ESC), combining, bidirectional, zero-width and wide characters become `?`.
 public struct SafeText: Sendable, Equatable {
   /// The characters, one scalar each.
   public let scalars: [Unicode.Scalar]

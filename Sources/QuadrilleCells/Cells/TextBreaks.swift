@@ -7,8 +7,7 @@ public struct TextBreaks: Sendable {
 
   public init() {}
 
-  /// Returns the range of glyphs in each line, at most `width` cells wide unless a single glyph is wider. New lines and
-  /// the spaces at a break are in no range.
+  /// Returns the range of glyphs in each line, without what ends it. Only a single glyph may be wider than `width`.
   public mutating func lines(of text: DisplayText, width: Int) -> [Range<Int>] {
     let columns = max(1, width)
     breaker.restart(width: columns)

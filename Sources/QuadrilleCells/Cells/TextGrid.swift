@@ -18,8 +18,7 @@ protocol TextGrid {
 }
 
 extension TextGrid {
-  /// Writes a glyph, which must lie inside the grid, over the glyphs there. A wide glyph of which one half is
-  /// overwritten is removed.
+  /// Writes a glyph, which must lie inside the grid. A wide glyph of which one half is overwritten is removed.
   mutating func put(_ glyph: Glyph, _ color: RGB, row: Int, column: Int) {
     let cell = row * size.columns + column
     let end = column + glyph.width

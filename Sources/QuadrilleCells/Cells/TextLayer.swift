@@ -52,7 +52,6 @@ public struct TextLayer: Sendable, Equatable {
   /// The screen of a child program, below the darkened areas and lines; nil: none.
   package var childScreen: ChildScreen?
 
-  /// An empty layer.
   public init() {}
 
   /// Whether there is no darkened area, no text and no screen.
@@ -65,11 +64,6 @@ public struct TextLayer: Sendable, Equatable {
 
   /// Darkens an area.
   public mutating func shade(_ area: Area) { shades.append(area) }
-
-  /// Adds a line of text. Characters outside the grid are not drawn.
-  public mutating func write(_ text: SafeText, column: Int, row: Int, color: RGB) {
-    write(DisplayText(text), column: column, row: row, color: color)
-  }
 
   /// Adds a line of text. Characters not wholly inside the grid are not drawn.
   public mutating func write(

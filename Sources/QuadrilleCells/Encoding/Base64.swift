@@ -1,5 +1,4 @@
-/// Base64 (RFC 4648): encodes arbitrary bytes as letters, digits and two symbols, six bits each. The encoded text
-/// contains no control characters.
+/// Base64 (RFC 4648). The encoded text contains no control characters.
 package struct Base64: Sendable {
   private let letters: [UInt8]
 
@@ -28,8 +27,7 @@ package struct Base64: Sendable {
     let end = string[start...].firstIndex(of: 0) ?? string.count
     func byte(_ index: Int) -> UInt8 { index < end ? UInt8(bitPattern: string[index]) : 0 }
     for index in stride(from: start, to: end, by: 3) {
-      append(
-        byte(index), byte(index + 1), byte(index + 2), count: min(3, end - index), to: &text)
+      append(byte(index), byte(index + 1), byte(index + 2), count: min(3, end - index), to: &text)
     }
   }
 
@@ -51,8 +49,7 @@ package struct Base64: Sendable {
     return text
   }
 
-  /// Returns the decoded bytes; nil if `text` is not whole groups of four letters of this alphabet. Padding with `=` is
-  /// not accepted.
+  /// Returns the decoded bytes; nil if `text` is not whole groups of four letters of this alphabet, without padding.
   package func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {
     guard text.count.isMultiple(of: 4) else { return nil }
     var bytes: [UInt8] = []

@@ -5,7 +5,6 @@ public protocol ByteSink: AnyObject {
 }
 
 extension Array where Element == UInt8 {
-  /// Copies the bytes of a span.
   public init(_ bytes: Span<UInt8>) {
     self.init(capacity: bytes.count) { span in
       for index in bytes.indices { span.append(bytes[index]) }

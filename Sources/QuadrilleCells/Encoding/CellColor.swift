@@ -1,8 +1,7 @@
 package import QuadrilleCore
 
-/// The colour of half a cell in four bytes: a 24-bit colour or an index of the terminal's palette. The screen's
-/// `ColorDepth` decides which of the two is meant. In `mono`, index 0 is the terminal's background and 1 its
-/// foreground.
+/// The colour of half a cell in four bytes: by the screen's `ColorDepth`, a 24-bit colour or an index of the terminal's
+/// palette. In `mono`, index 0 is the terminal's background and 1 its foreground.
 package struct CellColor: Hashable, Sendable, BitwiseCopyable {
   /// A 24-bit colour as `RGB` packs it, or an index; the top byte holds flags.
   var bits: UInt32
@@ -21,14 +20,12 @@ package struct CellColor: Hashable, Sendable, BitwiseCopyable {
   /// The value of a cell whose content is unknown. It differs from every pixel by more than one level (of 255).
   static let unknown = CellColor(bits: 0x8000_0000)
 
-  /// The terminal's default background, which may be transparent. Allowed only as the background of both halves of a
-  /// cell, in 24-bit colour.
+  /// The terminal's default background, which may be transparent: only for both halves of a cell, in 24-bit colour.
   package static let terminalBackground = CellColor(bits: 0x4000_0000)
 
   private static let entryFlag: UInt32 = 0x0200_0000
 
-  /// Makes a reference to a palette entry whose colour is redefined while cells show it. Used at 24-bit depth only,
-  /// beside 24-bit colours.
+  /// Makes a reference to a palette entry that is redefined while cells show it; only at 24-bit depth.
   @inline(__always)
   static func entry(_ number: Int) -> CellColor { CellColor(bits: UInt32(number) | entryFlag) }
 

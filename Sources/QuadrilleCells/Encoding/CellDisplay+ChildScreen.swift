@@ -153,8 +153,7 @@ extension CellDisplay {
     return max(0, first - cells.startIndex - 1)..<min(columns, last - cells.startIndex + 2)
   }
 
-  /// Gives a character's cells one background: the mean of the picture there, or with a small palette the screen's
-  /// default.
+  /// Gives a character's cells one background: the picture's mean, or with a small palette the screen's default.
   private mutating func setBackground(
     _ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int
   ) {

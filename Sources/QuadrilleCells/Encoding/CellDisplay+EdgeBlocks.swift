@@ -3,8 +3,7 @@ import QuadrilleCore
 // Hot: once per cell with an edge.
 
 extension CellDisplay {
-  /// Whether edges are drawn with quadrants or sextants. Only in 24-bit colour, because fewer colours are dithered with
-  /// dots of half a cell.
+  /// Whether edges are drawn with quadrants or sextants. Fewer colours are dithered with dots of half a cell instead.
   var drawsEdgeBlocks: Bool { chooser != nil && depth == .truecolor && !usesASCII }
 
   /// Chooses block characters for cells with edges that have no text and are not under panels or labels.

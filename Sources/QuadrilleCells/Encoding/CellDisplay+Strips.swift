@@ -29,8 +29,7 @@ extension CellDisplay {
   /// The largest channel difference, in levels, between a background and a cell that it fills.
   private static let likeness = 40
 
-  /// Whether both pixels of a cell resemble the background of a character. Other cells are edges of the picture and
-  /// stay.
+  /// Whether both pixels of a cell resemble a character's background. Other cells are edges of the picture and stay.
   private func isBackground(_ row: Int, _ column: Int, of letter: Int) -> Bool {
     let line = (2 * row + 1) * size.columns
     let background = shaded.pixels[line + letter]

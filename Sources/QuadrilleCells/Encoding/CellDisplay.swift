@@ -1,10 +1,8 @@
 public import QuadrilleCore
 
-/// The display of half blocks. Lays text over a picture (the picture's own text and the layer's), reduces colours, and
-/// encodes the result.
+/// The display of half blocks. Lays the picture's and the layer's text over a picture, reduces colours, and encodes.
 ///
-/// A 24-bit picture without text goes to the encoder directly; other pictures are copied or reduced to the palette
-/// first.
+/// A 24-bit picture without text goes to the encoder directly; others are copied or reduced to the palette first.
 public struct CellDisplay: Display {
   public var layer = TextLayer()
   var encoder: CellEncoder
@@ -26,8 +24,7 @@ public struct CellDisplay: Display {
   /// The choice of block characters for edges; nil with half blocks only.
   var chooser: BlockChooser?
 
-  /// Makes a display for a screen with unknown content. The sixteen palette colours and the background are optional.
-  /// With `usesASCII` each cell has one colour, and text is ASCII.
+  /// Makes a display for a screen with unknown content. With `usesASCII` each cell has one colour, and text is ASCII.
   public init(
     size: CellSize, depth: ColorDepth, tolerance: Tolerance = .lossless, palette: [RGB]? = nil,
     background: RGB? = nil, usesASCII: Bool = false
@@ -40,7 +37,6 @@ public struct CellDisplay: Display {
 
   public var size: CellSize { encoder.size }
 
-  /// Whether only ASCII is written.
   var usesASCII: Bool { encoder.usesASCII }
 
   public var pixels: PixelSize { encoder.size.pixels }
@@ -54,7 +50,6 @@ public struct CellDisplay: Display {
 
   public var refinedCount: Int { encoder.refinedCount }
 
-  /// The half-block characters that may be written.
   public var halves: HalfBlockChoice {
     get { encoder.halves }
     set { encoder.halves = newValue }
@@ -65,8 +60,7 @@ public struct CellDisplay: Display {
     didSet { if blocks != oldValue { chooser = BlockChooser(blocks) } }
   }
 
-  /// Whether the grid is part of a larger screen. The cursor is then in the grid's first cell before and after each
-  /// frame.
+  /// Whether the grid is part of a larger screen. Between frames the cursor is then in the grid's first cell.
   package var isInline: Bool {
     get { encoder.screen.setting.isInline }
     set { encoder.screen.setting.isInline = newValue }
@@ -102,8 +96,6 @@ public struct CellDisplay: Display {
 
   public var isWhole: Bool { encoder.isWhole }
 
-  public mutating func encode(_ outlook: Outlook) { encode(outlook, part: .whole) }
-
   public mutating func encode(_ outlook: Outlook, part: PicturePart) {
     let isTruecolor = depth == .truecolor
     encoder.isCalm = depth == .indexed && layer.childScreen != nil
@@ -111,7 +103,7 @@ public struct CellDisplay: Display {
     guard usesASCII || !layer.isEmpty || hasCharacters(outlook.now) else {
       if isTruecolor { return encoder.encode(outlook, glyphs: [], part: part) }
       // Mixes use true colours. `reduced` is needed only where text was, and must have the grid's size.
-      if !encoder.mixesColors || encoder.showsText || reduced.count != pixels.area {
+      if !encoder.mixesColors || encoder.screen.showsText || reduced.count != pixels.area {
         reducer.reduce(outlook.now, into: &reduced)
       }
       return encoder.encode(outlook, in: reduced, glyphs: [], part: part)
@@ -149,8 +141,7 @@ public struct CellDisplay: Display {
     }
   }
 
-  /// The brightness left in fully darkened areas, as a factor: 0 with few colours, where other values would be
-  /// dithered.
+  /// The brightness left in fully darkened areas, as a factor: 0 with few colours, which would dither other values.
   private var light: Double { depth == .truecolor ? 0.3 : 0 }
 
   /// Whether a picture has text, or edges that are drawn with block characters.

@@ -5,8 +5,7 @@ public import QuadrilleCore
 /// The encoder keeps the terminal's content: two colours per cell, and the character of a cell with text. Only cells
 /// that differ are written, so an unchanged frame takes no bytes. Nothing is allocated after the first full frame.
 public struct CellEncoder: AdjustableEncoder {
-  /// The encoding settings. The tolerance takes effect in 24-bit colour and where palette colours are mixed by
-  /// dithering.
+  /// The encoding settings. The tolerance takes effect in 24-bit colour and where palette colours are mixed.
   public var settings: DisplaySettings
 
   /// The number of bytes in the last frame that made the colours of unmoving cells more exact.
@@ -33,9 +32,7 @@ public struct CellEncoder: AdjustableEncoder {
   var palette: [RGB]?
 
   /// Makes an encoder for a screen with unknown content.
-  public init(
-    size: CellSize, depth: ColorDepth = .truecolor, tolerance: Tolerance = .lossless
-  ) {
+  public init(size: CellSize, depth: ColorDepth = .truecolor, tolerance: Tolerance = .lossless) {
     settings = DisplaySettings(tolerance: tolerance)
     screen = EncodedScreen(size: size, depth: depth)
     fine = FineCoder(size: size)
@@ -100,20 +97,16 @@ public struct CellEncoder: AdjustableEncoder {
 
   /// Encodes a frame of the grid's size in 24-bit colour into `output`, which is empty if nothing changed.
   ///
-  /// `glyphs` is empty or has one glyph per cell. A cell whose glyph is not `none` shows that character: its upper
-  /// pixel is the foreground, its lower pixel the background. A wide character must be followed by `second` with the
-  /// same colours; otherwise `?` is written.
+  /// `glyphs` is empty or has one glyph per cell. Unless it is `none`, the upper pixel is the foreground, the lower one
+  /// the background. A wide character without a `second` in the same colours is written as `?`.
   public mutating func encode(_ frame: Frame, glyphs: [Glyph] = []) {
     encode(Outlook(frame), glyphs: glyphs)
   }
 
-  /// Encodes the outlook's current frame. The frames after it influence the colours, so that these stay valid longer.
-  public mutating func encode(_ outlook: Outlook, glyphs: [Glyph] = []) {
-    encode(outlook, glyphs: glyphs, part: .whole)
-  }
-
-  /// Encodes a picture or a part of it.
-  mutating func encode(_ outlook: Outlook, glyphs: [Glyph], part: PicturePart) {
+  /// Encodes the outlook's current frame, or a part of it, in colours that also suit the frames after it.
+  public mutating func encode(
+    _ outlook: Outlook, glyphs: [Glyph] = [], part: PicturePart = .whole
+  ) {
     encode(CellPicture(outlook, outlook.now.pixels.cells, glyphs, usedTolerance), part: part)
   }
 
@@ -129,7 +122,9 @@ public struct CellEncoder: AdjustableEncoder {
     begin(picture)
     if isFirst { screen.reset() }
     let start = screen.count
-    prepare(part, picture.glyphs)
+    // A smaller part means a slow link. There too, unknown content is written whole.
+    order.begin(isKnown || part.bytes >= Self.largePart ? part : .whole)
+    order.bringForward(from: screen.glyphs, to: picture.glyphs, width: size.columns)
     paintLowestText(picture)
     if part.bytes > 0 || isFirst || usesASCII { paint(picture) }
     if !isFirst { refine(picture, from: start) }
@@ -138,19 +133,14 @@ public struct CellEncoder: AdjustableEncoder {
     screen.end(isEmpty: screen.count == start && !isFirst, settings)
   }
 
-  /// Whether pairs of palette colours are mixed by dithering: with 256 colours unless lossless, with 16 only above
-  /// `fine`.
+  /// Whether pairs of palette colours are mixed by dithering.
   var mixesColors: Bool {
     guard !usesASCII, halves == .any || halves == .anyUpper else { return false }
     // A mix of two of sixteen colours is a visible pattern, so only tolerances above `fine` use mixes.
     return depth == .indexed && tolerance != .lossless || depth == .sixteen && tolerance > .fine
   }
 
-  /// Whether text may be on the screen.
-  var showsText: Bool { screen.showsText }
-
-  /// Encodes part of an exact repaint: continues at the first inexact row and stops after about `budget` bytes. The
-  /// terminal's content must be known.
+  /// Encodes about `budget` bytes of an exact repaint, from the first inexact row on. The screen must be known.
   public mutating func encodeExactly(_ frame: Frame, glyphs: [Glyph] = [], bytes budget: Int) {
     let picture = CellPicture(Outlook(frame), frame.pixels.cells, glyphs, .lossless)
     encodeExactly(picture, bytes: budget)
@@ -202,8 +192,7 @@ public struct CellEncoder: AdjustableEncoder {
     return bound > 0 && size.columns >= PatchCoder.leastColumns ? tolerance : .lossless
   }
 
-  /// Paints with the coder for the picture's tolerance: in 24-bit colour usually `fine`. The numeric tolerances are for
-  /// slow links and tmux.
+  /// Paints with the coder for the picture's tolerance. The numeric tolerances are for slow links and tmux.
   private mutating func paint(_ picture: borrowing CellPicture) {
     if usesASCII { return SpaceCoder().encode(picture, in: &order, onto: &screen) }
     if mixesColors {
@@ -222,13 +211,11 @@ public struct CellEncoder: AdjustableEncoder {
     }
   }
 
-  /// Spends spare bytes on more exact colours in unmoving cells, if the tolerance is numeric and the next frames are
-  /// known. `encodeExactly` repaints an entirely still picture.
+  /// Spends spare bytes on exact colours in unmoving cells, if the tolerance is numeric and the next frames are known.
   private mutating func refine(_ picture: borrowing CellPicture, from start: Int) {
     let painted = screen.count
     guard painted - start + Self.leastToFill <= settings.bytesToFill, isWhole, !usesASCII,
-      !mixesColors,
-      case .difference = picture.tolerance, picture.outlook.laterBy > 0
+      !mixesColors, case .difference = picture.tolerance, picture.outlook.laterBy > 0
     else { return }
     fine.refine(picture, onto: &screen, until: start + settings.bytesToFill)
     refinedCount = screen.count - painted
@@ -237,14 +224,7 @@ public struct CellEncoder: AdjustableEncoder {
   /// The spare bytes below which refining does not pay for scanning the picture.
   private static let leastToFill = 120
 
-  /// Begins the row order for a part. With unknown screen content, small parts become whole pictures.
-  private mutating func prepare(_ part: PicturePart, _ glyphs: [Glyph]) {
-    // A small part serves a slow link; there too, a screen with unknown content is written whole.
-    order.begin(isKnown || part.bytes >= Self.largePart ? part : .whole)
-    order.bringForward(from: screen.glyphs, to: glyphs, width: size.columns)
-  }
-
-  /// The byte budget from which a part only limits memory; a smaller budget means a slow link.
+  /// The byte budget from which a part only limits memory.
   private static let largePart = 1 << 20
 
   /// The byte limit for the changed text that comes before the picture: animated text may have a colour per letter.

@@ -30,18 +30,14 @@ public protocol Display: AdjustableEncoder {
 
   /// Sets the time for the next picture, in nanoseconds of any monotonic clock. Contrast changes are limited by time.
   mutating func note(time: Int)
-  /// Encodes the outlook's current picture; the later ones may influence the choice of colours.
-  mutating func encode(_ outlook: Outlook)
-  /// Encodes part of the outlook's current picture, changed text first. Further calls with `goesOn` encode the rest
-  /// until `isWhole`.
+  /// Encodes part of the outlook's current picture, changed text first; the later pictures may influence the choice of
+  /// colours. Further calls with `goesOn` encode the rest until `isWhole`. A display may encode the whole at once.
   mutating func encode(_ outlook: Outlook, part: PicturePart)
-  /// Encodes only the changed text over a picture that is shown. Returns false and encodes nothing if that is not
-  /// enough.
+  /// Encodes only the changed text over a shown picture. Returns false and encodes nothing if that is not enough.
   mutating func encodeText(over frame: Frame) -> Bool
   /// Whether the last picture was encoded completely.
   var isWhole: Bool { get }
-  /// Encodes an exact repaint of a still picture, whatever the tolerance, or a part of about `budget` bytes. The
-  /// repaint is complete when `isExact`.
+  /// Encodes an exact repaint of a still picture, or about `budget` bytes of it. It is complete when `isExact`.
   mutating func encodeExactly(_ frame: Frame, bytes budget: Int)
   /// Forgets the terminal's content.
   mutating func invalidate()
@@ -64,11 +60,9 @@ public struct DisplaySettings: Sendable, Equatable {
   public var marksFrames = true
   /// Whether a status request (DSR 5) follows each frame; the terminal answers when it has read the frame.
   public var asksForStatus = false
-  /// The byte count up to which a small frame may grow. Half blocks spend the spare bytes on more exact colours in the
-  /// still part of a moving picture.
+  /// The byte count up to which a small frame may grow, for more exact colours in the still part of a moving picture.
   public var bytesToFill = 0
 
-  /// Makes the initial settings of a display.
   public init(tolerance: Tolerance = .lossless) { self.tolerance = tolerance }
 }
 
@@ -79,7 +73,6 @@ public struct PicturePart: Sendable, Equatable {
   /// Whether this part continues a picture that was encoded in part.
   public var goesOn = false
 
-  /// The whole picture.
   public static let whole = PicturePart(bytes: .max)
 
   public init(bytes: Int, goesOn: Bool = false) {
@@ -98,21 +91,11 @@ extension AdjustableEncoder {
     get { settings.marksFrames }
     set { settings.marksFrames = newValue }
   }
-
-  public var asksForStatus: Bool {
-    get { settings.asksForStatus }
-    set { settings.asksForStatus = newValue }
-  }
-
-  public var bytesToFill: Int {
-    get { settings.bytesToFill }
-    set { settings.bytesToFill = newValue }
-  }
 }
 
 extension Display {
-  /// Encodes the whole picture; the default for displays that do not encode parts.
-  public mutating func encode(_ outlook: Outlook, part: PicturePart) { encode(outlook) }
+  /// Encodes the outlook's whole current picture.
+  public mutating func encode(_ outlook: Outlook) { encode(outlook, part: .whole) }
 
   public mutating func encodeText(over frame: Frame) -> Bool { false }
 

@@ -1,9 +1,7 @@
 import QuadrilleCore
 
-/// The known content of a terminal's screen: two colours per cell, and the character of a cell with text. Also holds
-/// the output that updates the screen.
+/// The known content of a terminal's screen, two colours per cell and its character, and the output that updates it.
 struct EncodedScreen: Sendable {
-  /// The grid.
   let size: CellSize
   /// The colour depth that pictures are reduced to.
   var depth: ColorDepth { setting.depth }
@@ -59,7 +57,6 @@ struct EncodedScreen: Sendable {
     for index in shown.indices { shown[index] = .unknown }
   }
 
-  /// Forgets the cursor's position.
   mutating func forgetCursor() {
     (state.row, state.place) = (-1, -1)
     cursorLeftAt = nil

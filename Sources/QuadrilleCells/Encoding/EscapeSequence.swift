@@ -5,9 +5,8 @@ public import QuadrilleCore
 /// Terminfo provides the alternate screen and cursor visibility. Here are sequences that terminfo lacks, that are
 /// written too often for a lookup, or that go to an unknown terminal.
 public enum EscapeSequence {
-  /// DECSET 2026: the terminal draws nothing until `endSynchronized`. Unknown to some terminals, which ignore it.
+  /// DECSET and DECRST 2026: the terminal draws what is written between them at once. Some terminals ignore both.
   public static let beginSynchronized: StaticString = "\u{1b}[?2026h"
-  /// DECRST 2026: the terminal draws everything written since `beginSynchronized`.
   public static let endSynchronized: StaticString = "\u{1b}[?2026l"
   /// DSR 5: requests `CSI 0 n`, which the terminal sends once it has read everything before.
   public static let requestStatus: StaticString = "\u{1b}[5n"
@@ -19,12 +18,9 @@ public enum EscapeSequence {
   public static let requestKeyboard: StaticString = "\u{1b}[?u"
   /// DECRQM 2026: requests whether synchronized updates are supported, `CSI ? 2026 ; … $ y`.
   public static let requestSynchronized: StaticString = "\u{1b}[?2026$p"
-  /// Requests whether kitty's graphics protocol is supported, with a query for one pixel that the terminal does not
-  /// store: `APC G i = 31 ; OK ST` if it is.
-  public static let requestGraphics: StaticString =
-    "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
-  /// Requests whether a picture's pixels can be replaced. The test picture has one pixel, is never shown, and is
-  /// deleted.
+  /// Requests, for one pixel, whether kitty's graphics protocol is supported: `APC G i = 31 ; OK ST` if it is.
+  public static let requestGraphics: StaticString = "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1b}\\"
+  /// Requests whether a picture's pixels can be replaced, with a picture of one pixel that is not shown and is deleted.
   public static let requestFrames: StaticString =
     """
     \u{1b}_Ga=t,i=32,s=1,v=1,t=d,f=24,q=2;AAAA\u{1b}\\\
@@ -46,8 +42,7 @@ public enum EscapeSequence {
   public static let requestPalette: StaticString =
     "\u{1b}]4;0;?;1;?;2;?;3;?;4;?;5;?;6;?;7;?;8;?;9;?;10;?;11;?;12;?;13;?;14;?;15;?\u{1b}\\"
   /// Requests the colour of palette entry 255, redefines the entry and requests its colour again: `OSC 4 ; 255 ; … ST`
-  /// twice. Alacritty answers only after it has read what follows, so the caller restores the entry when the answers
-  /// have arrived.
+  /// twice. Alacritty answers only after it has read what follows, so the caller restores the entry after the answers.
   public static let requestRedefinition: StaticString =
     "\u{1b}]4;255;?\u{7}\u{1b}]4;255;#2b5a8d\u{7}\u{1b}]4;255;?\u{7}"
   /// XTPUSHCOLORS and XTPOPCOLORS: save all colours on the terminal's stack, and restore them from there.
@@ -58,45 +53,34 @@ public enum EscapeSequence {
   /// Requests the default foreground colour: `OSC 10 ; ? ST`.
   public static let requestForeground: StaticString = "\u{1b}]10;?\u{1b}\\"
   /// Tests for UTF-8: writes a two-byte character, requests the cursor position, and erases the character. The answer
-  /// is `CSI 2 ; 2 R` with UTF-8, and `CSI 2 ; 3 R` where each byte is a character. The test runs in the second row,
-  /// because an answer from the first row looks like F3. Both bytes are printable in Latin-1, and no terminal shows the
-  /// character wide.
+  /// is `CSI 2 ; 2 R` with UTF-8, and `CSI 2 ; 3 R` where each byte is a character. An answer from the first row would
+  /// look like F3. Both bytes are printable in Latin-1, and no terminal shows the character wide.
   public static let requestEncoding: StaticString = "\u{1b}[2;1H\u{f1}\u{1b}[6n\r\u{1b}[K"
-  /// The test of `requestEncoding` in the cursor's row, from the first column on; that row must not be the screen's
-  /// first.
+  /// The test of `requestEncoding` from the first column of the cursor's row, which must not be the screen's first.
   public static let requestEncodingHere: StaticString = "\r\u{f1}\u{1b}[6n\r\u{1b}[K"
-  /// Tests the width of three composed characters: requests the cursor position after an emoji heart in row 3, a joined
-  /// pair in row 4 and a flag in row 5. All three are erased.
+  /// Tests three widths by the cursor position, an emoji heart in row 3, a joined pair in row 4, a flag in row 5.
   public static let requestWidths: StaticString =
     "\u{1b}[3;1H\u{2764}\u{fe0f}\u{1b}[6n\r\u{1b}[K\u{1b}[4;1H\u{1f469}\u{200d}\u{1f4bb}\u{1b}[6n\r\u{1b}[K\u{1b}[5;1H\u{1f1e9}\u{1f1ea}\u{1b}[6n\r\u{1b}[K"
-  /// DECSET 1004: the terminal reports when it gains and loses focus.
+  /// DECSET 1004 (DECRST is the default): the terminal reports when it gains and loses focus.
   public static let focusReportsOn: StaticString = "\u{1b}[?1004h"
-  /// DECRST 1004, the default.
   public static let focusReportsOff: StaticString = "\u{1b}[?1004l"
-  /// DECSET 1000: the terminal reports mouse buttons and the wheel.
+  /// DECSET 1000 (DECRST is the default): the terminal reports mouse buttons and the wheel.
   public static let mouseButtonsOn: StaticString = "\u{1b}[?1000h"
-  /// DECRST 1000, the default.
   public static let mouseButtonsOff: StaticString = "\u{1b}[?1000l"
-  /// DECSET 1002: as 1000, and mouse moves while a button is down.
+  /// DECSET 1002 (DECRST is the default): as 1000, and mouse moves while a button is down.
   public static let mouseDragsOn: StaticString = "\u{1b}[?1002h"
-  /// DECRST 1002, the default.
   public static let mouseDragsOff: StaticString = "\u{1b}[?1002l"
-  /// DECSET 1003: as 1000, and all mouse moves.
+  /// DECSET 1003 (DECRST is the default): as 1000, and all mouse moves.
   public static let mouseMovesOn: StaticString = "\u{1b}[?1003h"
-  /// DECRST 1003, the default.
   public static let mouseMovesOff: StaticString = "\u{1b}[?1003l"
-  /// DECSET 1006: mouse reports use decimal numbers, so columns are not limited to 223.
+  /// DECSET 1006 (DECRST is the default): mouse reports use decimal numbers, so columns are not limited to 223.
   public static let mouseNumbersOn: StaticString = "\u{1b}[?1006h"
-  /// DECRST 1006, the default.
   public static let mouseNumbersOff: StaticString = "\u{1b}[?1006l"
-  /// DECSET 2004: pasted text arrives between `ESC [200~` and `ESC [201~`.
+  /// DECSET 2004 (DECRST is the default): pasted text arrives between `ESC [200~` and `ESC [201~`.
   public static let pasteMarksOn: StaticString = "\u{1b}[?2004h"
-  /// DECRST 2004, the default.
   public static let pasteMarksOff: StaticString = "\u{1b}[?2004l"
-  /// Resets BDSM, mode 8 of ECMA-48: a terminal with bidirectional text shows characters in the order in which they
-  /// arrive.
+  /// Resets BDSM (ECMA-48, set by default): a terminal with bidirectional text shows characters as they arrive.
   public static let textOrderOff: StaticString = "\u{1b}[8l"
-  /// Sets BDSM, the default.
   public static let textOrderOn: StaticString = "\u{1b}[8h"
   /// SGR 0: default colours and no attributes.
   public static let resetAttributes: StaticString = "\u{1b}[0m"
@@ -104,9 +88,8 @@ public enum EscapeSequence {
   public static let autowrapOff: StaticString = "\u{1b}[?7l"
   /// DECSET 7, the default.
   public static let autowrapOn: StaticString = "\u{1b}[?7h"
-  /// DECRST 25.
+  /// DECRST 25 and DECSET 25, the default.
   public static let hideCursor: StaticString = "\u{1b}[?25l"
-  /// DECSET 25, the default.
   public static let showCursor: StaticString = "\u{1b}[?25h"
   /// ED 2: clears the screen with the current background.
   public static let clearScreen: StaticString = "\u{1b}[2J"
@@ -114,9 +97,8 @@ public enum EscapeSequence {
   public static let home: StaticString = "\u{1b}[H"
   /// ED 0: clears the screen from the cursor on.
   public static let eraseBelow: StaticString = "\u{1b}[J"
-  /// DECSC: saves the cursor's position and attributes.
+  /// DECSC and DECRC: save the cursor's position and attributes, and restore them.
   public static let saveCursor: StaticString = "\u{1b}7"
-  /// DECRC: restores the position and attributes that `saveCursor` saved.
   public static let restoreCursor: StaticString = "\u{1b}8"
   /// EL 0: clears the row from the cursor on.
   public static let eraseLine: StaticString = "\u{1b}[K"
@@ -124,8 +106,7 @@ public enum EscapeSequence {
   public static let takeScreen: StaticString = "\u{1b}[?1049h\u{1b}[?25l"
   /// Shows the cursor and switches back to the main screen.
   public static let giveScreen: StaticString = "\u{1b}[?25h\u{1b}[?1049l"
-  /// CAN: aborts an unfinished sequence. Sent twice, because a decoder inside a multi-byte character may take the first
-  /// CAN for a continuation byte.
+  /// CAN: aborts an unfinished sequence. Sent twice, since an unfinished UTF-8 character may swallow the first.
   public static let cancel: StaticString = "\u{18}\u{18}"
 
   /// Moves to the row below a picture of `rows` rows and resets the colours. On the last row the screen scrolls by one.
@@ -141,8 +122,7 @@ public enum EscapeSequence {
     Array("\u{1b}]4;\(entry);\(color.description)\u{7}".utf8)
   }
 
-  /// Resets palette entries to the terminal's configured colours: `OSC 104 ; … BEL`. Each sequence has one entry,
-  /// because st resets only the first.
+  /// Resets palette entries to the configured colours: `OSC 104 ; … BEL` for each, because st resets only the first.
   package static func resetEntries(_ entries: ClosedRange<Int>) -> [UInt8] {
     entries.flatMap { Array("\u{1b}]104;\($0)\u{7}".utf8) }
   }
@@ -156,7 +136,6 @@ public enum EscapeSequence {
 }
 
 extension StaticString {
-  /// The UTF-8 bytes as an array.
   public var bytes: [UInt8] {
     withUTF8Buffer { Array($0) }
   }

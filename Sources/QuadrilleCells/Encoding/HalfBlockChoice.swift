@@ -1,8 +1,7 @@
 /// The half blocks for cells with two very different colours.
 ///
-/// In many fonts `▀` and `█` leave some pixel rows of the cell empty at the top or bottom. The background shows there:
-/// a hairline between very different colours. Which block has no hairline depends on font and size; a space never has
-/// one.
+/// In many fonts `▀` and `█` leave pixel rows of the cell empty at the top or bottom. The background shows there as a
+/// hairline. Which block has no hairline depends on font and size; a space never has one.
 public enum HalfBlockChoice: String, Sendable, CaseIterable {
   /// Only `▄` and spaces.
   case lower
@@ -15,9 +14,7 @@ public enum HalfBlockChoice: String, Sendable, CaseIterable {
 
   /// The values that a user can choose. `any` becomes `anyUpper` on terminals that need it.
   public static let allCases: [HalfBlockChoice] = [.lower, .upper, .any]
-}
 
-extension HalfBlockChoice {
   /// The largest channel difference of two colours, in levels of 255, at which a hairline between them stays invisible.
   func reach(_ depth: ColorDepth) -> Int32 {
     switch (self, depth) {

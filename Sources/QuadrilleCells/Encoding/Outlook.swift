@@ -3,7 +3,7 @@ public import QuadrilleCore
 /// A picture and samples of its future: two, four and six frames later, or the last known frame.
 public struct Outlook: Sendable {
   /// The picture to show.
-  public let now: Frame
+  public private(set) var now: Frame
   let soon: Frame
   let later: Frame
   let last: Frame
@@ -29,12 +29,8 @@ public struct Outlook: Sendable {
 
   /// Makes an outlook of a modified picture with the future of `outlook`. Only cells with text may be modified.
   init(_ frame: Frame, like outlook: Outlook) {
+    self = outlook
     now = frame
-    soon = outlook.soon
-    later = outlook.later
-    last = outlook.last
-    laterBy = outlook.laterBy
-    lastBy = outlook.lastBy
   }
 
   /// Makes an outlook of the first of several frames of one size. The frames are not copied.

@@ -3,8 +3,7 @@ import QuadrilleCore
 // Hot: once per changed cell.
 
 extension Pen {
-  /// Draws a cell of two pixels. If both have the same colour and it is not loaded, loads it as the background, because
-  /// a space is the shortest character.
+  /// Draws a cell of two pixels. A common colour is loaded as the background: a space is the shortest character.
   @inline(__always)
   mutating func draw(top: CellColor, bottom: CellColor) {
     if top == bottom {
@@ -174,5 +173,4 @@ extension Pen {
     case .full: (foreground, foreground)
     }
   }
-
 }

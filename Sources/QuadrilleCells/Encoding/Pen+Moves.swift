@@ -35,8 +35,7 @@ extension Pen {
       ? 99
       : down >= 0
         ? min(down, Self.costOfForward(down)) : down == -1 ? 2 : Self.costOfForward(0 &- down)
-    // With an unknown column, a carriage return may leave the cursor in place; some terminals then keep their pending
-    // wrap.
+    // With an unknown column, a carriage return may leave the cursor in place with its pending wrap.
     let fromStart =
       column < 0 && down == 0 && !isInline
       ? 99 : 1 &+ (newColumn == 0 ? 0 : Self.costOfForward(newColumn))

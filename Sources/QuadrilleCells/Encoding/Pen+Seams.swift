@@ -15,8 +15,7 @@ extension Pen {
       && Self.areFar(first, second, reach &- margin, areNumbers: depth == .indexed)
   }
 
-  /// Whether a channel of two colours differs by more than `reach`. Rarely called, and separate so that the compiler
-  /// keeps fewer values in registers.
+  /// Whether a channel of two colours differs by more than `reach`. Separate, to keep fewer values in registers.
   @inline(never)
   private static func areFar(
     _ first: CellColor, _ second: CellColor, _ reach: Int32, areNumbers: Bool

@@ -4,8 +4,7 @@ import QuadrilleCore
 
 /// A screen during output: its shown content, the terminal's colours and cursor, and the bytes written.
 ///
-/// Drawing a cell loads as few colours as possible: with exchanged or shared colours `▀ ▄ space █` can show the same
-/// picture. All drawn cells are recorded in `shown`.
+/// Drawing loads as few colours as possible: `▀ ▄ space █` show the same in exchanged colours. `shown` records it all.
 struct Pen: ~Copyable, ~Escapable {
   /// The state that passes from one pen to the next.
   struct State: Sendable {
@@ -18,8 +17,7 @@ struct Pen: ~Copyable, ~Escapable {
     var reversal: UInt64 = 0
     /// The cursor's row; −1 if unknown.
     var row = -1
-    /// The index in `shown` of the upper half of the cursor's cell; −1 if unknown, as after the last column, where
-    /// terminals differ.
+    /// The index in `shown` of the upper half of the cursor's cell; −1 if unknown, as after the last column.
     var place = -1
     /// Whether wide characters may be on the screen.
     var mayShowWide = false
@@ -29,7 +27,6 @@ struct Pen: ~Copyable, ~Escapable {
 
   /// The settings that a screen passes to its pen.
   struct Setting: Sendable {
-    /// The number of cells in a row.
     let width: Int
     let depth: ColorDepth
     /// The half blocks for cells with two very different colours.
@@ -41,11 +38,6 @@ struct Pen: ~Copyable, ~Escapable {
     /// The characters and attributes of numbered glyphs.
     var table = GlyphTable()
 
-    init(width: Int, depth: ColorDepth) {
-      self.width = width
-      self.depth = depth
-    }
-
     /// The settings for a grid of another size, with an empty table.
     func resized(to size: CellSize) -> Setting {
       var resized = Setting(width: size.columns, depth: depth)
@@ -55,7 +47,6 @@ struct Pen: ~Copyable, ~Escapable {
     }
   }
 
-  /// The output.
   var out: ByteWriter
   /// The colours of all half cells, row by row.
   var shown: MutableSpan<CellColor>
@@ -64,7 +55,6 @@ struct Pen: ~Copyable, ~Escapable {
   var state: State
   /// The entries of glyphs that hold a table index instead of a character.
   let table: LentGlyphs
-  /// The number of cells in a row.
   let width: Int
   let depth: ColorDepth
   /// Whether reverse video may exchange the colours. The Linux console exchanges only part of a 16-colour number.

@@ -1,5 +1,6 @@
-/// The largest difference between shown and true colours, for every pixel of every frame.
-public enum Tolerance: Sendable, Hashable {
+/// The largest difference between shown and true colours, for every pixel of every frame. The cases are in order, from
+/// strict to loose: `fine` counts as stricter than any difference, though its worst case is about 1.
+public enum Tolerance: Sendable, Hashable, Comparable {
   /// No difference.
   case lossless
   /// At most one level of 255 in each channel: invisible.
@@ -37,18 +38,5 @@ public enum Tolerance: Sendable, Hashable {
     if let found = Self.named.first(where: { $0.value == self }) { return found.name }
     guard case .difference(let bound) = self else { return "" }
     return bound == bound.rounded() ? String(Int(bound)) : String(bound)
-  }
-}
-
-extension Tolerance: Comparable {
-  /// Orders from strict to loose. `fine` counts as stricter than any difference, though its worst case is about 1.
-  public static func < (first: Tolerance, second: Tolerance) -> Bool { first.rank < second.rank }
-
-  private var rank: Double {
-    switch self {
-    case .lossless: -1
-    case .fine: 0
-    case .difference(let bound): bound
-    }
   }
 }

@@ -60,8 +60,7 @@ struct ControlSequence {
     case UInt8(ascii: "I") where parameters.isEmpty: return .focus(true)
     case UInt8(ascii: "O") where parameters.isEmpty: return .focus(false)
     case UInt8(ascii: "R"):
-      // F3 with modifiers is sent as `CSI 1 ; 2…16 R`, the form of a cursor report in row 1. Cursor queries without
-      // `?` are therefore made in other rows.
+      // F3 with modifiers is sent as `CSI 1 ; 2…16 R`, like a cursor report in row 1, where no query is made.
       if parameters.count == 2 && (parameter(0) != 1 || !(2...16).contains(parameter(1))) {
         return .reply(.cursor(row: parameter(0), column: parameter(1)))
       }
@@ -81,8 +80,7 @@ struct ControlSequence {
 }
 
 extension MouseEvent {
-  /// Decodes the button code that all mouse protocols share; nil for invalid values and for side buttons (codes from
-  /// 128), whose low bits equal those of the left button.
+  /// Decodes the button code that all mouse protocols share; nil for invalid ones and for side buttons (from 128).
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0...127).contains(code), column >= 0, row >= 0 else { return nil }
     let button = code & 3
@@ -94,10 +92,8 @@ extension MouseEvent {
     } else {
       action = isRelease || button == 3 ? .release(button == 3 ? 0 : button) : .press(button)
     }
-    var modifiers: Modifiers = []
-    if code & 4 != 0 { modifiers.insert(.shift) }
-    if code & 8 != 0 { modifiers.insert(.alt) }
-    if code & 16 != 0 { modifiers.insert(.control) }
+    // The bits 4, 8 and 16 are shift, alt and control.
+    let modifiers = Modifiers(rawValue: code >> 2 & 7)
     self.init(action: action, column: column, row: row, modifiers: modifiers)
   }
 }

@@ -4,8 +4,7 @@
 /// the start of a sequence. An incomplete sequence is dropped after a second without input, an incomplete string a
 /// second after its first byte. Their bytes become keys only if a string was typed by hand.
 public struct InputDecoder: Sendable {
-  /// Whether replies are expected. An escape may then begin a late reply, so the Escape key is reported after 1 s
-  /// without input instead of 0.05 s.
+  /// Whether replies are expected. An escape may begin one, so the Escape key is reported after 1 s, not 0.05 s.
   public var awaitsReply = false
 
   private let keys: KeyTable
@@ -69,8 +68,7 @@ public struct InputDecoder: Sendable {
     var start = 0
     while start < pending.count {
       let rest = pending[start...]
-      let step =
-        pasted != nil ? nextPasted(rest) : skipped != nil ? skip(rest) : next(rest)
+      let step = pasted != nil ? nextPasted(rest) : skipped != nil ? skip(rest) : next(rest)
       guard case .took(let count, let event) = step else { break }
       if let event { events.append(event) }
       start += count
@@ -84,8 +82,7 @@ public struct InputDecoder: Sendable {
   /// The shortest time between two typed keys, in seconds. A terminal sends the bytes of a reply faster.
   private static let typingPause = 0.02
 
-  /// Ends an incomplete string whose first byte came `seconds` ago, after a timeout: decodes it as keys or as a reply
-  /// of urxvt, or drops it.
+  /// Decodes an incomplete string as keys or as a reply of urxvt, or drops it, if its first byte came `seconds` ago.
   ///
   /// A string is decoded as keys if it was typed by hand: Alt and a letter, then further keys one by one.
   private mutating func endString(at seconds: Double) -> [InputEvent] {
@@ -143,7 +140,8 @@ public struct InputDecoder: Sendable {
     return []
   }
 
-  private enum Step {
+  /// The result of decoding the beginning of the input: the bytes taken and their event, or too few bytes.
+  enum Step {
     case took(Int, InputEvent?)
     case needsMore
   }
@@ -166,7 +164,7 @@ public struct InputDecoder: Sendable {
     let first = input[input.startIndex]
     guard first == 0x1b else {
       return first < 0x20 || first == 0x7f
-        ? .took(1, Self.control(first)) : Self.character(input, modifiers: [], extra: 0)
+        ? .took(1, Self.control(first, with: [])) : Self.character(input, modifiers: [], extra: 0)
     }
     let match = keys.match(input)
     if case .key(let key, let length) = match { return .took(length, .key(key, [])) }
@@ -177,12 +175,7 @@ public struct InputDecoder: Sendable {
     case 0x4f: return Self.singleShift(input)
     case 0x1b: return .took(1, .key(.escape, []))
     case _ where Self.stringStarts.contains(second): return Self.string(input)
-    case 0x7f: return .took(2, .key(.backspace, .alt))
-    case 0..<0x20:
-      guard case .key(let key, let modifiers)? = Self.control(second) else {
-        return .took(2, nil)
-      }
-      return .took(2, .key(key, modifiers.union(.alt)))
+    case 0..<0x20, 0x7f: return .took(2, Self.control(second, with: .alt))
     default: return Self.character(input.dropFirst(), modifiers: .alt, extra: 1)
     }
   }
@@ -225,34 +218,23 @@ public struct InputDecoder: Sendable {
     return .took(6, event.map { .mouse($0) })
   }
 
-  /// Decodes a key in application mode: `SS3` and a letter.
-  private static func singleShift(_ input: ArraySlice<UInt8>) -> Step {
-    guard let letter = input.dropFirst(2).first else { return .needsMore }
-    if letter == 0x1b || letter < 0x20 { return .took(2, .key(.character("O"), .alt)) }
-    if letter == UInt8(ascii: "M") { return .took(3, .key(.enter, [])) }
-    if letter == UInt8(ascii: "R") { return .took(3, .key(.function(3), [])) }
-    return .took(3, KeyNumbers.lettered[letter].map { .key($0, []) })
-  }
-
   /// Decodes a string (DCS, SOS, OSC, PM or APC) up to its terminator.
   private static func string(_ input: ArraySlice<UInt8>) -> Step {
     let body = input.dropFirst(2)
     guard let end = body.firstIndex(where: OverlongInput.endsString) else { return .needsMore }
     let length = end - input.startIndex
     let isOverlong = length > longestSequence
+    let kind = input[input.startIndex + 1]
     switch body[end] {
     case 0x1b:
       guard let after = body[(end + 1)...].first else { return .needsMore }
-      if after == 0x1b, input[input.startIndex + 1] == 0x5d, !isOverlong {
+      if after == 0x1b, kind == 0x5d, !isOverlong {
         // urxvt ends its replies with an escape and no backslash. The second escape begins the next sequence.
         return .took(length + 1, .reply(.systemString(Array(body[..<end]))))
       }
       guard after == 0x5c else { return .took(length, nil) }
-      return .took(
-        length + 2, isOverlong ? nil : reply(input[input.startIndex + 1], body[..<end]))
-    case 0x07:
-      return .took(
-        length + 1, isOverlong ? nil : reply(input[input.startIndex + 1], body[..<end]))
+      return .took(length + 2, isOverlong ? nil : reply(kind, body[..<end]))
+    case 0x07: return .took(length + 1, isOverlong ? nil : reply(kind, body[..<end]))
     default: return .took(OverlongInput.isLastOfString(body[end]) ? length + 1 : length, nil)
     }
   }
@@ -266,52 +248,12 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Decodes a UTF-8 character. Invalid bytes and C1 control characters are dropped.
-  private static func character(
-    _ input: ArraySlice<UInt8>, modifiers: Modifiers, extra: Int
-  ) -> Step {
-    let first = input[input.startIndex]
-    let length =
-      first < 0x80
-      ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0
-    // xterm with eightBitInput sends Alt-Enter as 13 + 128: as one byte, or in UTF-8 as two.
-    if first == 0x8d { return .took(1 + extra, .key(.enter, .alt)) }
-    guard length > 0 else { return .took(1 + extra, nil) }
-    for (offset, byte) in input.prefix(length).enumerated().dropFirst()
-    where byte & 0xc0 != 0x80 {
-      return .took(offset + extra, nil)
-    }
-    guard input.count >= length else { return .needsMore }
-    if input.starts(with: [0xc2, 0x8d]) { return .took(length + extra, .key(.enter, .alt)) }
-    guard let text = String(validating: input.prefix(length), as: UTF8.self),
-      let character = text.first, !(0x80..<0xa0).contains(text.unicodeScalars.first?.value ?? 0)
-    else { return .took(length + extra, nil) }
-    return .took(length + extra, .key(.character(character), modifiers))
-  }
-
-  private static func control(_ byte: UInt8) -> InputEvent? {
-    switch byte {
-    case 0x09: .key(.tab, [])
-    // A line feed is Control-J, which starts a new line in text fields.
-    case 0x0d: .key(.enter, [])
-    case 0x08, 0x7f: .key(.backspace, [])
-    case 0: .key(.character(" "), .control)
-    case 0x01...0x1a: .key(.character(Character(Unicode.Scalar(byte + 0x60))), .control)
-    case 0x1c...0x1f: .key(.character(Character(Unicode.Scalar(byte + 0x40))), .control)
-    default: nil
-    }
-  }
-
   private mutating func nextPasted(_ input: ArraySlice<UInt8>) -> Step {
     let end: [UInt8] = [0x1b, 0x5b, 0x32, 0x30, 0x31, 0x7e]
-    guard let escape = input.firstIndex(of: 0x1b) else {
-      keep(input)
-      return .took(input.count, nil)
-    }
-    let before = escape - input.startIndex
-    if before > 0 {
-      keep(input[..<escape])
-      return .took(before, nil)
+    let plain = input.prefix { $0 != 0x1b }
+    guard plain.isEmpty else {
+      keep(plain)
+      return .took(plain.count, nil)
     }
     if input.starts(with: end) {
       let text = String(decoding: pasted ?? [], as: UTF8.self)

@@ -8,7 +8,6 @@ public enum InputEvent: Equatable, Sendable {
   case paste(String)
   /// The terminal gained (true) or lost the keyboard focus.
   case focus(Bool)
-  /// A reply to a query.
   case reply(TerminalReply)
 }
 
@@ -40,7 +39,6 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// An action of the mouse at a cell.
 public struct MouseEvent: Equatable, Sendable {
-  /// The kind of action.
   public enum Action: Equatable, Sendable {
     /// A button was pressed: 0 left, 1 middle, 2 right.
     case press(Int)

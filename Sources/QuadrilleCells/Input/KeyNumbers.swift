@@ -6,11 +6,12 @@ enum KeyNumbers {
   /// The numbers of the sequences around a bracketed paste, `CSI 200 ~` and `CSI 201 ~`.
   static let pasteMarks = 200...201
 
+  /// The keys of final letters; M and R only after SS3.
   static let lettered: [UInt8: Key] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,
     UInt8(ascii: "D"): .left, UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
     UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
-    UInt8(ascii: "S"): .function(4),
+    UInt8(ascii: "S"): .function(4), UInt8(ascii: "M"): .enter, UInt8(ascii: "R"): .function(3),
   ]
 
   static let numbered: [Int: Key] = [

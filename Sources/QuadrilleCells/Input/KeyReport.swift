@@ -1,7 +1,6 @@
 /// A key event reported as a control sequence, by kitty's keyboard protocol or the older forms that it includes.
 ///
-/// The form is `CSI key : shifted : base ; modifiers : kind ; text u`, or ends with `~` or a letter instead of `u`.
-/// Missing numbers have defaults.
+/// The form is `CSI key : shifted : base ; modifiers : kind ; text` and `u`, `~` or a letter. Numbers have defaults.
 package struct KeyReport: Equatable, Sendable {
   /// The kind of event: a press, a repeat (`again`) or a release.
   package enum Kind: Sendable { case press, again, release }
@@ -10,20 +9,6 @@ package struct KeyReport: Equatable, Sendable {
   package struct Identity: Equatable, Sendable {
     let number: Int
     let last: UInt8
-
-    /// Makes the identity of a key that arrived as a character; nil for other keys.
-    package init?(_ key: Key) {
-      guard case .character(let character) = key,
-        let scalar = character.lowercased().unicodeScalars.first
-      else { return nil }
-      number = KeyNumbers.unshifted(Int(scalar.value))
-      last = UInt8(ascii: "u")
-    }
-
-    init(number: Int, last: UInt8) {
-      self.number = number
-      self.last = last
-    }
   }
 
   package let identity: Identity
@@ -64,8 +49,7 @@ package struct KeyReport: Equatable, Sendable {
     let isOlder = sequence.last == UInt8(ascii: "~") && field(0, 0) == 27 && fields.count == 3
     let number = isOlder ? field(2, 0) ?? 0 : field(0, 0) ?? 1
     if sequence.last == UInt8(ascii: "~"), KeyNumbers.pasteMarks.contains(number) { return nil }
-    identity = Identity(
-      number: number, last: isOlder ? UInt8(ascii: "u") : sequence.last)
+    identity = Identity(number: number, last: isOlder ? UInt8(ascii: "u") : sequence.last)
     shifted = field(0, 1)
     base = field(0, 2)
     text = isOlder ? nil : field(2, 0)
@@ -76,8 +60,7 @@ package struct KeyReport: Equatable, Sendable {
     identity.last == UInt8(ascii: "u") && KeyNumbers.modifiers.contains(identity.number)
   }
 
-  /// The byte that terminals traditionally send for Control and this key. Nil if there is none, for a release, and with
-  /// modifiers besides Shift.
+  /// The traditional byte for Control and this key; nil if there is none, for a release, and with modifiers but Shift.
   package var controlByte: UInt8? {
     guard identity.last == UInt8(ascii: "u"), kind != .release,
       modifiers & Self.held & ~Self.shift == Self.control
@@ -128,5 +111,15 @@ package struct KeyReport: Equatable, Sendable {
       let scalar = Unicode.Scalar(UInt32(clamping: code))
     else { return nil }
     return .character(Character(scalar))
+  }
+}
+
+extension KeyReport.Identity {
+  /// Makes the identity of a key that arrived as a character; nil for other keys.
+  package init?(_ key: Key) {
+    guard case .character(let character) = key,
+      let scalar = character.lowercased().unicodeScalars.first
+    else { return nil }
+    self.init(number: KeyNumbers.unshifted(Int(scalar.value)), last: UInt8(ascii: "u"))
   }
 }

@@ -21,18 +21,10 @@ public struct KeyTable: Sendable {
 
   /// Returns the longest sequence at the beginning of the input.
   func match(_ input: ArraySlice<UInt8>) -> Match {
-    var best = Match.none
-    var longest = 0
-    for (bytes, key) in keys {
-      if bytes.count <= input.count {
-        if bytes.count > longest, input.starts(with: bytes) {
-          best = .key(key, length: bytes.count)
-          longest = bytes.count
-        }
-      } else if best == .none, bytes.starts(with: input) {
-        best = .partial
-      }
+    let whole = keys.filter { input.starts(with: $0.bytes) }
+    if let longest = whole.max(by: { $0.bytes.count < $1.bytes.count }) {
+      return .key(longest.key, length: longest.bytes.count)
     }
-    return best
+    return keys.contains { $0.bytes.starts(with: input) } ? .partial : .none
   }
 }

@@ -19,8 +19,7 @@ enum OverlongInput {
 
   /// Returns whether a byte may end a string.
   ///
-  /// Replies contain no control characters, so a control character typed inside a string, such as Ctrl-C, ends the
-  /// string.
+  /// Replies contain no control characters, so one that is typed, such as Ctrl-C, ends the string.
   static func endsString(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7f }
 
   /// Returns whether a byte that ends a string belongs to it. Other control characters are decoded by themselves.

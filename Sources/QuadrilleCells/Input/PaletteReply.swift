@@ -4,8 +4,7 @@ public import QuadrilleCore
 ///
 /// A body is untrusted. A reply with one malformed part is rejected as a whole.
 public enum PaletteReply {
-  /// Returns the palette indices and colours of a reply to OSC 4, such as `4;3;rgb:cdcd/cdcd/0000`, which may have
-  /// several pairs. Returns none if the reply is malformed.
+  /// Returns the pairs of index and colour in a reply to OSC 4, such as `4;3;rgb:cdcd/cdcd/0000`; none if malformed.
   public static func colors(in body: [UInt8]) -> [(Int, RGB)] {
     let fields = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard fields.count >= 3, fields.count % 2 == 1, number(fields[0]) == 4 else { return [] }
@@ -18,8 +17,7 @@ public enum PaletteReply {
     return result
   }
 
-  /// Returns the colour of a reply to OSC 10 (foreground) or 11 (background), such as `11;rgb:ffff/ffff/dddd`; nil if
-  /// the reply is malformed or has another code.
+  /// Returns the colour of a reply to OSC 10 (foreground) or 11 (background), as in `11;rgb:ffff/ffff/dddd`, else nil.
   public static func defaultColor(_ code: Int, in body: [UInt8]) -> RGB? {
     let fields = body.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard fields.count == 2, number(fields[0]) == code else { return nil }
@@ -57,11 +55,9 @@ public enum PaletteReply {
   /// Parses one to four hexadecimal digits and scales them to 0…255: `f`, `ff`, `fff` and `ffff` all become 255.
   private static func level(_ digits: ArraySlice<UInt8>) -> UInt8? {
     guard (1...4).contains(digits.count) else { return nil }
-    var value = 0
-    for digit in digits {
-      guard let nibble = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
-      value = value * 16 + nibble
-    }
+    let nibbles = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard nibbles.count == digits.count else { return nil }
+    let value = nibbles.reduce(0) { $0 * 16 + $1 }
     let most = 1 << (4 * digits.count) - 1
     return UInt8((value * 255 + most / 2) / most)
   }

@@ -60,8 +60,7 @@ package struct ReplySplitter: Sendable {
     return pieces
   }
 
-  /// Notes that no byte came for some seconds. After a timeout, returns the held bytes as typed; the bytes of a string
-  /// are dropped or decoded instead.
+  /// Notes that no byte came for some seconds. Held bytes then become typed; those of a string are decoded or dropped.
   package mutating func idle(for seconds: Double) -> [Piece] {
     guard let second = pending.dropFirst().first ?? pending.first else { return [] }
     let isString = pending.count > 1 && Self.stringStarts.contains(second)
@@ -112,19 +111,18 @@ package struct ReplySplitter: Sendable {
   }
 
   private func string(_ bytes: ArraySlice<UInt8>) -> Step {
-    var index = bytes.startIndex + 2
-    while index < bytes.endIndex {
-      switch bytes[index] {
-      case 0x07: return .answer(index + 1 - bytes.startIndex)
-      case 0x1b:
-        guard index + 1 < bytes.endIndex else { return .incomplete }
-        if bytes[index + 1] == 0x5c { return .answer(index + 2 - bytes.startIndex) }
-        if bytes[index + 1] == 0x1b { return .answer(index + 1 - bytes.startIndex) }
-        return .typed(index - bytes.startIndex)
-      case 0x03: return .typed(index - bytes.startIndex)
-      default: index += 1
-      }
+    let isEnd: (UInt8) -> Bool = { $0 == 0x03 || $0 == 0x07 || $0 == 0x1b }
+    guard let end = bytes.dropFirst(2).firstIndex(where: isEnd) else {
+      return bytes.count < Self.longestString ? .incomplete : .typed(bytes.count)
     }
-    return bytes.count < Self.longestString ? .incomplete : .typed(bytes.count)
+    let count = end - bytes.startIndex
+    if bytes[end] == 0x03 { return .typed(count) }
+    if bytes[end] == 0x07 { return .answer(count + 1) }
+    switch bytes[(end + 1)...].first {
+    case nil: return .incomplete
+    case 0x5c?: return .answer(count + 2)
+    case 0x1b?: return .answer(count + 1)
+    default: return .typed(count)
+    }
   }
 }

@@ -60,26 +60,17 @@ struct GraphicsCommands: Sendable {
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
   }
 
-  /// An area of cells to which a picture is scaled.
-  struct Place: Equatable {
-    var column = 0, row = 0
-    var columns: Int, rows: Int
-    /// The z-index; higher is above.
-    var depth: Int
-  }
-
-  /// Sends a picture as the image with a number, replacing any image with that number, and shows it in an area of
-  /// cells.
+  /// Sends a picture as the image with a number, replacing any such image, and shows it behind the whole grid.
   ///
   /// `quiet` selects the replies of the terminal: 0 acknowledgement and errors, 1 only errors, 2 none.
-  mutating func show(_ picture: PackedPicture, as number: Int, at place: Place, quiet: Int) {
-    move(row: place.row, column: place.column)
+  mutating func show(_ picture: PackedPicture, as number: Int, over grid: CellSize, quiet: Int) {
+    move(row: 0, column: 0)
     append("\u{1b}_Ga=T,p=1,C=1,i=", number)
     if quiet > 0 { append(",q=", quiet) }
     appendFormat(picture.format, picture.size)
-    append(",c=", place.columns)
-    append(",r=", place.rows)
-    append(",z=", place.depth)
+    append(",c=", grid.columns)
+    append(",r=", grid.rows)
+    append(",z=", PixelDisplay.pictureDepth)
     if picture.padding > 0 {
       append(",x=", picture.padding)
       append(",y=", picture.padding)
@@ -129,23 +120,17 @@ struct GraphicsCommands: Sendable {
 
   /// Ends a command with a picture's Base64 text, split into as many sequences as needed.
   mutating func appendLetters(_ letters: [UInt8]) {
-    var start = 0
-    while true {
+    for start in stride(from: 0, to: max(1, letters.count), by: Self.longestPart) {
       let end = min(start + Self.longestPart, letters.count)
-      let isLast = end == letters.count
-      if letters.count > Self.longestPart {
-        // Sequences after the first have only the key `m`.
-        if start > 0 {
-          append(isLast ? "\u{1b}_Gm=0" : "\u{1b}_Gm=1")
-        } else {
-          append(",m=1")
-        }
+      // Sequences after the first have only the key `m`.
+      if start > 0 {
+        append(end == letters.count ? "\u{1b}_Gm=0" : "\u{1b}_Gm=1")
+      } else if end < letters.count {
+        append(",m=1")
       }
       append(";")
       bytes.append(contentsOf: letters[start..<end])
       append(EscapeSequence.endString)
-      start = end
-      if isLast { return }
     }
   }
 }

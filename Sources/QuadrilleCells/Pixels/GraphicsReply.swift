@@ -5,7 +5,6 @@ public struct GraphicsReply: Equatable, Sendable {
   /// Whether the reply is `OK`, not an error.
   public var isFine: Bool
 
-  /// Makes a reply.
   public init(picture: Int?, isFine: Bool) {
     self.picture = picture
     self.isFine = isFine

@@ -6,7 +6,6 @@ package import QuadrilleCore
 package struct PackedPicture: Sendable, Equatable {
   /// The format of the bytes before Base64.
   package enum Format: Sendable, Equatable {
-    /// A PNG file.
     case png
     /// Three bytes a pixel (four in a `PackedPane`), row by row, compressed with zlib.
     case zlib
@@ -20,8 +19,7 @@ package struct PackedPicture: Sendable, Equatable {
   package var letters: [UInt8] = []
   /// The picture's size including the padding, in pixels.
   package var size = PixelSize(width: 0, height: 0)
-  /// The number of pixels on each side that repeat the edge: a terminal that scales smoothly blends the border with
-  /// the pixels beyond it.
+  /// The number of pixels that repeat the edge on each side: smooth scaling blends the border with what is beyond it.
   package var padding = 0
   /// The picture's serial number among all packed pictures.
   package var number = 0
@@ -38,7 +36,6 @@ package struct PackedPicture: Sendable, Equatable {
       && first.padding == second.padding
   }
 
-  /// Whether there is no picture.
   package var isEmpty: Bool { letters.isEmpty }
 
   /// Whether the terminal fetches the bytes itself.

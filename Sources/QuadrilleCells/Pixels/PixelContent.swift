@@ -2,7 +2,6 @@ package import QuadrilleCore
 
 /// The packed images that accompany a frame for a terminal that shows pixels.
 package struct PixelContent: Sendable {
-  /// The packed picture.
   package var picture = PackedPicture()
   /// The objects over the picture, each an image of its own.
   package var panes: [PackedPane] = []
@@ -17,8 +16,7 @@ package struct PixelContent: Sendable {
   }
 }
 
-/// Content that copies of a frame share until one of them changes it. An array of one element, since its one word
-/// is stored in a frame without an allocation.
+/// Content that copies of a frame share until one changes it: one word, which a frame stores without an allocation.
 private struct SharedContent: FrameAttachment {
   var content = [PixelContent()]
 
@@ -39,8 +37,7 @@ extension Frame {
     (attachment.first as? SharedContent)?.content[0] ?? PixelContent()
   }
 
-  /// Changes the content in place. A method, since the coroutine of a modifying accessor allocates with each access
-  /// from another module.
+  /// Changes the content in place. A modifying accessor would allocate with each access from another module.
   package mutating func changeContent<Result>(_ body: (inout PixelContent) -> Result) -> Result {
     var shared = attachment.popLast() as? SharedContent ?? SharedContent()
     let result = body(&shared.content[0])
@@ -48,13 +45,11 @@ extension Frame {
     return result
   }
 
-  /// The packed picture of the content.
   package var packed: PackedPicture {
     get { content.picture }
     set { changeContent { $0.picture = newValue } }
   }
 
-  /// The panes of the content.
   package var panes: [PackedPane] {
     get { content.panes }
     set { changeContent { $0.panes = newValue } }

@@ -1,10 +1,8 @@
 package import QuadrilleCore
 
-/// Encodes frames for a terminal that shows pixels, by kitty's graphics protocol: a picture scaled to the whole grid,
-/// below text in cells without a background colour.
+/// Encodes frames by kitty's graphics protocol: a picture scaled to the whole grid, below text without a background.
 ///
-/// Frames bring their pictures packed (`PackedPicture`). The display only writes the escape sequences around them and
-/// allocates nothing after the first frames.
+/// Frames bring their pictures packed (`PackedPicture`). Nothing is allocated after the first frames.
 package struct PixelDisplay: Display {
   /// The method by which a picture replaces the previous one.
   package enum Replacing: Sendable {
@@ -33,6 +31,8 @@ package struct PixelDisplay: Display {
   package private(set) var isKnown = false
   /// Whether the terminal must send no replies, not even errors: set when the output is a file.
   package var isSilent = false
+  /// The replies that are asked of the terminal, as in `GraphicsCommands.show`.
+  private var quiet: Int { isSilent ? 2 : 1 }
   /// Whether the terminal is asked to acknowledge the next picture.
   package var asksForPicture = true
 
@@ -48,16 +48,14 @@ package struct PixelDisplay: Display {
   /// The Base64 text of the shown picture.
   private var shown: [UInt8] = []
   private var hasPicture = false
-  /// The shown picture's `PackedPicture.number`, and whether a patch made it: some pixels may then differ by a level
-  /// from those of the packed picture.
+  /// The shown picture's `PackedPicture.number`, and whether a patch made it: pixels may then be off by a level.
   private var shownNumber = 0
   private var isPatched = false
   private var number = 2
   private var shades: [TextLayer.Area] = []
   private var panes = ShownPanes()
 
-  /// The first number of the images that darken areas (shades). Pictures use 1 and 2, panes the numbers after the
-  /// shades.
+  /// The first number of the images that darken areas (shades), after the numbers 1 and 2 of pictures.
   private static let firstShade = 3
   /// The most darkened areas that are shown. Further areas are ignored.
   private static let mostShades = 8
@@ -75,7 +73,6 @@ package struct PixelDisplay: Display {
     cells = ScreenOverPixels(size: size)
   }
 
-  /// Always 24-bit colour.
   package var depth: ColorDepth { .truecolor }
 
   /// Always true: pictures that stay are packed without loss.
@@ -112,9 +109,8 @@ package struct PixelDisplay: Display {
   package mutating func encode(_ outlook: Outlook, part: PicturePart) {
     guard part.goesOn, loop != nil else { return encode(outlook, bytes: part.bytes) }
     out.removeAll()
-    loop?.write(
-      number, bytes: min(part.bytes, Self.mostOfLoop), quiet: isSilent ? 2 : 1, to: &out)
-    if asksForStatus { out.append(EscapeSequence.requestStatus) }
+    loop?.write(number, bytes: min(part.bytes, Self.mostOfLoop), quiet: isSilent ? 2 : 1, to: &out)
+    if settings.asksForStatus { out.append(EscapeSequence.requestStatus) }
   }
 
   /// The most bytes of a loop sent in one slot, so that the response to a key is not delayed.
@@ -131,10 +127,7 @@ package struct PixelDisplay: Display {
 
   package mutating func encodeExactly(_ frame: Frame, bytes budget: Int) { encode(Outlook(frame)) }
 
-  package mutating func encode(_ outlook: Outlook) { encode(outlook, bytes: .max) }
-
-  /// Encodes a picture and its text, and panes until the frame has about `bytes` bytes. With 0, sends no picture unless
-  /// the screen is unknown.
+  /// Encodes a picture, its text, and panes up to about `bytes` bytes; with 0, no picture unless the screen is unknown.
   private mutating func encode(_ outlook: Outlook, bytes: Int) {
     let frame = outlook.now
     out.removeAll()
@@ -154,7 +147,7 @@ package struct PixelDisplay: Display {
     writeScreen(frame)
     guard out.count > 0 else { return }
     isKnown = true
-    if asksForStatus { out.append(EscapeSequence.requestStatus) }
+    if settings.asksForStatus { out.append(EscapeSequence.requestStatus) }
   }
 
   /// Clears the screen and deletes all images.
@@ -170,8 +163,7 @@ package struct PixelDisplay: Display {
     hasPicture = false
   }
 
-  /// Shows a picture unless it is already shown. Returns false if it cannot be shared before the terminal has fetched
-  /// earlier ones.
+  /// Shows a picture unless it is shown. Returns false if it cannot be shared before earlier ones were fetched.
   private mutating func show(_ picture: PackedPicture) -> Bool {
     guard !picture.isEmpty else { return true }
     guard !isShown(picture) else {
@@ -182,17 +174,13 @@ package struct PixelDisplay: Display {
     let mayReplace = hasPicture && replacing == .frames && !asksForPicture && loop == nil
     isPatched = mayReplace && suits(picture.patch, of: picture)
     if isPatched {
-      out.replace(number, by: picture.patch, quiet: isSilent ? 2 : 1)
+      out.replace(number, by: picture.patch, quiet: quiet)
     } else if mayReplace, picture.letters.count <= GraphicsCommands.longestPart {
-      out.replace(number, by: picture, quiet: isSilent ? 2 : 1)
+      out.replace(number, by: picture, quiet: quiet)
     } else {
       let older = number
       number = 3 - number
-      let place = GraphicsCommands.Place(
-        columns: size.columns, rows: size.rows, depth: Self.pictureDepth)
-      out.show(
-        picture, as: number, at: place,
-        quiet: isSilent ? 2 : asksForPicture ? 0 : 1)
+      out.show(picture, as: number, over: size, quiet: asksForPicture && !isSilent ? 0 : quiet)
       if isKnown { out.delete(older) }
       asksForPicture = false
     }
@@ -228,19 +216,16 @@ package struct PixelDisplay: Display {
     let screen = ShownPanes.Screen(
       size: PixelSize(width: size.columns * cell.width, height: size.rows * cell.height),
       cell: cell, depth: Self.paneDepth)
-    let isLeft = panes.show(
-      frame.panes, on: screen, quiet: isSilent ? 2 : 1, bytes: bytes, in: &out)
+    let isLeft = panes.show(frame.panes, on: screen, quiet: quiet, bytes: bytes, in: &out)
     if isLeft { isPartLeft = true }
   }
-
-  // MARK: Text
 
   /// Shows the images that darken the picture in the layer's areas.
   private mutating func shade() {
     guard layer.shades != shades else { return }
     let wanted = layer.shades.prefix(Self.mostShades)
-    for (index, area) in wanted.enumerated() {
-      guard index >= shades.count || shades[index] != area else { continue }
+    for (index, area) in wanted.enumerated()
+    where index >= shades.count || shades[index] != area {
       let number = Self.firstShade + index
       let (rows, columns) = (area.rows(of: size), area.columns(of: size))
       guard !rows.isEmpty, !columns.isEmpty else {
@@ -248,7 +233,7 @@ package struct PixelDisplay: Display {
         continue
       }
       out.move(row: rows.lowerBound, column: columns.lowerBound)
-      out.append("\u{1b}_Ga=T,p=1,C=1,q=", isSilent ? 2 : 1)
+      out.append("\u{1b}_Ga=T,p=1,C=1,q=", quiet)
       out.append(",i=", number)
       out.append(",c=", columns.count)
       out.append(",r=", rows.count)
@@ -257,9 +242,7 @@ package struct PixelDisplay: Display {
       out.append(ShadePicture.letters(strength: area.strength))
       out.append(EscapeSequence.endString)
     }
-    if shades.count > wanted.count {
-      for index in wanted.count..<shades.count { out.delete(Self.firstShade + index) }
-    }
+    for index in shades.indices.dropFirst(wanted.count) { out.delete(Self.firstShade + index) }
     shades = Array(wanted)
   }
 

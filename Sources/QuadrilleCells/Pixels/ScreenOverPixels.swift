@@ -2,8 +2,7 @@ import QuadrilleCore
 
 // Hot: once per cell of a screen of text.
 
-/// Encodes a child program's screen over a picture of pixels, and the text over that screen. Cells with the default
-/// background show the picture.
+/// Encodes a child program's screen over a picture, which its default background shows, and the text over the screen.
 ///
 /// Writes only cells that differ from those that the terminal shows.
 struct ScreenOverPixels: Sendable {
@@ -27,7 +26,6 @@ struct ScreenOverPixels: Sendable {
     glyphs = Array(repeating: .none, count: size.area)
   }
 
-  /// Appends the encoded bytes to `out`.
   func append(to out: inout GraphicsCommands) { out.append(encoder.output) }
 
   /// Notes that the terminal was cleared.
@@ -42,26 +40,23 @@ struct ScreenOverPixels: Sendable {
   /// Encodes the changed cells of the screen, with the picture's letters above it and the layer's text above both.
   mutating func encode(
     _ screen: ChildScreen, under layer: TextLayer, _ letters: [Letter], isMarked: Bool,
-    at time: Int,
-    over background: Background
+    at time: Int, over background: Background
   ) {
     encoder.marksFrames = isMarked
     encoder.adopt(screen, after: &generation)
-    contrast.begin(
-      cells: size.area, contrast: screen.contrast, light: screen.light, at: time)
-    clear()
+    contrast.begin(cells: size.area, contrast: screen.contrast, light: screen.light, at: time)
+    for place in colors.indices { colors[place] = .terminalBackground }
+    for place in glyphs.indices { glyphs[place] = .none }
     place(screen, under: layer, over: background)
-    write(PlacedText(letters, layer, on: size), over: background)
+    for text in PlacedText(letters, layer, on: size) {
+      let (row, column) = (text.row, text.column)
+      put(text.glyph, text.color(over: background(row, column)), row: row, column: column)
+    }
     encoder.encode(Self.noOutlook, in: colors, glyphs: glyphs, part: .whole)
   }
 
   /// An empty outlook, without a picture: the cells are encoded exactly.
   private static let noOutlook = Outlook(Frame(size: PixelSize(width: 0, height: 0)))
-
-  private mutating func clear() {
-    for place in colors.indices { colors[place] = .terminalBackground }
-    for place in glyphs.indices { glyphs[place] = .none }
-  }
 
   private mutating func put(
     _ glyph: Glyph, _ foreground: CellColor, over background: CellColor, _ row: Int, _ column: Int
@@ -71,8 +66,6 @@ struct ScreenOverPixels: Sendable {
     colors[upper + size.columns] = background
     glyphs[row * size.columns + column] = glyph
   }
-
-  // MARK: The screen
 
   private mutating func place(
     _ screen: ChildScreen, under layer: TextLayer, over background: Background
@@ -127,15 +120,6 @@ struct ScreenOverPixels: Sendable {
     }
     put(glyph, foreground.cell, over: behind, row, column)
     if glyph.isWide { put(.second, foreground.cell, over: behind, row, column + 1) }
-  }
-
-  // MARK: The text over the screen
-
-  private mutating func write(_ text: PlacedText, over background: Background) {
-    for text in text {
-      let (row, column) = (text.row, text.column)
-      put(text.glyph, text.color(over: background(row, column)), row: row, column: column)
-    }
   }
 }
 

@@ -1,7 +1,4 @@
-import QuadrilleCore
-
-/// The image that darkens a picture below text: 3 × 3 translucent black pixels, of which the terminal scales only the
-/// middle one.
+/// The image that darkens a picture below text: 3 × 3 translucent black pixels, of which the middle one is scaled.
 enum ShadePicture {
   /// The opacity of an area that is darkened with strength 1.
   static let darkness = 0.7

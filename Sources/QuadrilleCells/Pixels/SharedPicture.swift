@@ -2,8 +2,7 @@ package import QuadrilleCore
 
 /// A picture's bytes in memory from which a terminal on the same machine fetches them.
 package protocol SharedPicture: AnyObject, Sendable {
-  /// Publishes the bytes, until the terminal fetches them, under the name that the picture's `letters` encode in
-  /// Base64. Returns false if that is not possible now.
+  /// Publishes the bytes for the terminal under the name that the picture's `letters` encode; false: not possible now.
   func publish() -> Bool
 }
 

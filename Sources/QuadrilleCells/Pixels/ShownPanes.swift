@@ -1,7 +1,6 @@
 import QuadrilleCore
 
-/// The panes that a terminal shows over a picture, each as an image of its own. Writes only the differences: the image
-/// of a pane that only moved is not sent again.
+/// The panes that a terminal shows over a picture, each as an image. The image of a pane that moved is not sent again.
 struct ShownPanes: Sendable {
   private var slots: [Slot] = []
 
@@ -31,8 +30,7 @@ struct ShownPanes: Sendable {
     for index in slots.indices { slots[index].thing = nil }
   }
 
-  /// Writes the differences, but no further images after `bytes` bytes. Moves and deletions, which are short, are
-  /// always written. Returns whether any image is still to be sent.
+  /// Writes the differences; after `bytes` bytes only moves and deletions. Returns whether any image is left to send.
   mutating func show(
     _ panes: [PackedPane], on screen: Screen, quiet: Int, bytes: Int = .max,
     in out: inout GraphicsCommands

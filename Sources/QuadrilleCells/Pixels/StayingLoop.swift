@@ -1,5 +1,3 @@
-import QuadrilleCore
-
 /// The bytes, in parts, that send a loop which the terminal plays behind its text after Quadrille has ended.
 ///
 /// The loop covers the lines now on the screen and scrolls with them.
@@ -36,9 +34,7 @@ package struct StayingLoop: Sendable {
     }
     hasFirst = true
     out.append(EscapeSequence.saveCursor)
-    let place = GraphicsCommands.Place(
-      columns: size.columns, rows: size.rows, depth: PixelDisplay.pictureDepth)
-    out.show(loop.pictures[0].picture, as: Self.number, at: place, quiet: 0)
+    out.show(loop.pictures[0].picture, as: Self.number, over: size, quiet: 0)
     out.append(EscapeSequence.restoreCursor)
     loop.forget(hasFirst: true)
     return out.bytes

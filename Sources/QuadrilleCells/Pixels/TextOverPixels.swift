@@ -2,8 +2,7 @@ import QuadrilleCore
 
 // Hot where there is text: once per cell of the grid, and per character.
 
-/// Encodes the text over a picture of pixels: characters with a foreground colour, and without a background colour, so
-/// that the picture is visible behind them.
+/// Encodes the text over a picture of pixels. Without a background colour the picture is visible behind it.
 ///
 /// Writes only cells that differ from those that the terminal shows.
 struct TextOverPixels: Sendable {

@@ -15,8 +15,7 @@ package struct UploadedLoop: Sendable {
   package let pictures: [Picture]
   private var sent = 0
 
-  /// Makes a loop of at least two pictures; nil if there are fewer, or if a picture is empty or needs several escape
-  /// sequences, which terminals mishandle.
+  /// Makes a loop; nil for fewer than two pictures, an empty one, or one in several sequences (often mishandled).
   package init?(_ pictures: [Picture]) {
     guard pictures.count > 1,
       pictures.allSatisfy({
@@ -56,9 +55,7 @@ package struct UploadedLoop: Sendable {
 
 extension GraphicsCommands {
   /// Appends a frame to the animation of an image.
-  fileprivate mutating func append(
-    _ picture: PackedPicture, to number: Int, gap: Int, quiet: Int
-  ) {
+  fileprivate mutating func append(_ picture: PackedPicture, to number: Int, gap: Int, quiet: Int) {
     append("\u{1b}_Ga=f,q=", quiet)
     append(",i=", number)
     append(",z=", gap)

@@ -1,18 +1,14 @@
-import QuadrilleCore
-
 /// The assignment of half-cell pixels to entries of the terminal's palette.
 ///
 /// The entries are control points of a grid that follows the window's shape. A cell uses a pair of vertically adjacent
 /// points, from the column at its left or at its right. Fixed blue-noise thresholds choose the column for each cell and
-/// the upper or lower point for each pixel, by the bilinear shares. Cells of one pair are drawn without SGR changes
-/// between them.
+/// the upper or lower point for each pixel, by the bilinear shares. Cells of one pair need no SGR changes between them.
 struct RecolorLayout: Sendable {
   /// The palette entries that may be redefined. Entries 0 to 15 are the named colours; base16-shell uses 16 to 21.
   static let entries = 22...255
 
   /// The entry of the first control point.
   let first: Int
-  /// The grid of the terminal.
   let size: CellSize
   /// The numbers of control points across and down.
   let columns: Int
@@ -49,9 +45,7 @@ struct RecolorLayout: Sendable {
     nearestRows = down.map { $0.share < 0.5 ? $0.point : $0.point + 1 }
     var points = [UInt8](repeating: 0, count: width * height)
     let scale = height > 1 ? Double(rows - 1) / Double(height - 1) : 0
-    let sharpness = (
-      across: Self.sharpness(width, columns), down: Self.sharpness(height, rows)
-    )
+    let sharpness = (across: Self.sharpness(width, columns), down: Self.sharpness(height, rows))
     for row in 0..<size.rows {
       for column in 0..<width {
         let (left, share) = across[column]
@@ -153,8 +147,6 @@ struct RecolorLayout: Sendable {
   @inline(__always)
   func dithered(row: Int, column: Int) -> (upper: CellColor, lower: CellColor) {
     let upper = 2 * row * size.columns + column
-    return (
-      color(of: Int(points[upper])), color(of: Int(points[upper + size.columns]))
-    )
+    return (color(of: Int(points[upper])), color(of: Int(points[upper + size.columns])))
   }
 }

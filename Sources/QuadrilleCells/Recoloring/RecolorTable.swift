@@ -82,8 +82,7 @@ struct RecolorTable: Sendable {
   /// The bytes of an entry in an OSC 4, with its share of the sequence's own bytes.
   private static let bytesOfEntry = 13
 
-  /// Returns the least step, not below `least`, such that redefining all entries off by at least that step takes about
-  /// `bytes` bytes or fewer.
+  /// Returns the least step from `least` on such that redefining the entries off by it takes about `bytes` bytes.
   func step(from least: Int, within bytes: Int) -> Int {
     var step = least
     while step < 255, count(from: step) * Self.bytesOfEntry > bytes { step += 1 }

@@ -69,8 +69,7 @@ extension RecoloredDisplay {
     }
   }
 
-  /// Returns the colours of a cell: entries where the picture is visible, else the overlay's colours; and whether they
-  /// stay the same while only the entries change.
+  /// Returns a cell's colours, entries where the picture is visible, and whether they stay while only entries change.
   private func compose(_ row: Int, _ column: Int, of frame: borrowing Frame)
     -> (upper: CellColor, lower: CellColor, stays: Bool)
   {

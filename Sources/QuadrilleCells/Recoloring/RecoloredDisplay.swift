@@ -3,8 +3,7 @@ package import QuadrilleCore
 /// The display of a smooth picture that moves by redefining the terminal's colours: cells are drawn once, in entries of
 /// the palette, and a frame redefines entries (OSC 4). Its bytes do not depend on the size of the window.
 ///
-/// Text, panels and snow over the picture are drawn in cells of their own colours. A character directly over the
-/// picture has a palette entry as its background.
+/// Text, panels and snow are drawn in cells of their own colours; characters directly over the picture, on an entry.
 package struct RecoloredDisplay: Display {
   /// Lays text over pictures.
   var base: CellDisplay
@@ -48,8 +47,7 @@ package struct RecoloredDisplay: Display {
     depth == .truecolor ? RecolorLayout.entries.lowerBound : TextEntries.end
   }
 
-  /// Makes a display for a screen of unknown content; `pairs` is the most entries in one OSC 4. With less than 24-bit
-  /// colour every cell is drawn in palette entries.
+  /// Makes a display for a screen of unknown content; `pairs` is the most entries in one OSC 4.
   package init(size: CellSize, pairs: Int = 7, depth: ColorDepth = .truecolor) {
     self.pairs = pairs
     self.depth = depth
@@ -72,7 +70,6 @@ package struct RecoloredDisplay: Display {
     }
   }
 
-  /// The half-block characters to draw with.
   package var halves: HalfBlockChoice {
     get { screen.setting.halves }
     set { screen.setting.halves = newValue }
@@ -130,9 +127,7 @@ package struct RecoloredDisplay: Display {
     self = resized
   }
 
-  // MARK: Frames
-
-  package mutating func encode(_ outlook: Outlook) {
+  package mutating func encode(_ outlook: Outlook, part: PicturePart) {
     if showsTruth, becomesExact { return encodeTruth(outlook.now, bytes: .max) }
     encode(outlook.now, tolerance: tolerance)
   }
@@ -151,9 +146,7 @@ package struct RecoloredDisplay: Display {
   private static let leastFillOfSlowLink = 100
 
   /// Encodes a frame; `fill` is the byte budget for drawing pairs, nil for the link's remaining bandwidth.
-  private mutating func encode(
-    _ frame: borrowing Frame, tolerance: Tolerance, fill: Int? = nil
-  ) {
+  private mutating func encode(_ frame: borrowing Frame, tolerance: Tolerance, fill: Int? = nil) {
     precondition(frame.size == pixels)
     if showsTruth {
       showsTruth = false
@@ -178,8 +171,8 @@ package struct RecoloredDisplay: Display {
       screen.showsText = hasText
     }
     let left =
-      bytesToFill > 0
-      ? max(Self.leastFillOfSlowLink, bytesToFill - (screen.count - start)) : leastFill
+      settings.bytesToFill > 0
+      ? max(Self.leastFillOfSlowLink, settings.bytesToFill - (screen.count - start)) : leastFill
     drawPairs(in: isFirst ? 0 : fill ?? left)
     screen.isKnown = true
     screen.end(isEmpty: screen.count == start && !isFirst, settings)
@@ -189,6 +182,7 @@ package struct RecoloredDisplay: Display {
   /// gets the entries furthest off, as many as it carries in time: more steps of the picture look better than fewer.
   private func step(_ tolerance: Tolerance) -> Int {
     let least = tolerance.levelsOfEntries
+    let bytesToFill = settings.bytesToFill
     guard least == Tolerance.mostLevelsOfEntries, bytesToFill > 0, isKnown else { return least }
     let fill = isDrawn ? 0 : Self.leastFillOfSlowLink
     return table.step(

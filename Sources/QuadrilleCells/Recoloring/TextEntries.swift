@@ -1,7 +1,6 @@
 import QuadrilleCore
 
-/// The palette entries for text and panels over a picture on terminals without 24-bit colour: eight greys and eight
-/// hues, the same for every picture.
+/// The palette entries for text and panels without 24-bit colour: eight greys and eight hues, for every picture.
 enum TextEntries {
   private static let first = RecolorLayout.entries.lowerBound
   private static let colors: [RGB] = [
@@ -25,8 +24,7 @@ enum TextEntries {
   /// Returns the text entry nearest to a colour, by a weighted sum of squared channel differences.
   static func nearest(to color: RGB) -> CellColor {
     var (best, least) = (0, Int.max)
-    for index in colors.indices {
-      let other = colors[index]
+    for (index, other) in colors.enumerated() {
       let (red, green, blue) = (
         Int(color.red) - Int(other.red), Int(color.green) - Int(other.green),
         Int(color.blue) - Int(other.blue)

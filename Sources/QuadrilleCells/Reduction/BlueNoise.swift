@@ -2,9 +2,8 @@ import CMath
 
 /// A blue-noise dither matrix of 64 × 64 distinct thresholds, made by void-and-cluster (Ulichney 1993).
 ///
-/// The positions with thresholds below any value are spread evenly but without a regular pattern, which is the least
-/// visible way to mix colours. The matrix is fixed to the screen, so a still picture gives a still pattern. A fixed
-/// seed and integer sums make it the same on all machines.
+/// The positions with thresholds below any value are spread evenly but without a regular pattern: the least visible
+/// mix. The matrix is fixed to the screen, so a still picture gives a still pattern. It is the same on all machines.
 struct BlueNoise {
   /// The period of the matrix in both directions, in pixels.
   static let side = 64

@@ -1,5 +1,4 @@
 import CMath
-import QuadrilleCore
 
 extension ColorMesh {
   /// Divides the space between the entries' colours into tetrahedra.
@@ -51,10 +50,9 @@ extension ColorMesh {
 
     var axis: Axis {
       let lights = points.map { SIMD3<Float>($0.light) }
-      func brightness(_ light: SIMD3<Float>) -> Float { MixingLight.brightness(light) }
       return Axis(
-        dark: lights.min { brightness($0) < brightness($1) } ?? .zero,
-        light: lights.max { brightness($0) < brightness($1) } ?? .one,
+        dark: lights.min { MixingLight.brightness($0) < MixingLight.brightness($1) } ?? .zero,
+        light: lights.max { MixingLight.brightness($0) < MixingLight.brightness($1) } ?? .one,
         middle: lights.reduce(.zero, +) / Float(max(1, lights.count)))
     }
 
@@ -152,8 +150,7 @@ extension ColorMesh {
       return SIMD4(scaled, -dot(scaled, light(1)))
     }
 
-    /// Returns the fourth corner of the cell behind a face; nil: none. The plane through the cell's lifted corners is
-    /// tilted about the face until it meets a point.
+    /// Returns the fourth corner of the cell behind a face, where the cell's tilted plane meets a point; nil: none.
     private func pointBehind(_ face: Int, of cell: Int) -> Int? {
       let share = shares[4 * cell + face]
       var plane = SIMD4<Double>.zero

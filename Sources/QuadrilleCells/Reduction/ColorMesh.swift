@@ -1,11 +1,8 @@
-import QuadrilleCore
-
 /// All mixtures of a palette: the colour space divided into tetrahedra with palette entries at the corners.
 ///
 /// A colour is mixed from the four corners of its tetrahedron, in exact shares (see `MixingLight`). The shares are
 /// continuous, even across tetrahedra: a small change of a colour changes few pixels, and gradients have no seams.
 struct ColorMesh: Sendable {
-  /// One tetrahedron.
   struct Cell: Sendable {
     /// The four corners' shares as a linear function: the coefficients of red, green and blue light, and a constant.
     var red, green, blue, base: SIMD4<Float>

@@ -8,7 +8,6 @@ import QuadrilleCore
 /// colours; without colours, 0 for the background and 1 for the foreground. The result depends on the picture alone.
 /// Nothing is allocated once the result has its size.
 struct ColorReducer: Sendable {
-  /// The number of colours of the terminal.
   let depth: ColorDepth
 
   private let mesh: ColorMesh?
@@ -28,8 +27,7 @@ struct ColorReducer: Sendable {
   /// `palette` has the terminal's sixteen colours, `background` is its background; nil: unknown.
   init(depth: ColorDepth, palette: [RGB]? = nil, background: RGB? = nil) {
     self.depth = depth
-    // 256 colours are so close that an isolated dot is more visible than the error without it. With 16 colours,
-    // dropping dots would turn all colours grey.
+    // Of 256 close colours an isolated dot is worse than the error. Of 16, dropping dots would turn all colours grey.
     leastShare = depth == .indexed ? 0.05 : 0
     isInverted = background.map { Oklab($0).lightness > 0.5 } ?? false
     thresholds = depth == .truecolor ? [] : BlueNoise.thresholds
@@ -48,7 +46,6 @@ struct ColorReducer: Sendable {
     }
   }
 
-  /// Reduces a frame.
   func reduce(_ frame: borrowing Frame, into result: inout [CellColor]) {
     reduce(frame, tonedLike: frame, into: &result)
   }

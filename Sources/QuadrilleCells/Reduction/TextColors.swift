@@ -20,8 +20,7 @@ struct TextColors: Sendable {
     return best?.number ?? 0
   }
 
-  /// Returns the number of the perceptually nearest colour readable on entry `background`; if none is, of the most
-  /// readable.
+  /// Returns the number of the nearest colour that is readable on entry `background`, else of the most readable.
   func nearest(to color: RGB, on background: UInt32) -> UInt32 {
     guard let background = entries.first(where: { $0.number == background })?.luminance else {
       return nearest(to: color)

@@ -1,5 +1,3 @@
-import QuadrilleCore
-
 /// The changed cells of a grid: in each row, one range of columns that contains all of them.
 package struct ChangedCells: Equatable, Sendable {
   private struct Stretch: Equatable, BitwiseCopyable {
@@ -24,9 +22,6 @@ package struct ChangedCells: Equatable, Sendable {
     return stretch.start < stretch.end ? Int(stretch.start)..<Int(stretch.end) : 0..<0
   }
 
-  /// Whether no cell changed.
-  package var isEmpty: Bool { stretches.allSatisfy { $0.start >= $0.end } }
-
   /// Adds cells of a row. Columns outside the grid are ignored.
   @inline(__always)
   package mutating func add(row: Int, _ added: Range<Int>) {
@@ -36,10 +31,6 @@ package struct ChangedCells: Equatable, Sendable {
     stretches[row].end = max(stretches[row].end, Int32(truncatingIfNeeded: end))
   }
 
-  /// Adds a whole row.
-  package mutating func add(row: Int) { add(row: row, 0..<columns) }
-
-  /// Adds whole rows.
   package mutating func add(rows: Range<Int>) {
     let whole = Stretch(start: 0, end: Int32(truncatingIfNeeded: columns))
     for row in rows { stretches[row] = whole }

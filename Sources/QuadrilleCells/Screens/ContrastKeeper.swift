@@ -5,9 +5,8 @@ import QuadrilleCore
 /// Adjusts text colours to stay readable over a moving picture, and changes them as seldom as possible.
 ///
 /// A colour is first adjusted to be readable over the picture's whole range of luminance; this steady colour never
-/// changes. If there is none, or the picture leaves the range, a cell's foreground is chosen for its current
-/// background and kept while it is readable, but at least half a second. During that time the cell's background is
-/// adjusted instead, as little as possible.
+/// changes. If there is none, or the picture leaves the range, a cell's foreground is chosen for its current background
+/// and kept while it is readable, but at least half a second. Meanwhile the background is adjusted, but little.
 struct ContrastKeeper: Sendable {
   private struct Steady: Sendable { var source: RGB?, foreground: RGB, light: Float }
   private struct Kept: Sendable { var source: RGB?, foreground: RGB, since: Int }
@@ -29,8 +28,7 @@ struct ContrastKeeper: Sendable {
   private var kept: [Kept] = []
   private var cellCount = 0
 
-  /// Prepares for a frame of `cells` cells with a least contrast ratio. `light` is the picture's range of luminance;
-  /// nil: unknown. `time` is the time of any clock, in nanoseconds.
+  /// Prepares for a frame with a least contrast ratio. `light` is the range of luminance; `time` is in nanoseconds.
   mutating func begin(
     cells: Int, contrast: Double, light: ClosedRange<Float>?, tolerance: Tolerance = .lossless,
     at time: Int

@@ -45,7 +45,6 @@ package struct GlyphTable: Sendable {
     entries.count == other.entries.count && links.count == other.links.count
   }
 
-  /// Whether the table has no characters.
   var isEmpty: Bool { entries.isEmpty }
 
   /// Returns a plain glyph with a style; the glyph itself if the style is plain or the table full.

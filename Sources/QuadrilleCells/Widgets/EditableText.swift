@@ -1,7 +1,6 @@
 /// Text as an array of characters (grapheme clusters), with a caret between two of them.
 ///
-/// After each edit, the array equals the characters of the text as one `String`: inserted scalars may combine with the
-/// characters before and after them.
+/// After each edit, the array is the characters of the whole text: inserted scalars may combine with their neighbours.
 struct EditableText: Sendable, Equatable {
   private(set) var characters: [Character] = []
   /// The number of characters before the caret.
@@ -46,6 +45,34 @@ struct EditableText: Sendable, Equatable {
 
   /// Removes characters and puts the caret at their position.
   mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
+
+  /// The index of the beginning of the word before the caret.
+  var wordStart: Int { start(of: Self.isWord) }
+
+  /// The index of the end of the word after the caret.
+  var wordEnd: Int {
+    let start = characters[caret...].firstIndex(where: Self.isWord) ?? characters.count
+    return characters[start...].firstIndex { !Self.isWord($0) } ?? characters.count
+  }
+
+  /// The index of the beginning of the run of non-blank characters before the caret.
+  var blankStart: Int { start { !$0.isWhitespace } }
+
+  /// The index of the beginning of the caret's line. New lines delimit lines; wrapping does not.
+  var lineStart: Int { characters[..<caret].lastIndex(of: "\n").map { $0 + 1 } ?? 0 }
+
+  /// The index of the end of the caret's line.
+  var lineEnd: Int { characters[caret...].firstIndex(of: "\n") ?? characters.count }
+
+  /// Returns the beginning of the last run of such characters before the caret; 0: none.
+  private func start(of isPart: (Character) -> Bool) -> Int {
+    let last = characters[..<caret].lastIndex(where: isPart) ?? 0
+    return characters[..<last].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
 
   /// Returns the scalar that is inserted for another; nil: none.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {

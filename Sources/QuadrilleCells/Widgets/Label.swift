@@ -12,13 +12,11 @@ package struct Label: Sendable, Equatable {
     self.strength = strength
   }
 
-  /// The position of a label in the grid.
   package enum Place: Sendable {
     case top, bottom
   }
 
-  /// Draws the label centred in the second or the last but one row, shortened if necessary. In a grid of fewer than
-  /// four rows, it is in the first or the last row.
+  /// Draws the label, centred and shortened, one row from the edge or, in a grid of fewer than four rows, at the edge.
   package func draw(into layer: inout TextLayer, grid: CellSize, place: Place) {
     guard strength > 0, grid.columns > 2, grid.rows > 0 else { return }
     let whole = DisplayText(SafeText(text))

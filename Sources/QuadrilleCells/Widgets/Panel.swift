@@ -1,8 +1,7 @@
 import QuadrilleCore
 
 /// A darkened box of text lines: a title and rows of a label and a value.
-public struct Panel: Sendable, Equatable {
-  /// The position of a panel in the grid.
+public struct Panel: Sendable {
   public enum Place: Sendable {
     case topLeft
     case center
@@ -16,10 +15,6 @@ public struct Panel: Sendable, Equatable {
   public init(title: String, rows: [(label: String, value: String)]) {
     self.title = title
     self.rows = rows
-  }
-
-  public static func == (left: Panel, right: Panel) -> Bool {
-    left.title == right.title && left.rows.elementsEqual(right.rows) { $0 == $1 }
   }
 
   /// Adds the panel to a layer, clipped to the grid.
@@ -38,16 +33,20 @@ public struct Panel: Sendable, Equatable {
       place == .center ? (grid.columns - size.columns) / 2 : min(1, grid.columns - size.columns)
     let row = place == .center ? (grid.rows - size.rows) / 2 : min(1, grid.rows - size.rows)
     layer.shade(.init(column: column, row: row, size: size))
+    let end = column + size.columns
     var y = row + (tight ? 0 : 1)
+    func write(_ text: SafeText, _ color: RGB, from column: Int) {
+      guard column < end else { return }
+      let shown = DisplayText(text).shortened(width: end - column)
+      layer.write(shown, column: column, row: y, color: color)
+    }
     if !title.isEmpty {
-      write(SafeText(title), .white, column + 2, y, within: column + size.columns, &layer)
+      write(SafeText(title), .white, from: column + 2)
       y += tight ? 1 : 2
     }
     for line in lines where y < row + size.rows {
-      write(line.label, Self.labelColor, column + 2, y, within: column + size.columns, &layer)
-      write(
-        line.value, .white, column + 2 + line.label.width, y,
-        within: column + size.columns, &layer)
+      write(line.label, Self.labelColor, from: column + 2)
+      write(line.value, .white, from: column + 2 + line.label.width)
       y += 1
     }
   }
@@ -58,15 +57,6 @@ public struct Panel: Sendable, Equatable {
     return DisplayText(SafeText(text)).wrapped(width: width).map {
       (SafeText($0.string), SafeText(""))
     }
-  }
-
-  private func write(
-    _ text: SafeText, _ color: RGB, _ column: Int, _ row: Int, within end: Int,
-    _ layer: inout TextLayer
-  ) {
-    guard column < end else { return }
-    layer.write(
-      DisplayText(text).shortened(width: end - column), column: column, row: row, color: color)
   }
 
   private static let labelColor = RGB(190, 196, 204)

@@ -108,9 +108,8 @@ struct TextFieldRows {
   /// Returns the text of a row, without the spaces that hang over its end.
   func text(row: Int) -> DisplayText {
     let pieces = lines[row].pieces
-    return DisplayText(
-      reduced: glyphs[starts[pieces.lowerBound]..<starts[pieces.upperBound]]
-    ).prefix(width: width)
+    return DisplayText(reduced: glyphs[starts[pieces.lowerBound]..<starts[pieces.upperBound]])
+      .prefix(width: width)
   }
 
   /// Returns the caret position at a column of a row, or the nearest one in that row.

@@ -28,23 +28,19 @@ public struct TextField: Sendable {
   var goal: Int?
   /// The width of the last layout, in columns.
   var width = 80
-  /// The first visible row.
   var firstRow = 0
   var lastLayout: (rows: Int, layout: Layout)?
   /// The first visible column of a single-line field.
   var firstColumn = 0
 
-  /// The most texts in the history.
   private static let longestHistory = 100
 
-  /// Makes an empty field.
   public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
   /// The text as typed, except for control and format characters, which are dropped.
   public var text: String { editing.string }
   /// The number of characters (grapheme clusters) before the caret.
   public var caret: Int { editing.caret }
-  /// Whether the text is empty.
   public var isEmpty: Bool { editing.characters.isEmpty }
 
   /// A message about dropped characters for the user; nil if none were dropped.
@@ -96,10 +92,7 @@ public struct TextField: Sendable {
     guard !text.allSatisfy(\.isWhitespace) else { return .ignored }
     if history.last != text { history.append(text) }
     history.removeFirst(max(0, history.count - Self.longestHistory))
-    editing = EditableText()
-    dropped = 0
-    recalled = nil
-    goal = nil
+    replace(with: "")
     firstRow = 0
     return .submitted(text)
   }

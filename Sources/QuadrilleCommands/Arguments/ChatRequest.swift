@@ -17,8 +17,7 @@ struct ChatRequest {
     var settings = ChatSettings.defaults
     var damage: String?
     if !arguments[.noFiles], let folder = SettingsFolder(environment: Environment.value) {
-      (settings, damage) = EditedSettings.store(ChatSettingsStore(folder: folder))
-        .loadOrDefaults()
+      (settings, damage) = EditedSettings.store(ChatSettingsStore(folder: folder)).loadOrDefaults()
     }
     self.damage = damage
     // Precedence: command line, editor settings, user defaults, built-in default.

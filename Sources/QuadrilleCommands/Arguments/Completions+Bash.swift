@@ -1,11 +1,5 @@
 extension Completions {
   static var bash: String {
-    var commands = ""
-    for command in Command.all where command.name != Command.play.name {
-      commands += "    \(command.name)) \(assignments(command)) ;;\n"
-    }
-    // Any other first word is a scene or file for play.
-    commands += "    *) \(assignments(.play)) ;;\n"
     let names = Command.all.map(\.name).joined(separator: " ")
     return """
       # Completions of quadrille for bash.
@@ -40,7 +34,7 @@ extension Completions {
       \(values)  esac
         local options words='' scenes='' files=- after=''
         case "${COMP_WORDS[1]}" in
-      \(commands)  esac
+      \(branches(assignments))  esac
         if [[ "$COMP_CWORD" -eq 1 ]]; then
           options='\(spellings(firstOptions))' words='\(names)' scenes=1
           files='\(PlayedFile.endings.joined(separator: "|"))' after=''
@@ -70,11 +64,9 @@ extension Completions {
       let names = option.letter.map { "--\(option.name)|-\($0)" } ?? "--\(option.name)"
       let action =
         switch value.completion {
-        case .words(let words):
-          "_quadrille_words \"$word\" '\(list(words))'; return"
+        case .words(let words): "_quadrille_words \"$word\" '\(list(words))'; return"
         case .palettes(let words):
-          "_quadrille_words \"$word\" \"\(list(words)) "
-            + "\(Completion.ownPalettes)\"; return"
+          "_quadrille_words \"$word\" \"\(list(words)) \(Completion.ownPalettes)\"; return"
         case .file(let words):
           (words.isEmpty ? "" : "_quadrille_words \"$word\" '\(list(words))'; ")
             + "_quadrille_files \"$word\" ''; return"

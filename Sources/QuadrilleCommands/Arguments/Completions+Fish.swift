@@ -48,8 +48,7 @@ extension Completions {
         lines.append("complete -c quadrille -n '\(condition)' -a '(__quadrille_scenes)'")
       } else if !command.words.isEmpty {
         let unless = follows.map { "; and not \($0)" } ?? ""
-        lines.append(
-          "complete -c quadrille -n '\(condition)\(unless)' -a '\(list(command.words))'")
+        lines.append("complete -c quadrille -n '\(condition)\(unless)' -a '\(list(command.words))'")
       }
       if let files = command.files {
         let also = follows.map { "; and \($0)" } ?? ""

@@ -1,15 +1,6 @@
 extension Completions {
   static var zsh: String {
-    var commands = ""
-    var cases = ""
-    for command in Command.all {
-      commands += "    '\(command.name):\(quoted(command.summary))'\n"
-      // Any other first word is a scene or file for play.
-      if command.name != Command.play.name {
-        cases += "    \(command.name)) \(arguments(command)) ;;\n"
-      }
-    }
-    cases += "    *) \(arguments(.play)) ;;\n"
+    let commands = Command.all.map { "    '\($0.name):\(quoted($0.summary))'\n" }.joined()
     let first = firstOptions.map(option).joined(separator: " \\\n      ")
     return """
       #compdef quadrille
@@ -40,7 +31,7 @@ extension Completions {
           (( CURRENT-- ))
         fi
         case $command in
-      \(cases)  esac
+      \(branches(arguments))  esac
       }
       # Found in a folder of $fpath this is the function itself; read by source it is made known.
       if [[ $funcstack[1] == _quadrille ]]; then _quadrille "$@"; else compdef _quadrille quadrille; fi

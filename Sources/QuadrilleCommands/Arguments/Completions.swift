@@ -11,13 +11,20 @@ enum Completions {
     }
   }
 
-  /// The names of the built-in scenes, separated by spaces. A command line may begin with a scene, or with several
-  /// scenes joined with plus signs.
+  /// The built-in scenes, separated by spaces. On a command line, plus signs join several.
   static var scenes: String { list(SceneRequest.builtIn) }
 
   /// The options of a command line without a command: those of `play`, and the global options.
   static var firstOptions: [any CommandOption] {
     Command.play.options + Command.none.options.filter { $0.name != "help" }
+  }
+
+  /// Returns the branches of a script's `case` statement by the first word: `action` for each command.
+  static func branches(_ action: (Command) -> String) -> String {
+    let others = Command.all.filter { $0.name != Command.play.name }
+    // Any other first word is a scene or file for play.
+    return others.map { "    \($0.name)) \(action($0)) ;;\n" }.joined()
+      + "    *) \(action(.play)) ;;\n"
   }
 
   static func list(_ words: [String]) -> String { words.joined(separator: " ") }

@@ -34,20 +34,20 @@ enum HelpText {
         \(wrapped(command.details, width: width))
         Options:
         \(list(command.options.map { ($0.spelling, $0.words) }, indent: 2, width: width))
-        \(examples(command.examples, width: width))
+        \(examples(of: command, width: width))
         """
     }
     var page = head + wrapped(short.details, width: width) + "\n"
-    for group in short.groups {
-      let rows: [(label: String, text: String)] = group.options.compactMap { row in
-        command.options.first { $0.name == row.name }.map { ($0.spelling, row.text) }
+    for (title, options) in short.allGroups {
+      let rows: [(label: String, text: String)] = options.compactMap { name, text in
+        command.options.first { $0.name == name }.map { ($0.spelling, text) }
       }
-      page += "\(group.title):\n" + list(rows, indent: 2, width: width)
+      page += "\(title):\n" + list(rows, indent: 2, width: width)
     }
     return page + """
 
       \(more(command).map { wrapped($0, width: width) }.joined())
-      \(examples(Array(command.examples.prefix(short.examples)), width: width))
+      \(examples(of: command, atMost: short.examples, width: width))
       """
   }
 
@@ -59,12 +59,12 @@ enum HelpText {
   }
 
   private static func examples(
-    _ examples: [(line: String, meaning: String)], width: Int
+    of command: Command, atMost count: Int = .max, width: Int
   ) -> String {
     var text = "Examples:\n"
-    for example in examples {
-      text += ShellLine.wrapped(example.line, width: width, indent: 2, hanging: 6)
-      text += wrapped(example.meaning, indent: 6, width: width)
+    for (line, meaning) in command.examples.prefix(count) {
+      text += ShellLine.wrapped(line, width: width, indent: 2, hanging: 6)
+      text += wrapped(meaning, indent: 6, width: width)
     }
     return text
   }

@@ -34,9 +34,9 @@ enum ManualPage {
       page += paragraphs(command.details)
       for option in command.options { page += item(option.spelling, option.words + ".") }
       page += ".PP\nExamples:\n"
-      for example in command.examples {
-        page += ".PP\n.RS 4\n.EX\n$ \(code(example.line))\n.EE\n.RE\n.RS 8\n"
-        page += filled(example.meaning) + ".RE\n"
+      for (line, meaning) in command.examples {
+        page += ".PP\n.RS 4\n.EX\n$ \(code(line))\n.EE\n.RE\n.RS 8\n"
+        page += filled(meaning) + ".RE\n"
       }
     }
     page += ".SH DEFAULTS\n" + filled(Defaults.introduction) + ".PP\n.EX\n"
@@ -59,8 +59,7 @@ enum ManualPage {
     "~/.config/quadrille/chat.json":
       "the settings that edit writes and chat uses: how messages fly, and the background. "
       + "QUADRILLE_CONFIG_HOME and XDG_CONFIG_HOME choose another folder, see below",
-    "~/.config/quadrille/defaults":
-      "your own defaults: long option names, one a line",
+    "~/.config/quadrille/defaults": "your own defaults: long option names, one a line",
     "~/.config/quadrille/palettes/NAME":
       "the palette NAME: one to four hex colours, one a line, or a JSON list of them",
     "~/.config/quadrille/shaders/NAME.glsl":
@@ -141,17 +140,7 @@ enum ManualPage {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "\\": result += "\\e"
-      case "-": result += "\\-"
-      case "'": result += "\\(aq"
-      case "…": result += "..."
-      case "−": result += "\\-"
-      default: result.append(character)
-      }
-    }
-    return result
+    text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("−", with: "\\-")
+      .replacing("'", with: "\\(aq").replacing("…", with: "...")
   }
 }

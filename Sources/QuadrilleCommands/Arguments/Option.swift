@@ -54,7 +54,6 @@ struct Option<Value: Sendable>: CommandOption {
     tellStandard = standard
   }
 
-  /// Returns the option with another description of its default.
   func with(standard: String) -> Option {
     Option(name, aliases: aliases, letter: letter, grammar, summary, standard: standard)
   }

@@ -1,36 +1,32 @@
-import QuadrilleBench
 import QuadrilleCells
-import QuadrilleContest
 import QuadrilleCore
-import QuadrilleFiles
-import QuadrillePlayback
 
-// All options except those of scenes, by the type of their values.
+// Options by the type of their values: flags, numbers, text and sizes. `ChoiceOptions.swift` has the other types, and
+// `SceneOptions` the options of scenes.
 
 extension CommandOption where Self == Flag {
   static var help: Flag { Flag("help", letter: "h", "show this help") }
-
   static var version: Flag { Flag("version", "show the version") }
-
   static var demo: Flag { Flag("demo", "play a scripted conversation in a loop") }
-
-  static var noFiles: Flag {
-    Flag("no-files", "read and write no settings file")
-  }
+  static var noFiles: Flag { Flag("no-files", "read and write no settings file") }
+  static var anyKey: Flag { Flag("any-key", "as a screensaver: any key or mouse movement quits") }
+  static var noHint: Flag { Flag("no-hint", "show no keys at the start") }
+  static var allOptions: Flag { Flag("all", "every option of the command") }
+  static var details: Flag { Flag("details", "print every table, not only the answer") }
+  static var force: Flag { Flag("force", "replace a file without asking") }
+  static var unstay: Flag { Flag("unstay", "remove the loop that --stay left") }
+  static var names: Flag { Flag("names", "only the names, one a line") }
+  static var own: Flag { Flag("own", "palettes: only your own") }
+  static var clear: Flag { Flag("clear", "with --inline: erase the picture at the end") }
+  static var asJSON: Flag { Flag("json", "print JSON") }
 
   static var reset: Flag {
     Flag("reset", "start from the defaults; the old settings file is renamed to chat.json.old")
   }
 
-  static var anyKey: Flag {
-    Flag("any-key", "as a screensaver: any key or mouse movement quits")
-  }
-
   static var gpu: Flag {
     Flag("gpu", "shaders: draw on the GPU; one that never ends can freeze the desktop")
   }
-
-  static var noHint: Flag { Flag("no-hint", "show no keys at the start") }
 
   static var check: Flag {
     Flag(
@@ -39,12 +35,6 @@ extension CommandOption where Self == Flag {
 
   static var all: Flag {
     Flag("all", "also measure all scenes, styles and sizes; takes a minute or two")
-  }
-
-  static var allOptions: Flag { Flag("all", "every option of the command") }
-
-  static var details: Flag {
-    Flag("details", "print every table, not only the answer")
   }
 
   static var manners: Flag {
@@ -61,11 +51,8 @@ extension CommandOption where Self == Flag {
     )
   }
 
-  static var force: Flag { Flag("force", "replace a file without asking") }
-
   static var still: Flag {
-    Flag(
-      "still", "nothing moves by itself, as with QUADRILLE_REDUCE_MOTION")
+    Flag("still", "nothing moves by itself, as with QUADRILLE_REDUCE_MOTION")
   }
 
   static var upload: Flag {
@@ -83,19 +70,9 @@ extension CommandOption where Self == Flag {
       """)
   }
 
-  static var unstay: Flag { Flag("unstay", "remove the loop that --stay left") }
-
   static var noDefaults: Flag {
     Flag("no-defaults", "ignore your defaults file (see 'quadrille help defaults')")
   }
-
-  static var names: Flag { Flag("names", "only the names, one a line") }
-
-  static var own: Flag { Flag("own", "palettes: only your own") }
-
-  static var clear: Flag { Flag("clear", "with --inline: erase the picture at the end") }
-
-  static var asJSON: Flag { Flag("json", "print JSON") }
 }
 
 extension CommandOption where Self == Option<Int> {
@@ -120,8 +97,7 @@ extension CommandOption where Self == Option<Int> {
 
   static var frames: Option<Int> {
     Option(
-      "frames", .integer(1...1_000_000_000), "number of frames",
-      standard: "one whole loop; png: 1")
+      "frames", .integer(1...1_000_000_000), "number of frames", standard: "one whole loop; png: 1")
   }
 
   static var load: Option<Int> {
@@ -162,8 +138,7 @@ extension CommandOption where Self == Option<Double> {
   }
 
   static var speed: Option<Double> {
-    Option(
-      "speed", .number(0...100, "X"), "shaders: how fast time passes", standard: "1")
+    Option("speed", .number(0...100, "X"), "shaders: how fast time passes", standard: "1")
   }
 
   static var opacity: Option<Double> {
@@ -173,8 +148,7 @@ extension CommandOption where Self == Option<Double> {
   }
 
   static var benchDuration: Option<Double> {
-    Option(
-      "duration", .number(0.2...3600, "S"), "seconds of each run", standard: "5")
+    Option("duration", .number(0.2...3600, "S"), "seconds of each run", standard: "5")
   }
 }
 
@@ -212,6 +186,10 @@ extension CommandOption where Self == Option<String> {
 
   static var report: Option<String> {
     Option("report", .path(), "write the answer and all figures as an HTML page with plots")
+  }
+
+  static var record: Option<String> {
+    Option("record", .path(), "program: write what it writes as an asciicast v2 (.cast)")
   }
 }
 
@@ -258,239 +236,5 @@ extension CommandOption where Self == Option<Tolerance> {
     Option(
       "max-tolerance", .tolerance, "the highest tolerance on a slow link",
       standard: "rough; lossless stays lossless")
-  }
-}
-
-extension CommandOption where Self == Option<ColorDepth?> {
-  static var color: Option<ColorDepth?> {
-    let depths: [(name: String, value: ColorDepth?)] =
-      [("auto", nil)] + ColorDepth.allCases.map { ($0.rawValue, $0) }
-    return Option(
-      "color", .choice("DEPTH", depths),
-      "colour depth: \(SettingShape.list(depths.map(\.name)))", standard: "auto")
-  }
-}
-
-extension CommandOption where Self == Option<HalfBlockChoice> {
-  static var halves: Option<HalfBlockChoice> {
-    Option(
-      "halves", .cases("WHICH"),
-      """
-      the half blocks to draw with: lower: only \u{2584} and spaces; upper: only \u{2580} and spaces; any: \
-      \u{2584} and spaces where hairlines of the font would show (\u{2580} in xterm with cells of 8x17 \
-      pixels), elsewhere the shortest encoding ('quadrille doctor' shows them)
-      """, standard: "any")
-  }
-}
-
-extension CommandOption where Self == Option<BlockChoice> {
-  static var blocks: Option<BlockChoice> {
-    Option(
-      "blocks", .cases("KIND"),
-      """
-      the glyphs that draw edges, in 24-bit colour: half: half blocks; quadrant: quarters of a cell; \
-      sextant: sixths of a cell, for terminals that draw them themselves; auto: the finest that the terminal is \
-      known to draw without gaps
-      """, standard: "auto")
-  }
-}
-
-extension CommandOption where Self == Option<PixelChoice> {
-  static var pixels: Option<PixelChoice> {
-    Option(
-      "pixels", .cases("auto|on|off"),
-      """
-      draw by kitty's graphics protocol, below the text, instead of half blocks: auto: if the terminal is known to \
-      scale pictures smoothly and shows as many frames as with half blocks; on: if it supports the protocol \
-      ('quadrille doctor' reports both)
-      """, standard: "auto")
-  }
-}
-
-extension CommandOption where Self == Option<RecolorChoice> {
-  static var recolor: Option<RecolorChoice> {
-    Option(
-      "recolor", .cases("auto|on|off"),
-      """
-      move a smooth picture by redefining the terminal's colours 22 to 255, some 2 KB a frame at any size, in a terminal \
-      that proves that it can: auto: if the link is too slow for half blocks, the terminal draws by GPU or it has 256 \
-      colours; on: always
-      """, standard: "auto")
-  }
-
-  static var benchRecolor: Option<RecolorChoice> {
-    Option(
-      "recolor", .cases("auto|on|off"),
-      """
-      screen: on: measure redefined colours after half blocks, in a terminal that repaints what they are used for; \
-      auto, off: half blocks alone
-      """, standard: "auto")
-  }
-
-  static var exportRecolor: Option<RecolorChoice> {
-    Option(
-      "recolor", .cases("auto|on|off"),
-      """
-      ansi, cast: on: a smooth picture moves by redefining the terminal's colours 22 to 255 (OSC 4), some 2 KB a frame at \
-      any size; for terminals that repaint what such a colour is used for (kitty, Alacritty, VTE, mlterm); auto, off: half \
-      blocks
-      """, standard: "auto")
-  }
-}
-
-extension CommandOption where Self == Option<Bool?> {
-  static var sync: Option<Bool?> {
-    Option(
-      "sync", .choice("auto|on|off", [("auto", nil), ("on", true), ("off", false)]),
-      "synchronized output (DECSET 2026): each frame appears at once; auto: if the terminal reports it",
-      standard: "auto")
-  }
-}
-
-extension CommandOption where Self == Option<Unfocused> {
-  static var unfocused: Option<Unfocused> {
-    Option(
-      "unfocused", .cases("pause|slow|play"),
-      "what to do two seconds after the terminal loses focus, if it reports that",
-      standard: "pause")
-  }
-}
-
-extension CommandOption where Self == Option<Device> {
-  static var device: Option<Device> {
-    Option(
-      "device", .choice("D", Device.all.map { ($0.id, $0) }),
-      "play as on this phone: its --side, at 60 Hz")
-  }
-}
-
-extension CommandOption where Self == Option<[Device]> {
-  static var devices: Option<[Device]> {
-    Option(
-      "device", .list(of: Option<Device>.device.grammar), "the phones to estimate for",
-      standard: "all")
-  }
-}
-
-extension CommandOption where Self == Option<BenchRequest.Sink> {
-  static var sink: Option<BenchRequest.Sink> {
-    Option(
-      "sink", .cases("WAY"),
-      "pacing: where the bytes go: "
-        + SettingShape.list(BenchRequest.Sink.allCases.map(\.rawValue)), standard: "pty")
-  }
-}
-
-extension CommandOption where Self == Option<ExportFormat> {
-  static var format: Option<ExportFormat> {
-    Option(
-      "format", .cases("F"),
-      """
-      ppm, png, gif, y4m, rgb, ansi (the bytes that play writes), cast (asciicast v2), json (the settings), \
-      kitty (the bytes of --pixels on), or glsl, hlsl or slang (a shader)
-      """,
-      standard: "by the file's ending")
-  }
-}
-
-extension CommandOption where Self == Option<GradientStyle> {
-  static var chatStyle: Option<GradientStyle> {
-    let styles = GradientStyle.all.map { ($0.name, $0) }
-    return Option(
-      "style", .choice("NAME", styles),
-      "ring, falloff, curve and step time together: "
-        + SettingShape.list(styles.map(\.0)), standard: "telegram")
-  }
-}
-
-extension CommandOption where Self == Option<Palette> {
-  static var chatPalette: Option<Palette> {
-    Option(
-      "palette", .palette,
-      "a name from 'list palettes', auto, hex colours a,b,c,d, or a Telegram background link",
-      standard: "the settings'")
-  }
-}
-
-extension CommandOption where Self == Option<TextOrder?> {
-  static var textOrder: Option<TextOrder?> {
-    let orders: [(name: String, value: TextOrder?)] =
-      [("auto", nil), ("chat", .ours), ("words", .words), ("terminal", .runs)]
-    return Option(
-      "text-order", .choice("WHO", orders),
-      """
-      who reorders right-to-left text: chat: the chat; words: the chat orders the words, the terminal the letters \
-      of each; terminal: the terminal
-      """, standard: "auto: by the terminal's name")
-  }
-}
-
-extension CommandOption where Self == Option<WrapModel.Advance> {
-  static var wrapAdvance: Option<WrapModel.Advance> {
-    Option(
-      "advance", .cases("WHEN"),
-      """
-      when the picture takes a step: command: when a command ends; auto: all the time; key: only with the prefix and n
-      """, standard: "command; shaders: auto")
-  }
-}
-
-extension CommandOption where Self == Option<WrapPrefix> {
-  static var prefix: Option<WrapPrefix> {
-    Option(
-      "prefix",
-      Grammar(placeholder: "KEY", expectation: "expected Ctrl and a letter, like ctrl-b, or none") {
-        WrapPrefix($0)
-      },
-      "the key that comes before each of wrap's own keys, or none", standard: "ctrl-\\")
-  }
-}
-
-// The options of `bench program`.
-
-extension CommandOption where Self == Option<String> {
-  static var record: Option<String> {
-    Option("record", .path(), "program: write what it writes as an asciicast v2 (.cast)")
-  }
-}
-
-extension CommandOption where Self == Option<KeyScript> {
-  static var keys: Option<KeyScript> {
-    Option(
-      "keys",
-      Grammar(placeholder: "KEYS", expectation: KeyScript.expectation) { KeyScript($0) },
-      "program: type keys, a tenth of a second apart: jk, {esc}, {ctrl-c}, {200ms}, {probe}")
-  }
-}
-
-extension CommandOption where Self == Option<[String]> {
-  static var versus: Option<[String]> {
-    Option(
-      "vs",
-      Grammar(
-        placeholder: "COMMAND",
-        expectation: "expected a command line whose quotes end"
-      ) { ShellWords.split($0) },
-      "program: also run this command, alternating, and compare")
-  }
-}
-
-extension CommandOption where Self == Option<[ProgramRequirement]> {
-  static var require: Option<[ProgramRequirement]> {
-    var bounds = Grammar.list(
-      of: Grammar<ProgramRequirement>(placeholder: "BOUND") { ProgramRequirement($0) })
-    bounds.expectation = ProgramRequirement.expectation
-    return Option(
-      "require", bounds,
-      "program: exit with 2 unless these hold, like fps>=30,hitch<=5,torn<=1%,restored")
-  }
-}
-
-extension CommandOption where Self == Option<[ProgramTerminal.Feature]> {
-  static var without: Option<[ProgramTerminal.Feature]> {
-    Option(
-      "without", .list(of: .cases("FEATURE")),
-      "program: its terminal lacks sync (marks of synchronized output), truecolor, colors (256) or keyboard (kitty's protocol)"
-    )
   }
 }

@@ -12,17 +12,14 @@ enum PageWidth {
   /// Returns the width in columns from `COLUMNS`, or else from the terminal at an output; nil if neither exists, or if
   /// a test captures the output.
   static func columns(
-    of output: Output, environment: (String) -> String? = Environment.value
+    of output: Descriptor, environment: (String) -> String? = Environment.value
   ) -> Int? {
     guard Standard.listener == nil else { return nil }
-    let told = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    return (told ?? System.columns(of: output)).map { max(least, $0) }
+    let told = environment("COLUMNS").flatMap { Int($0) } ?? 0
+    let columns = told > 0 ? told : output.windowSize.columns
+    return columns > 0 ? max(least, columns) : nil
   }
 
   /// The width for prose on standard output.
-  static var ofSentences: Int { min(mostOfSentences, columns(of: .product) ?? usual) }
-
-  enum Output {
-    case product, talk
-  }
+  static var ofSentences: Int { min(mostOfSentences, columns(of: .standardOutput) ?? usual) }
 }

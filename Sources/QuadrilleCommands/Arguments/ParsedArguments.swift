@@ -129,10 +129,8 @@ struct ParsedArguments {
     return result
   }
 
-  /// Returns a usage error of the command.
   func usage(_ text: String) -> CommandError { .usage(text, command: command.name) }
 
-  /// Throws if there are more than `count` words.
   func expectWords(atMost count: Int) throws {
     if words.count > count { throw usage("unexpected word '\(ShortText.of(words[count]))'") }
   }

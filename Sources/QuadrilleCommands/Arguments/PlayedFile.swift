@@ -17,8 +17,7 @@ enum PlayedFile: String, CaseIterable {
   /// Common extensions of files that an installed ffmpeg decodes; files of other names are decoded too.
   static let films = [
     "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ts", "ogv", "wmv", "flv", "3gp",
-    "jpg",
-    "jpeg", "webp", "bmp", "tif", "tiff", "avif", "ppm", "jxl",
+    "jpg", "jpeg", "webp", "bmp", "tif", "tiff", "avif", "ppm", "jxl",
   ]
 
   /// Returns whether a word is a file for ffmpeg: it has one of the extensions `films`, or a file of that name exists.
@@ -27,12 +26,10 @@ enum PlayedFile: String, CaseIterable {
     return word.contains(".") && films.contains(ending ?? "") || MovingPicture.isFile(word)
   }
 
-  /// Whether files of this format are fragment shaders.
   var isShader: Bool { [.glsl, .frag, .shader].contains(self) }
 
   var ending: String { "." + rawValue }
 
-  /// A description of the format.
   var summary: String {
     switch self {
     case .json: "a settings file: scenes with all their parameters"

@@ -58,28 +58,21 @@ struct SceneOptions {
     }
   }
 
+  /// A parameter, and a scene that has it.
+  private typealias Owner = (kind: SceneKind, parameter: SceneParameter)
+
   /// All options, in the order of the scenes and their parameters. Scenes share the options of equal names.
   static let all: [Option<String>] = {
-    var parameters: [[(SceneKind, SceneParameter)]] = []
-    for kind in SceneKind.all {
-      for parameter in kind.parameters where parameter.optionName != nil {
-        let place = parameters.firstIndex { $0[0].1.optionName == parameter.optionName }
-        if let place {
-          parameters[place].append((kind, parameter))
-        } else {
-          parameters.append([(kind, parameter)])
-        }
-      }
+    let owners: [Owner] = SceneKind.all.flatMap { kind in
+      kind.parameters.filter { $0.optionName != nil }.map { (kind: kind, parameter: $0) }
     }
-    return parameters.map { option($0) }
+    return grouped(owners) { $0.parameter.optionName }.map { option($0.owners) }
   }()
 
   /// The options of the gradient that also apply to the chat's background.
   static let background: [Option<String>] = {
     let names = ["centers", "ring", "power", "reach", "pattern", "intensity"]
-    return SceneKind.contest.parameters.filter { names.contains($0.name) }.map {
-      option([(.contest, $0)], namingKinds: false)
-    }
+    return options(of: .contest).filter { names.contains($0.name) }
   }()
 
   /// The options of commands that play, with `auto` as the default palette.
@@ -89,7 +82,6 @@ struct SceneOptions {
     return option.name == "palette" ? option.with(standard: standard) : option
   }
 
-  /// Returns the options of one scene.
   static func options(of kind: SceneKind) -> [Option<String>] {
     kind.parameters.filter { $0.placeholder != nil }.map {
       option([(kind, $0)], namingKinds: false)
@@ -110,13 +102,11 @@ struct SceneOptions {
   }
 
   /// Makes a single option for the parameters of several scenes that have the same option name.
-  private static func option(
-    _ owners: [(kind: SceneKind, parameter: SceneParameter)], namingKinds: Bool = true
-  ) -> Option<String> {
+  private static func option(_ owners: [Owner], namingKinds: Bool = true) -> Option<String> {
     let grammars = owners.map(\.parameter.grammar)
     var grammar = Grammar(placeholder: grammars[0].placeholder, completion: grammars[0].completion)
-    {
-      word in grammars.contains { $0.read(word) != nil } ? word : nil
+    { word in
+      grammars.contains { $0.read(word) != nil } ? word : nil
     }
     grammar.expectation = grammars[0].expectation
     return Option(
@@ -126,33 +116,36 @@ struct SceneOptions {
       standard: standard(owners))
   }
 
-  private static func summary(_ owners: [(kind: SceneKind, parameter: SceneParameter)]) -> String {
+  private static func summary(_ owners: [Owner]) -> String {
     let bounds = Set(owners.map(\.parameter.bounds))
-    let effects = grouped(owners) { parameter, _ in
-      parameter.summary + (bounds.count > 1 ? parameter.bounds : "")
+    let effects = grouped(owners) { owner in
+      owner.parameter.summary + (bounds.count > 1 ? owner.parameter.bounds : "")
     }
-    return effects.map { "\($0.kinds): \($0.words)" }.joined(separator: "; ")
+    return effects.map { "\(names($0.owners)): \($0.key)" }.joined(separator: "; ")
       + (bounds.count > 1 ? "" : owners[0].parameter.bounds)
   }
 
-  private static func standard(_ owners: [(kind: SceneKind, parameter: SceneParameter)]) -> String {
-    let standards = grouped(owners) { $0.standard(in: $1) ?? "its own" }
-    return standards.map { standards.count > 1 ? "\($0.words) in \($0.kinds)" : $0.words }
+  private static func standard(_ owners: [Owner]) -> String {
+    let standards = grouped(owners) { $0.parameter.standard(in: $0.kind) ?? "its own" }
+    return standards.map { standards.count > 1 ? "\($0.key) in \(names($0.owners))" : $0.key }
       .joined(separator: "; ")
   }
 
-  /// Groups the scenes for which `words` returns the same text, and joins their names with commas.
-  private static func grouped(
-    _ owners: [(kind: SceneKind, parameter: SceneParameter)],
-    _ words: (SceneParameter, SceneKind) -> String
-  ) -> [(kinds: String, words: String)] {
-    var groups: [(kinds: String, words: String)] = []
+  private static func names(_ owners: [Owner]) -> String {
+    owners.map(\.kind.name).joined(separator: ", ")
+  }
+
+  /// Groups owners with equal keys, in the order of the first of each.
+  private static func grouped<Key: Equatable>(
+    _ owners: [Owner], by key: (Owner) -> Key
+  ) -> [(key: Key, owners: [Owner])] {
+    var groups: [(key: Key, owners: [Owner])] = []
     for owner in owners {
-      let words = words(owner.parameter, owner.kind)
-      if let place = groups.firstIndex(where: { $0.words == words }) {
-        groups[place].kinds += ", " + owner.kind.name
+      let key = key(owner)
+      if let place = groups.firstIndex(where: { $0.key == key }) {
+        groups[place].owners.append(owner)
       } else {
-        groups.append((owner.kind.name, words))
+        groups.append((key, [owner]))
       }
     }
     return groups

@@ -59,8 +59,7 @@ extension SceneRequest {
     noteToday()
     for layer in layers.dropFirst() {
       guard !(layer.scene is any SeeThroughScene) else { continue }
-      throw arguments.usage(
-        "'\(layer.name)' covers the scenes below it, so it must come first")
+      throw arguments.usage("'\(layer.name)' covers the scenes below it, so it must come first")
     }
   }
 
@@ -161,8 +160,7 @@ extension SceneRequest {
     case .y4m: return picture(try MovingPicture(y4m: word, isLive: isLive), name)
     case .rgb:
       guard let size = arguments[.size] ?? arguments[.cells]?.pixels else {
-        throw arguments.usage(
-          "'\(word)' has no picture size: add --size WxH or --cells CxR")
+        throw arguments.usage("'\(word)' has no picture size: add --size WxH or --cells CxR")
       }
       return picture(try MovingPicture(rgb: word, size: size, rate: rate, isLive: isLive), name)
     case nil: return picture(try MovingPicture(film: word, isLive: isLive), name)

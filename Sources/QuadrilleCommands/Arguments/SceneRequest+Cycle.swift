@@ -17,8 +17,7 @@ extension SceneRequest {
     return cycle(seconds: seconds, seed: seed ?? 1)
   }
 
-  /// Returns a cycle that starts with this scene; the order and palettes of the other scenes depend on
-  /// the seed.
+  /// Returns a cycle that starts with this scene; the order and palettes of the other scenes depend on the seed.
   func cycle(seconds: Double, seed: UInt64) -> CycleScene {
     var random = SplitMix(state: seed)
     // A title has no picture without a scene below it.

@@ -10,7 +10,6 @@ struct SceneRequest {
     case picture(any Scene, name: String)
   }
 
-  /// The names of the built-in scenes.
   static let builtIn = SceneKind.all.map(\.name)
 
   /// The layers, from the lowest up.
@@ -29,7 +28,6 @@ struct SceneRequest {
 }
 
 extension SceneRequest {
-  /// Returns a scene of all layers.
   func makeScene() -> any Scene {
     let scenes = layers.map(\.scene)
     guard scenes.count > 1, let base = scenes.first else { return scenes[0] }
@@ -63,11 +61,8 @@ extension SceneRequest {
   }
 
   /// The clock of the lowest scene that moves in steps; nil if no scene does.
-  var clock: StepClock? {
-    layers.lazy.compactMap { ($0.scene as? any SteppingScene)?.clock }.first
-  }
+  var clock: StepClock? { layers.lazy.compactMap { ($0.scene as? any SteppingScene)?.clock }.first }
 
-  /// Sets the clock of all scenes that move in steps.
   mutating func setClock(_ clock: StepClock) {
     updateScenes { scene in
       guard var stepping = scene as? any SteppingScene else { return }
@@ -76,7 +71,6 @@ extension SceneRequest {
     }
   }
 
-  /// Whether a scene reacts to the mouse.
   var takesMouse: Bool { layers.contains { $0.scene is PokedexScene } }
 
   /// Skips entrance animations, for reduced motion.
@@ -117,9 +111,7 @@ extension SceneRequest {
   /// Makes scenes repeat that have no loop, with a length that is a multiple of the other scenes' loop. Does nothing if
   /// a layer is a picture or film.
   mutating func loop(rate: Int) {
-    guard settings != nil,
-      makeScene().framesInLoop(rate: rate) == nil
-    else { return }
+    guard settings != nil, makeScene().framesInLoop(rate: rate) == nil else { return }
     let frames = layers.compactMap { $0.scene.framesInLoop(rate: rate) }.max() ?? rate
     // A multiple of the other scenes' longest loop, which is rounded up to whole seconds.
     let seconds = max(1, (frames + rate - 1) / rate)
@@ -165,6 +157,16 @@ extension SceneRequest.Layer {
     switch self {
     case .built(let layer): layer.scene
     case .picture(let picture, _): picture
+    }
+  }
+
+  /// The layer's scene if it is a fragment shader; nil for other scenes.
+  var fragment: FragmentScene? { scene as? FragmentScene }
+
+  var name: String {
+    switch self {
+    case .built(let layer): layer.kind.name
+    case .picture(_, let name): name
     }
   }
 

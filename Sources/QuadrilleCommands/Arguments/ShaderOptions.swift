@@ -23,7 +23,6 @@ struct ShaderOptions {
     self.isLive = isLive
   }
 
-  /// The library of named shaders.
   static var library: ShaderLibrary {
     ShaderLibrary(in: SettingsFolder(environment: Environment.value))
   }
@@ -35,10 +34,7 @@ struct ShaderOptions {
     SceneKind.named(word) == nil && library.entries.contains { $0.name == word }
   }
 
-  /// Returns the shader of a file.
-  func file(_ path: String) -> FragmentScene {
-    scene(FragmentSource(path: path, setting))
-  }
+  func file(_ path: String) -> FragmentScene { scene(FragmentSource(path: path, setting)) }
 
   /// Returns the shader that a word names: a file with a shader's extension, or a named shader; else nil.
   func scene(_ word: String) -> FragmentScene? {
@@ -57,8 +53,7 @@ struct ShaderOptions {
     return options.scene(reference.file)
   }
 
-  /// The named shaders, without those named like a scene; empty if `quadrille-shader` is not
-  /// installed.
+  /// The named shaders, without those named like a scene; empty if `quadrille-shader` is not installed.
   var named: [(name: String, layer: SceneRequest.Layer)] {
     guard FragmentSource.hasHelper else { return [] }
     let library = Self.library
@@ -96,17 +91,5 @@ extension FragmentScene {
   var note: String? {
     if source.preview?.isBlack == true { return "'\(source.name)': \(FragmentPreview.blackNote)" }
     return source.lacksGPU ? "no GPU was found for '\(source.name)': the processor draws it" : nil
-  }
-}
-
-extension SceneRequest.Layer {
-  /// The layer's scene if it is a fragment shader; nil for other scenes.
-  var fragment: FragmentScene? { scene as? FragmentScene }
-
-  var name: String {
-    switch self {
-    case .built(let layer): layer.kind.name
-    case .picture(_, let name): name
-    }
   }
 }

@@ -31,21 +31,16 @@ enum ShellLine {
 
   /// Splits a command line into words, which keep their quotes.
   private static func words(_ line: String) -> [String] {
-    var words = [""]
     var quote: Character?
-    for character in line {
-      if character == " ", quote == nil {
-        words.append("")
-        continue
-      }
+    let words = line.split(omittingEmptySubsequences: false) { character in
       if character == quote {
         quote = nil
       } else if quote == nil, character == "'" || character == "\"" {
         quote = character
       }
-      words[words.count - 1].append(character)
+      return character == " " && quote == nil
     }
-    return words
+    return words.map { String($0) }
   }
 
   private static func columns(_ text: String) -> Int { DisplayText(text).width }

@@ -2,36 +2,29 @@
 ///
 /// `help COMMAND --all`, the manual and the completions contain every option.
 struct ShortHelp: Sendable {
-  /// A titled group of options, by name.
-  struct Group: Sendable {
-    let title: String
-    let options: [(name: String, text: String)]
-
-    init(_ title: String, _ options: KeyValuePairs<String, String>) {
-      self.title = title
-      self.options = options.map { (name: $0.key, text: $0.value) }
-    }
-
-    /// The options for slow links, shared by the commands that play.
-    static let slowLinks = Group(
-      "Slow links",
-      [
-        "max-rate": "bytes a second that the link may carry, like 500k",
-        "tolerance": "how exact colours are: lossless, fine, fair or rough",
-      ])
-
-    /// The options for the terminal, shared by the commands that play.
-    static let terminal = Group(
-      "Terminal",
-      [
-        "color": "auto, truecolor, 256, 16 or mono",
-        "pixels": "pictures of pixels in kitty: auto, on or off",
-      ])
-  }
+  /// Groups of options by title: the text of each option by its long name.
+  typealias Groups = KeyValuePairs<String, KeyValuePairs<String, String>>
 
   /// The description, a paragraph or two.
   let details: String
-  let groups: [Group]
+  let groups: Groups
+  /// Whether `ofTerminal` follows, as in all commands that play.
+  var playsOnTerminal = false
   /// The number of the command's examples that are shown.
   var examples = 3
+
+  var allGroups: [Groups.Element] {
+    Array(groups) + Array(playsOnTerminal ? Self.ofTerminal : [:])
+  }
+
+  private static let ofTerminal: Groups = [
+    "Slow links": [
+      "max-rate": "bytes a second that the link may carry, like 500k",
+      "tolerance": "how exact colours are: lossless, fine, fair or rough",
+    ],
+    "Terminal": [
+      "color": "auto, truecolor, 256, 16 or mono",
+      "pixels": "pictures of pixels in kitty: auto, on or off",
+    ],
+  ]
 }

@@ -2,7 +2,6 @@ import QuadrilleBench
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
-import QuadrillePlayback
 
 extension BenchRequest {
   /// All settings of the run, chosen or default, for the report. Two reports with equal settings can be compared.

@@ -6,7 +6,6 @@ import QuadrillePlayback
 
 /// The measurements that a `bench` command line asks for.
 struct BenchRequest {
-  /// The workloads that can be measured.
   enum Workload: String, CaseIterable {
     case engine, article, encode, pacing, link, screen
   }
@@ -14,39 +13,41 @@ struct BenchRequest {
   /// The default workloads, without `link` and `screen`, which take over the terminal.
   static let usual: [Workload] = [.engine, .article, .encode, .pacing]
 
-  var workloads: [Workload]
-  /// The length of each playback, in seconds.
-  var duration: Double
-  var cells: CellSize
-  var rates: [Int]
-  var load: Int
-  var sink: Sink
-  /// Whether pixel graphics are measured besides half blocks.
-  var pixels: PixelChoice
-  /// Whether the workload screen measures redefined colours too.
-  var recolor: RecolorChoice
-  var devices: [Device]
-  var tolerance: Tolerance
+  private let arguments: ParsedArguments
+  let workloads: [Workload]
   var scene: SceneRequest
   /// The built-in scenes, each alone, with the options applied.
   private(set) var others: [(name: String, layer: SceneRequest.Layer)]
-  /// Whether the time of the scene's frames is estimated for each device.
-  var judgesDevices: Bool
-  /// Whether only operations are counted, and the exit code is 2 if a device misses its frame budget (`--check`).
-  var checks: Bool
-  /// Whether all scenes, styles and sizes are measured, which takes minutes.
-  let measuresAll: Bool
-  /// Whether no workload, `--all` or `--check` was given. The default workloads then run, for less than a minute unless
-  /// `--duration` is given.
-  let isShort: Bool
-  /// Whether every table is printed, instead of the short report.
-  let showsDetails: Bool
+  /// The film or picture to encode, from `--input`.
+  let input: SceneRequest?
   /// The run time in nanoseconds after which no further measurement starts; nil without a limit.
   var limit: Int?
+
+  /// The length of each playback, in seconds.
+  var duration: Double { arguments[.benchDuration] ?? 5 }
+  var cells: CellSize { arguments[.benchCells] ?? CellSize(columns: 200, rows: 60) }
+  var rates: [Int] { arguments[.benchFPS].map { [$0] } ?? [30, 60] }
+  var load: Int { arguments[.load] ?? 0 }
+  var sink: Sink { arguments[.sink] ?? .pty }
+  /// Whether pixel graphics are measured besides half blocks.
+  var pixels: PixelChoice { arguments[.pixels] ?? .auto }
+  /// Whether the workload screen measures redefined colours too.
+  var recolor: RecolorChoice { arguments[.benchRecolor] ?? .auto }
+  var devices: [Device] { arguments[.devices] ?? Device.all }
+  var tolerance: Tolerance { arguments[.tolerance] ?? .fine }
+  /// Whether only operations are counted, and the exit code is 2 if a device misses its frame budget (`--check`).
+  var checks: Bool { arguments[.check] }
+  /// Whether all scenes, styles and sizes are measured, which takes minutes.
+  var measuresAll: Bool { arguments[.all] }
   /// Whether `--side` was given. Otherwise each phone has its own side of the gradient's square.
-  private(set) var hasSide: Bool
-  /// The film or picture to encode, from `--input`.
-  var input: SceneRequest?
+  var hasSide: Bool { arguments.word(named: "side") != nil }
+  /// Whether no workload, `--all` or `--check` was given. The default workloads then run, for less than a minute unless
+  /// `--duration` is given.
+  var isShort: Bool { arguments.words.isEmpty && !checks && !measuresAll }
+  /// Whether every table is printed, instead of the short report.
+  var showsDetails: Bool { arguments[.details] || !(arguments.words.isEmpty || checks) }
+  /// Whether the time of the scene's frames is estimated for each device.
+  var judgesDevices: Bool { !checks && (arguments.words.isEmpty || arguments[.devices] != nil) }
 
   /// The destinations of the frames' bytes in the pacing workload.
   enum Sink: String, CaseIterable {
@@ -55,7 +56,7 @@ struct BenchRequest {
 
   init(_ arguments: ParsedArguments) throws {
     let names = Workload.allCases.map(\.rawValue)
-    workloads = try arguments.words.map { word in
+    let asked = try arguments.words.map { word in
       guard let found = Workload(rawValue: word) else {
         throw arguments.usage(
           "unknown workload '\(ShortText.of(word))'"
@@ -69,30 +70,16 @@ struct BenchRequest {
       throw arguments.usage("a command after -- is for 'bench program'")
     }
     try arguments.refuse(ProgramRequest.options, because: "is for 'bench program -- COMMAND'")
-    checks = arguments[.check]
-    measuresAll = arguments[.all]
-    isShort = workloads.isEmpty && !checks && !measuresAll
-    showsDetails = arguments[.details] || !(workloads.isEmpty || checks)
-    if measuresAll, let other = Self.narrower(arguments) {
+    if arguments[.all], let other = Self.narrower(arguments) {
       throw arguments.usage("--all measures everything; leave \(other) out")
     }
-    if isShort && arguments[.benchDuration] == nil { limit = 50_000_000_000 }
-    judgesDevices = !checks && (workloads.isEmpty || arguments[.devices] != nil)
-    if workloads.isEmpty && !checks { workloads = Self.usual }
+    workloads = asked.isEmpty && !arguments[.check] ? Self.usual : asked
     try Self.refuseForeignOptions(arguments, of: workloads)
-    duration = arguments[.benchDuration] ?? 5
-    cells = arguments[.benchCells] ?? CellSize(columns: 200, rows: 60)
-    rates = arguments[.benchFPS].map { [$0] } ?? [30, 60]
-    load = arguments[.load] ?? 0
-    sink = arguments[.sink] ?? .pty
-    pixels = arguments[.pixels] ?? .auto
-    recolor = arguments[.benchRecolor] ?? .auto
-    tolerance = arguments[.tolerance] ?? .fine
-    devices = arguments[.devices] ?? Device.all
+    self.arguments = arguments
     scene = try SceneRequest(arguments, rate: 60, scene: arguments[.scene] ?? "contest")
     others = scene.alternatives.filter { $0.layer.fragment == nil }.map { ($0.name, $0.layer) }
     input = try arguments[.input].map { try SceneRequest(arguments, rate: 60, scene: $0) }
-    hasSide = arguments.word(named: "side") != nil
+    if isShort && arguments[.benchDuration] == nil { limit = 50_000_000_000 }
     if arguments.word(named: "palette") == nil { usePalette() }
     // With `--all`, every option applies to some scene.
     if !measuresAll { try scene.refuseForeignOptions(arguments) }
@@ -115,9 +102,7 @@ struct BenchRequest {
         workloads.contains(.screen) ? options : [.benchFPS] + options,
         because: "is for the workload pacing")
     }
-    if !workloads.contains(.link),
-      !(workloads.contains(.pacing) && arguments[.sink] == .terminal)
-    {
+    if !workloads.contains(.link), !(workloads.contains(.pacing) && arguments[.sink] == .terminal) {
       try arguments.refuse(
         [.pixels], because: "is for the workload link, and for pacing with --sink terminal")
     }

@@ -24,8 +24,7 @@ extension BenchRun {
       progress("phones: \(device.name)")
       let scene = request.scene(on: device).makeScene()
       let work = FrameWorkload().measure(
-        scene, cells: request.cells, tolerance: request.tolerance,
-        isCancelled: stop)
+        scene, cells: request.cells, tolerance: request.tolerance, isCancelled: stop)
       guard let work else { continue }
       results.devices.append(calibrated().result(of: work, on: device))
     }
@@ -54,8 +53,7 @@ extension BenchRun {
   private mutating func calibrated() -> DeviceEstimate {
     if let estimate { return estimate }
     progress("measuring how fast this machine is")
-    let made = DeviceEstimate(
-      calibration: .measure(budget: 60_000_000, isCancelled: isInterrupted))
+    let made = DeviceEstimate(calibration: .measure(budget: 60_000_000, isCancelled: isInterrupted))
     estimate = made
     return made
   }

@@ -31,12 +31,13 @@ extension BenchRun {
     if !trial.wasInterrupted {
       // The throughput of half blocks is a lower bound of the link's bandwidth.
       let carried = results.link.suffix(Self.ways.count).map(\.bytesPerSecond).max()
-      switch try terminal.way(of: scene, cells: cells, rate: 60, over: carried) {
-      case .failure(let refusal): leavePixelsOut(refusal.reason)
-      case .success(let way):
+      do {
+        let way = try terminal.way(of: scene, cells: cells, rate: 60, over: carried)
         try measure(
           LinkFrames(way.scene, way.display, isWhole: false), named: Self.ways.last?.name ?? "",
           on: terminal)
+      } catch let refusal as MeasuredTerminal.Refusal {
+        leavePixelsOut(refusal.reason)
       }
     }
     wasBrokenOff = trial.wasInterrupted
@@ -58,26 +59,19 @@ extension BenchRun {
     let frames = try terminal.trial.run(nanoseconds: Int(request.duration * 1e9)) {
       load.frame(at: $0)
     }
-    var result = Self.result(name, frames, by: terminal.answerer)
-    result.output = output
-    results.link.append(result)
-  }
-
-  private static func result(_ name: String, _ frames: [LinkTrial.Frame], by answerer: String)
-    -> LinkResult
-  {
     let answered = frames.filter { $0.answeredAt != nil }
-    let seconds = Double(answered.last?.answeredAt ?? 1) / 1e9
+    let seconds = max(0.001, Double(answered.last?.answeredAt ?? 1) / 1e9)
     let bytes = answered.reduce(0) { $0 + $1.bytes }
     let slots = frames.last.map { $0.due / LinkFrames.period + 1 } ?? 0
-    var result = LinkResult(tolerance: name, answeredBy: answerer)
+    var result = LinkResult(tolerance: name, answeredBy: terminal.answerer)
+    result.output = output
     result.acked = answered.count
     result.skipped = max(0, slots - frames.count)
     result.roundTrips = answered.compactMap { frame in frame.answeredAt.map { $0 - frame.sentAt } }
     result.ages = answered.compactMap { frame in frame.answeredAt.map { $0 - frame.due } }
-    result.framesPerSecond = Double(answered.count) / max(0.001, seconds)
-    result.bytesPerSecond = Double(bytes) / max(0.001, seconds)
-    return result
+    result.framesPerSecond = Double(answered.count) / seconds
+    result.bytesPerSecond = Double(bytes) / seconds
+    results.link.append(result)
   }
 }
 
@@ -99,14 +93,11 @@ private struct LinkFrames {
   }
 
   /// The measured output: half blocks or pixel graphics.
-  var output: MeasuredOutput {
-    display is PixelDisplay ? .pixels(display.pixels) : .cells
-  }
+  var output: MeasuredOutput { display is PixelDisplay ? .pixels(display.pixels) : .cells }
 
   mutating func frame(at time: Int) -> (bytes: [UInt8], due: Int) {
     let slot = time / Self.period
-    guard slot > newest,
-      (try? painter.paint(Moment(frame: slot, rate: 60), into: &frame)) == true
+    guard slot > newest, (try? painter.paint(Moment(frame: slot, rate: 60), into: &frame)) == true
     else { return ([], 0) }
     newest = slot
     if isWhole { display.invalidate() }

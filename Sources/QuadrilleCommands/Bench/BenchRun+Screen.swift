@@ -28,8 +28,7 @@ extension BenchRun {
     let trial = GlassTrial(session: session, now: MonotonicClock.now)
     trial.isInterrupted = isInterrupted
     defer { trial.end() }
-    try trial.begin(
-      asksName: KnownTerminal.named(session.description.name)?.printsStrings != true)
+    try trial.begin(asksName: KnownTerminal.named(session.description.name)?.printsStrings != true)
     let surroundings = Surroundings(environment: Environment.value)
     let knowsMarks =
       trial.knowsMarks

@@ -10,8 +10,7 @@ struct BenchRun {
   let request: BenchRequest
   let isInterrupted: () -> Bool
   let progress: (String) -> Void
-  var results = BenchResults(
-    version: Program.version, build: HostFacts.build, host: HostFacts.host)
+  var results = BenchResults(version: Program.version, build: HostFacts.build, host: HostFacts.host)
   var estimate: DeviceEstimate?
   /// Whether a key ended the run while the terminal was taken over.
   var wasBrokenOff = false
@@ -85,8 +84,7 @@ struct BenchRun {
     let stop = stop
     var workload = EncodeWorkload()
     for (name, scene) in request.encodeSources where !stop() {
-      workload.rounds =
-        name == request.scene.name || request.input != nil ? BenchRequest.rounds : 1
+      workload.rounds = name == request.scene.name || request.input != nil ? BenchRequest.rounds : 1
       progress("encode: painting \(name)")
       let source = try EncodeSource.frames(
         of: scene, name: name, size: request.cells.pixels, isCancelled: stop)
@@ -94,7 +92,7 @@ struct BenchRun {
       for (tolerance, value) in Tolerance.named where !stop() {
         progress("encode: \(name), \(tolerance)")
         let result = workload.measure(
-          source, cells: request.cells, tolerance: value, isCancelled: stop)
+          source, named: name, cells: request.cells, tolerance: value, isCancelled: stop)
         if let result { results.encode.append(result) }
       }
     }

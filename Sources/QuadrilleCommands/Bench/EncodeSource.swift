@@ -1,4 +1,3 @@
-import QuadrilleBench
 import QuadrilleCore
 
 /// The frames to encode, painted before any measurement.
@@ -14,7 +13,7 @@ enum EncodeSource {
   /// Paints up to `mostFrames` frames; nil if cancelled. Throws if the scene has none.
   static func frames(
     of scene: any Scene, name: String, size: PixelSize, isCancelled: () -> Bool = { false }
-  ) throws -> EncodeWorkload.Source? {
+  ) throws -> [Frame]? {
     var painter = scene.makePainter(size: size)
     var frames: [Frame] = []
     for index in 0..<mostFrames {
@@ -24,6 +23,6 @@ enum EncodeSource {
       frames.append(frame)
     }
     guard !frames.isEmpty else { throw CommandError.failed("'\(name)' has no picture to encode") }
-    return .init(name: name, frames: frames)
+    return frames
   }
 }

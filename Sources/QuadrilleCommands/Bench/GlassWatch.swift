@@ -16,7 +16,6 @@ final class GlassWatch: Sendable {
   private let state = Mutex(State())
   private let isStopped = Atomic(false)
 
-  /// Whether the thread has ended.
   var isDone: Bool { state.withLock { $0.isDone } }
 
   /// Starts the thread, which reads every `period` nanoseconds.

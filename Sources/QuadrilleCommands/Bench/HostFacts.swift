@@ -20,33 +20,28 @@ enum HostFacts {
 
   /// Returns the report's warnings; `others` is the load by other programs, in cores.
   static func warnings(others: Double?) -> [String] {
-    var warnings: [String] = []
-    if build == "debug" {
-      warnings.append(
-        "this is a debug build: painting and encoding take about 50 times as long as in a release build"
-      )
-    }
-    if let busy = busyWarning(others: others) { warnings.append(busy) }
     let surroundings = Surroundings(environment: Environment.value)
-    if surroundings.isSSH {
-      warnings.append(
-        "ssh may delay answers by 20 ms, to hide the timing of keystrokes; 'ssh -o ObscureKeystrokeTiming=no' turns that off"
-      )
+    let debug =
+      "this is a debug build: painting and encoding take about 50 times as long as in a release build"
+    let ssh = """
+      ssh may delay answers by 20 ms, to hide the timing of keystrokes; \
+      'ssh -o ObscureKeystrokeTiming=no' turns that off
+      """
+    let multiplexer = surroundings.multiplexer.map {
+      "\($0.rawValue) answers in the terminal's place, so when the terminal shows a frame is unknown"
     }
-    if let multiplexer = surroundings.multiplexer {
-      warnings.append(
-        "\(multiplexer.rawValue) answers in the terminal's place, so when the terminal shows a frame is unknown"
-      )
-    }
-    return warnings
+    let warnings = [
+      build == "debug" ? debug : nil, busyWarning(others: others),
+      surroundings.isSSH ? ssh : nil, multiplexer,
+    ]
+    return warnings.compactMap { $0 }
   }
 
   /// Returns the warning that other programs are busy; nil if their load is unknown or too small to matter.
   static func busyWarning(others: Double?) -> String? {
     guard let busy = others, isMuch(busy) else { return nil }
     let percent = Int((100 * busy).rounded())
-    return
-      "other programs use \(percent) % of a core: end them for shorter and more even times"
+    return "other programs use \(percent) % of a core: end them for shorter and more even times"
   }
 
   /// Returns whether a load by other programs affects measurements: more than 0.3 cores.

@@ -7,10 +7,23 @@ import QuadrilleTerminal
 /// Pixel graphics on the terminal that is measured: whether they are available, and how a scene is displayed with them.
 /// Everything is decided before timing starts.
 struct MeasuredPixels {
-  /// A scene prepared for pixel graphics, and its display.
   struct Way {
     var scene: any Scene
     var display: PixelDisplay
+
+    /// Returns the bytes of the first picture, with a request that the terminal acknowledge it; empty if the scene
+    /// cannot be painted.
+    mutating func proof() -> [UInt8] {
+      var frame = Frame(size: display.pixels)
+      var painter = scene.makePainter(size: display.pixels)
+      guard (try? painter.paint(Moment(frame: 0, rate: 60), into: &frame)) == true else {
+        return []
+      }
+      display.asksForPicture = true
+      display.encode(frame)
+      display.isSilent = true
+      return display.bytes
+    }
   }
 
   let support: GraphicsSupport
@@ -73,19 +86,5 @@ struct MeasuredPixels {
 
   private func cell(_ cells: CellSize) -> PixelSize? {
     window.map { PixelSize(width: $0.width / cells.columns, height: $0.height / cells.rows) }
-  }
-}
-
-extension MeasuredPixels.Way {
-  /// Returns the bytes of the first picture, with a request that the terminal acknowledge it; empty if the scene cannot
-  /// be painted.
-  mutating func proof() -> [UInt8] {
-    var frame = Frame(size: display.pixels)
-    var painter = scene.makePainter(size: display.pixels)
-    guard (try? painter.paint(Moment(frame: 0, rate: 60), into: &frame)) == true else { return [] }
-    display.asksForPicture = true
-    display.encode(frame)
-    display.isSilent = true
-    return display.bytes
   }
 }

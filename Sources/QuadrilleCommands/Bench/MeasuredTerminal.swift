@@ -51,23 +51,21 @@ struct MeasuredTerminal {
       ?? (surroundings.isMosh ? "mosh" : "a terminal that does not report its name")
   }
 
-  /// Prepares a scene for pixel graphics, and sends its first picture. Fails with the reason if pixels are not
-  /// measured, or if the terminal does not acknowledge that picture.
+  /// Prepares a scene for pixel graphics, and sends its first picture. Throws a `Refusal` if pixels are not measured,
+  /// or if the terminal does not acknowledge that picture.
   func way(
     of scene: any Scene, cells: CellSize, rate: Int, over carried: Double? = nil
-  ) throws -> Result<MeasuredPixels.Way, Refusal> {
-    if let obstacle = pixels.obstacle { return .failure(Refusal(reason: obstacle)) }
-    guard
-      var way = pixels.way(
-        of: scene, cells: cells, rate: rate, isMarked: knowsMarks, over: carried)
-    else {
-      return .failure(Refusal(reason: "this scene is played in half blocks here"))
+  ) throws -> MeasuredPixels.Way {
+    if let obstacle = pixels.obstacle { throw Refusal(reason: obstacle) }
+    let prepared = pixels.way(
+      of: scene, cells: cells, rate: rate, isMarked: knowsMarks, over: carried)
+    guard var way = prepared else {
+      throw Refusal(reason: "this scene is played in half blocks here")
     }
     guard try trial.shows(way.proof()) else {
-      return .failure(
-        Refusal(reason: "the terminal reports that it shows pictures, but did not accept one"))
+      throw Refusal(reason: "the terminal reports that it shows pictures, but did not accept one")
     }
-    return .success(way)
+    return way
   }
 
   /// The reason why pixel graphics are not measured.

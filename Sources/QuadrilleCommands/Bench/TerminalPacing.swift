@@ -6,16 +6,11 @@ import QuadrilleTerminal
 
 /// The pacing workload on the terminal of the process: in half blocks, then in pixels if supported.
 enum TerminalPacing {
-  /// The results, and the reason if pixels were not measured.
-  struct Outcome {
-    var results: [PacingResult] = []
-    var refusal: String?
-  }
-
+  /// Returns the results, and the reason if pixels were not measured.
   static func run(
     _ workload: PacingWorkload, _ scene: any Scene, pixels: PixelChoice,
     _ isInterrupted: @escaping () -> Bool
-  ) throws -> Outcome {
+  ) throws -> (results: [PacingResult], refusal: String?) {
     let terminal = try MeasuredTerminal(
       period: 1_000_000_000 / workload.framesPerSecond, pixels: pixels,
       isInterrupted: isInterrupted)
@@ -26,15 +21,15 @@ enum TerminalPacing {
     func run(_ scene: any Scene) throws -> PacingResult {
       try workload.run(scene, into: sink, named: "terminal", isCancelled: isInterrupted)
     }
-    var outcome = Outcome(results: [try run(scene)])
-    guard !isInterrupted() else { return outcome }
-    switch try terminal.way(of: scene, cells: workload.cells, rate: workload.framesPerSecond) {
-    case .failure(let refusal): outcome.refusal = refusal.reason
-    case .success(let way):
+    let inCells = try run(scene)
+    guard !isInterrupted() else { return ([inCells], nil) }
+    do {
+      let way = try terminal.way(of: scene, cells: workload.cells, rate: workload.framesPerSecond)
       workload.display = way.display
-      outcome.results.append(try run(way.scene))
+      return ([inCells, try run(way.scene)], nil)
+    } catch let refusal as MeasuredTerminal.Refusal {
+      return ([inCells], refusal.reason)
     }
-    return outcome
   }
 
   /// A sink that waits until the terminal has taken all bytes of a frame.

@@ -1,7 +1,6 @@
 import QuadrilleBench
 import QuadrilleCore
 import QuadrilleFiles
-import QuadrillePlayback
 
 extension Command {
   static let bench = Command(
@@ -31,48 +30,37 @@ extension Command {
         display shows).
         """,
       groups: [
-        .init(
-          "What is measured",
-          [
-            "duration": "seconds of each run",
-            "fps": "frames a second (default: both)",
-            "cells": "the grid (default: 200x60)",
-            "device": "the phones that are judged (default: all)",
-            "load": "pacing: busy loops beside the player",
-            "sink": "pacing: where the bytes go", "input": "encode: a film or picture to encode",
-            "scene": "the scene to play and encode", "tolerance": "how exact colours are",
-            "all": "all scenes, styles and sizes, in a minute or two",
-          ]),
-        .init(
-          "Another program",
-          [
-            "keys": "keys to type: jj{200ms}{esc}",
-            "require": "exit with 2 unless fps>=30,hitch<=5,restored",
-          ]),
-        .init(
-          "Report",
-          [
-            "details": "every table, not only the answer", "json": "everything as JSON",
-            "report": "everything as an HTML page with plots",
-            "check": "exit with 2 if a phone's budget is missed",
-          ]),
+        "What is measured": [
+          "duration": "seconds of each run",
+          "fps": "frames a second (default: both)",
+          "cells": "the grid (default: 200x60)",
+          "device": "the phones that are judged (default: all)",
+          "load": "pacing: busy loops beside the player",
+          "sink": "pacing: where the bytes go", "input": "encode: a film or picture to encode",
+          "scene": "the scene to play and encode", "tolerance": "how exact colours are",
+          "all": "all scenes, styles and sizes, in a minute or two",
+        ],
+        "Another program": [
+          "keys": "keys to type: jj{200ms}{esc}",
+          "require": "exit with 2 unless fps>=30,hitch<=5,restored",
+        ],
+        "Report": [
+          "details": "every table, not only the answer", "json": "everything as JSON",
+          "report": "everything as an HTML page with plots",
+          "check": "exit with 2 if a phone's budget is missed",
+        ],
       ], examples: 4),
     examples: [
-      ("quadrille bench", "is it smooth?"),
-      ("quadrille bench --all --report out.html", "everything, as a page"),
-      ("quadrille bench pacing --fps 60 --duration 20 --load 2", "beside two busy loops"),
-      ("quadrille bench link", "this terminal, also over ssh"),
-      ("quadrille bench screen", "which frames reach its display, and when"),
-      (
-        "quadrille bench --check --device iphone-6",
-        "in a script: exits with 2 if a frame does not fit"
-      ),
-      ("quadrille bench program -- htop", "is that program smooth?"),
-      (
-        "quadrille bench program --keys 'jjjj{200ms}kk' -- vim FILE",
-        "how soon it answers a key"
-      ),
-      ("quadrille bench compare before.json after.json", "what changed"),
+      "quadrille bench": "is it smooth?",
+      "quadrille bench --all --report out.html": "everything, as a page",
+      "quadrille bench pacing --fps 60 --duration 20 --load 2": "beside two busy loops",
+      "quadrille bench link": "this terminal, also over ssh",
+      "quadrille bench screen": "which frames reach its display, and when",
+      "quadrille bench --check --device iphone-6":
+        "in a script: exits with 2 if a frame does not fit",
+      "quadrille bench program -- htop": "is that program smooth?",
+      "quadrille bench program --keys 'jjjj{200ms}kk' -- vim FILE": "how soon it answers a key",
+      "quadrille bench compare before.json after.json": "what changed",
     ],
     words: BenchRequest.Workload.allCases.map(\.rawValue) + [ProgramRequest.name, "compare"],
     files: ["json"], filesFollow: "compare", mostWords: .max, takesProgram: true,
@@ -88,7 +76,6 @@ extension Command {
     ] + ProgramRequest.options + [.noDefaults, .help], run: BenchCommand.run)
 }
 
-/// `quadrille bench`: measures and reports.
 enum BenchCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if arguments.words.first == "compare" { return try compare(arguments) }
@@ -97,9 +84,7 @@ enum BenchCommand {
     let json = arguments[.json]
     let page = arguments[.report]
     // Unwritable paths are refused before measuring; files are written at the end.
-    for path in [json, page].compactMap({ $0 }) where path != "-" {
-      _ = try OutputFile(path: path)
-    }
+    for path in [json, page].compactMap({ $0 }) where path != "-" { _ = try OutputFile(path: path) }
     try Allowance.playing.tryOut()
     try request.tryOutMemory()
     let interruption = try SignalFlag(stops: request.takesTerminal)
@@ -112,9 +97,7 @@ enum BenchCommand {
     }
     let wasInterrupted = run.isCancelled
     if run.results.isEmpty && wasInterrupted { return interruption.act() }
-    if wasInterrupted {
-      run.results.warnings.append("interrupted: the rest was not measured")
-    }
+    if wasInterrupted { run.results.warnings.append("interrupted: the rest was not measured") }
     if let json { try OutputFile.write(run.results.json.text, to: json) }
     if let page { try OutputFile.write(BenchPage(run.results).html, to: page) }
     let report = BenchText(run.results)
@@ -139,13 +122,11 @@ enum BenchCommand {
       first: "\n", indent: "  ")
   }
 
-  /// Compares two reports, for `bench compare`.
   private static func compare(_ arguments: ParsedArguments) throws -> Int32 {
     try arguments.expectWords(atMost: 3)
     try arguments.refuse(
       arguments.given,
-      because: "is for measuring; 'bench compare' reads two reports and takes no options"
-    )
+      because: "is for measuring; 'bench compare' reads two reports and takes no options")
     guard arguments.words.count == 3 else {
       throw arguments.usage("compare needs two reports that 'bench --json FILE' wrote")
     }
@@ -160,9 +141,7 @@ enum BenchCommand {
     }
     let comparison = BenchComparison(files[0], files[1])
     try Standard.output(comparison.text)
-    if comparison.isEmpty {
-      throw CommandError.failed("the two reports have no results in common")
-    }
+    if comparison.isEmpty { throw CommandError.failed("the two reports have no results in common") }
     return ExitCode.done
   }
 }

@@ -22,47 +22,37 @@ extension Command {
         Ctrl-C quits; F1 shows the keys.
         """,
       groups: [
-        .init(
-          "Conversation",
-          [
-            "demo": "a conversation that runs by itself",
-            "no-files": "read and write no settings file",
-            "reset": "start from the defaults; the old file is kept",
-            "text-order": "who orders right-to-left text",
-          ]),
-        .init(
-          "Picture",
-          [
-            "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
-            "style": "how the gradient is drawn and moves",
-            "pattern": "a pattern over the gradient",
-          ]),
-        .init(
-          "Motion",
-          ["fps": "frames a second (default: 60)", "still": "messages are in place at once"]),
-        .slowLinks,
-        .terminal,
-      ]),
+        "Conversation": [
+          "demo": "a conversation that runs by itself",
+          "no-files": "read and write no settings file",
+          "reset": "start from the defaults; the old file is kept",
+          "text-order": "who orders right-to-left text",
+        ],
+        "Picture": [
+          "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
+          "style": "how the gradient is drawn and moves",
+          "pattern": "a pattern over the gradient",
+        ],
+        "Motion": [
+          "fps": "frames a second (default: 60)",
+          "still": "messages are in place at once",
+        ],
+      ], playsOnTerminal: true),
     examples: [
-      ("quadrille chat", "write, and be answered"),
-      ("quadrille chat --demo", "a conversation that runs by itself"),
-      ("quadrille export chat -o chat.cast", "the same for asciinema"),
+      "quadrille chat": "write, and be answered",
+      "quadrille chat --demo": "a conversation that runs by itself",
+      "quadrille export chat -o chat.cast": "the same for asciinema",
     ],
     options: [
       .demo, .noFiles, .reset, .fps, .blocks, .recolor, .chatStyle, .chatPalette, .textOrder,
-    ]
-      + SceneOptions.background + PlayStage.options,
-    run: ChatCommand.run)
+    ] + SceneOptions.background + PlayStage.options, run: ChatCommand.run)
 }
 
-/// `quadrille chat`: a conversation over the moving background.
 enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let stage = try PlayStage(
       arguments, modes: TerminalModes(mouse: .drag, paste: true, textAsSent: true))
-    if arguments[.reset] {
-      try EditCommand.reset(arguments[.noFiles] ? nil : .ofChat(), arguments)
-    }
+    if arguments[.reset] { try EditCommand.reset(arguments[.noFiles] ? nil : .ofChat(), arguments) }
     let request = try ChatRequest(arguments, isDemo: arguments[.demo])
     let loop = PlayLoop(
       session: stage.session, model: model(of: request, arguments, state: stage.state),

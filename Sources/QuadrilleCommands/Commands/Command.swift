@@ -6,14 +6,13 @@ struct Command: Sendable {
   let name: String
   /// The words after the name, as shown in help.
   var arguments = ""
-  /// The summary, one line.
   let summary: String
   /// The description, a paragraph or two.
   var details = ""
   /// The short page of `help COMMAND`; nil: `help COMMAND` shows the full page.
   var short: ShortHelp?
   /// Example command lines with their meaning.
-  var examples: [(line: String, meaning: String)] = []
+  var examples: KeyValuePairs<String, String> = [:]
   /// The words for shell completion.
   var words: [String] = []
   /// The extensions of files that may be given as words; nil if no file may be given.

@@ -16,16 +16,12 @@ extension Command {
       fish: reads that folder by itself.
       """,
     examples: [
-      (
-        "quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille",
-        "for bash, after: mkdir -p ~/.local/share/bash-completion/completions"
-      ),
-      ("quadrille completions zsh > ~/.zfunc/_quadrille", "for zsh, after: mkdir -p ~/.zfunc"),
-      (
-        "quadrille completions fish > ~/.config/fish/completions/quadrille.fish",
-        "for fish, after: mkdir -p ~/.config/fish/completions"
-      ),
-      ("source <(quadrille completions bash)", "for this shell alone; zsh too, after compinit"),
+      "quadrille completions bash > ~/.local/share/bash-completion/completions/quadrille":
+        "for bash, after: mkdir -p ~/.local/share/bash-completion/completions",
+      "quadrille completions zsh > ~/.zfunc/_quadrille": "for zsh, after: mkdir -p ~/.zfunc",
+      "quadrille completions fish > ~/.config/fish/completions/quadrille.fish":
+        "for fish, after: mkdir -p ~/.config/fish/completions",
+      "source <(quadrille completions bash)": "for this shell alone; zsh too, after compinit",
     ], words: Completions.shells, mostWords: 1, options: [.help]
   ) { arguments in
     let shells = SettingShape.list(Completions.shells)

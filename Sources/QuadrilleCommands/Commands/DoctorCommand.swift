@@ -12,13 +12,12 @@ extension Command {
       screen, it asks only what needs no drawing. Without a terminal it lists what it did not query.
       """,
     examples: [
-      ("quadrille doctor", "check this terminal"),
-      ("quadrille doctor --json > report.json", "a report to attach to an issue"),
+      "quadrille doctor": "check this terminal",
+      "quadrille doctor --json > report.json": "a report to attach to an issue",
     ],
     options: [.color, .asJSON, .noDefaults, .help], run: DoctorCommand.run)
 }
 
-/// `quadrille doctor`: reports what the terminal and link support, and what will be used.
 enum DoctorCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let (arguments, defaults) = Defaults.seen(by: arguments)
@@ -33,8 +32,7 @@ enum DoctorCommand {
       let description = try TerminalDescription(name: report.term)
       report.capabilities = Capabilities(
         requested: arguments[.color] ?? nil, colorTerm: report.colorTerm, description: description,
-        surroundings: report.surroundings,
-        charset: LocaleCharset(environment: Environment.value))
+        surroundings: report.surroundings, charset: LocaleCharset(environment: Environment.value))
       report.capabilities?.wantsBackground = true
       report.capabilities?.announcesDark = Darkness.isDark(
         colorFGBG: Environment.value("COLORFGBG"))
@@ -50,8 +48,7 @@ enum DoctorCommand {
         report.load = load
         try Allowance.listening.tryOut()
         let interruption = try SignalFlag()
-        try probe(
-          session, interruption, load: load, shows: !arguments[.asJSON], into: &report)
+        try probe(session, interruption, load: load, shows: !arguments[.asJSON], into: &report)
         let code = interruption.act()
         if report.findings?.wasInterrupted == true { return code }
       }

@@ -32,25 +32,19 @@ extension Command {
         i imports, p shows the preview, e edits the points of the background, q leaves.
         """,
       groups: [
-        .init(
-          "Settings",
-          [
-            "no-files": "read and write no settings file",
-            "reset": "start from the defaults; the old file is kept",
-          ]),
-        .init(
-          "Motion", ["fps": "frames a second (default: 60)", "still": "nothing moves by itself"]),
-        .slowLinks,
-        .terminal,
-      ]),
+        "Settings": [
+          "no-files": "read and write no settings file",
+          "reset": "start from the defaults; the old file is kept",
+        ],
+        "Motion": ["fps": "frames a second (default: 60)", "still": "nothing moves by itself"],
+      ], playsOnTerminal: true),
     examples: [
-      ("quadrille edit", "tune the chat"), ("quadrille edit slow.json", "tune a file"),
-      ("quadrille edit --no-files", "for guests: share and import by line only"),
+      "quadrille edit": "tune the chat", "quadrille edit slow.json": "tune a file",
+      "quadrille edit --no-files": "for guests: share and import by line only",
     ], files: ["json"], mostWords: 1, options: [.fps, .noFiles, .reset] + PlayStage.options,
     run: EditCommand.run)
 }
 
-/// `quadrille edit`: the contest's animation editor.
 enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let place = try place(arguments)
@@ -74,16 +68,12 @@ enum EditCommand {
   private static func kept(
     _ place: EditedSettings?
   ) throws -> (settings: ChatSettings, damage: String?) {
-    switch place {
-    case nil: return (.defaults, nil)
-    case .store(let store): return EditedSettings.store(store).loadOrDefaults()
-    case .file(let path):
-      do {
-        return (try EditedSettings.file(path).load(), nil)
-      } catch let error as CommandError {
-        guard case .failed(let text) = error else { throw error }
-        throw CommandError.failed("\(text); --reset starts from the defaults and keeps a copy")
-      }
+    guard let place else { return (.defaults, nil) }
+    guard case .file = place else { return place.loadOrDefaults() }
+    do {
+      return (try place.load(), nil)
+    } catch CommandError.failed(let text) {
+      throw CommandError.failed("\(text); --reset starts from the defaults and keeps a copy")
     }
   }
 
@@ -101,9 +91,7 @@ enum EditCommand {
 
   /// Renames the settings file, so that the defaults apply. Throws if `place` is nil, as with `--no-files`.
   static func reset(_ place: EditedSettings?, _ arguments: ParsedArguments) throws {
-    guard let place else {
-      throw arguments.usage("--reset and --no-files exclude each other")
-    }
+    guard let place else { throw arguments.usage("--reset and --no-files exclude each other") }
     guard let copy = try place.setAside() else {
       return Standard.say("nothing to reset: there is no file '\(place.path)'")
     }

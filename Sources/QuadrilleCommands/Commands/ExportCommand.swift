@@ -32,59 +32,46 @@ extension Command {
         (settings for play); glsl, hlsl and slang (a shader for a terminal's background).
         """,
       groups: [
-        .init(
-          "File",
-          [
-            "output": "where to write; - is standard output",
-            "format": "the format, if it differs from the ending",
-            "force": "replace a file without asking",
-          ]),
-        .init(
-          "Picture",
-          [
-            "size": "pixels (default: 480x480)",
-            "cells": "the grid of ansi and cast (default: 80x24)",
-            "palette": "colours: a name, hex colours a,b,c,d, or a link",
-            "style": "how the gradient is drawn and moves",
-            "tolerance": "ansi, cast: lossless, fine, fair or rough",
-            "color": "ansi, cast: truecolor, 256, 16 or mono",
-          ]),
-        .init(
-          "Motion",
-          [
-            "fps": "frames a second (default: 60)", "start": "the first frame",
-            "frames": "how many frames (default: one whole loop)",
-            "loop": "seconds after which snow and insects repeat",
-            "cycle": "another scene every S seconds",
-          ]),
-        .init(
-          "Shaders",
-          [
-            "dim": "the terminal's share of the picture, in percent",
-            "contrast": "the least contrast of text (default: 4.5)",
-          ]),
+        "File": [
+          "output": "where to write; - is standard output",
+          "format": "the format, if it differs from the ending",
+          "force": "replace a file without asking",
+        ],
+        "Picture": [
+          "size": "pixels (default: 480x480)",
+          "cells": "the grid of ansi and cast (default: 80x24)",
+          "palette": "colours: a name, hex colours a,b,c,d, or a link",
+          "style": "how the gradient is drawn and moves",
+          "tolerance": "ansi, cast: lossless, fine, fair or rough",
+          "color": "ansi, cast: truecolor, 256, 16 or mono",
+        ],
+        "Motion": [
+          "fps": "frames a second (default: 60)", "start": "the first frame",
+          "frames": "how many frames (default: one whole loop)",
+          "loop": "seconds after which snow and insects repeat",
+          "cycle": "another scene every S seconds",
+        ],
+        "Shaders": [
+          "dim": "the terminal's share of the picture, in percent",
+          "contrast": "the least contrast of text (default: 4.5)",
+        ],
       ]),
     examples: [
-      ("quadrille export contest -o loop.y4m --size 960x540", "one loop as video"),
-      ("quadrille export contest -o loop.gif", "one loop for a web page"),
-      ("quadrille export contest --start 30 -o half.png", "one picture"),
-      (
-        "quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi",
-        "in a terminal"
-      ),
-      ("quadrille export contest -o background.glsl", "behind the text of Ghostty"),
-      ("quadrille export contest+snow -o mine.json", "settings, for play mine.json"),
-      ("quadrille export contest -o a.cast && asciinema play a.cast", "the same, in time"),
+      "quadrille export contest -o loop.y4m --size 960x540": "one loop as video",
+      "quadrille export contest -o loop.gif": "one loop for a web page",
+      "quadrille export contest --start 30 -o half.png": "one picture",
+      "quadrille export contest --cells 80x24 --frames 60 -o a.ansi && cat a.ansi": "in a terminal",
+      "quadrille export contest -o background.glsl": "behind the text of Ghostty",
+      "quadrille export contest+snow -o mine.json": "settings, for play mine.json",
+      "quadrille export contest -o a.cast && asciinema play a.cast": "the same, in time",
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     options: [.fps] + SceneOptions.all + [
       .device, .exportCells, .size, .tolerance, .color, .halves, .exportRecolor,
-      Option<BlockChoice>.blocks.with(standard: "half"), .output, .format, .start,
-      .frames,
-      .speed, .texture, .gpu, .cycle, .dim, .contrast, .force, .noDefaults, .help,
+      Option<BlockChoice>.blocks.with(standard: "half"), .output, .format, .start, .frames, .speed,
+      .texture, .gpu, .cycle, .dim, .contrast, .force, .noDefaults, .help,
     ], run: ExportCommand.run)
 }
 
-/// `quadrille export`: writes frames or terminal output to a file.
 enum ExportCommand {
   static func run(_ asked: ParsedArguments) throws -> Int32 {
     guard !asked.words.isEmpty else { throw asked.usage("export what? name a scene") }
@@ -118,38 +105,32 @@ enum ExportCommand {
     try request.refuseForeignOptions(arguments)
     let cycle = try request.cycle(arguments)
     UnfinishedFile.removeOnSignals()
-    if format == .json {
-      guard let layers = request.settings else {
-        throw arguments.usage("'\(request.name)' is a picture: it has no settings to export")
-      }
+    if format.isText {
+      let text = try text(of: request, as: format, rate: rate, arguments)
       try ask([path], arguments)
-      return try write(SceneFile(layers: layers).json.text, to: path, request)
-    }
-    if let language = format.shader {
-      let text = try shader(request, in: language, rate: rate, arguments)
-      try ask([path], arguments)
-      return try write(text, to: path, request)
+      try OutputFile.write(text, to: path)
+      ExportPlace.tell(path, bytes: text.utf8.count)
+      Standard.say(request.note)
+      return ExitCode.done
     }
     // Without `--frames`, scenes without a loop are made to repeat.
     if frames == nil, cycle == nil { request.loop(rate: rate) }
     let played: any Scene = cycle ?? request.makeScene()
-    let scene: any Scene =
-      isPicture ? PictureScene(played, scale: grid == nil ? nil : 1) : played
+    let scene: any Scene = isPicture ? PictureScene(played, scale: grid == nil ? nil : 1) : played
     if isPicture {
-      try Allowance.tryOut(
-        bytes: Allowance.bytes(for: size, as: format), for: "\(size) pictures")
+      try Allowance.tryOut(bytes: Allowance.bytes(for: size, as: format), for: "\(size) pictures")
     } else {
       try Allowance.tryOut(bytes: Allowance.bytes(for: cells), for: "pictures of \(cells) cells")
     }
     let isRecolored = try recolors(scene, size: cells, arguments)
     let count = frames ?? scene.framesInLoop(rate: rate)
     let start = arguments[.start] ?? 0
-    try ask(
-      names.map { names in Self.files(names, start: start, count: count) } ?? [path], arguments)
+    // With an unknown number of frames, the first 100 000 numbers count.
+    let numbers = start..<start + min(1_000_000, count ?? 100_000)
+    try ask(names.map { names in numbers.map { names.name(of: $0) } } ?? [path], arguments)
     var progress = Progress()
     if path == "-" { progress.isShown = false }
-    var job = ExportJob(
-      scene: scene, rate: rate, start: start, frames: count, progress: progress)
+    var job = ExportJob(scene: scene, rate: rate, start: start, frames: count, progress: progress)
     if format == .png, let names {
       let written = try job.writeFiles(names, size: size)
       ExportPlace.tell(path, pictures: written.pictures, bytes: written.bytes)
@@ -225,10 +206,16 @@ enum ExportCommand {
     }
   }
 
-  /// Returns a scene as a shader's source text; throws for scenes that cannot be a shader.
-  private static func shader(
-    _ request: SceneRequest, in language: ShaderLanguage, rate: Int, _ arguments: ParsedArguments
+  /// Returns a scene as a settings file or as a shader's source; throws for scenes that cannot be written as one.
+  private static func text(
+    of request: SceneRequest, as format: ExportFormat, rate: Int, _ arguments: ParsedArguments
   ) throws -> String {
+    guard let language = format.shader else {
+      guard let layers = request.settings else {
+        throw arguments.usage("'\(request.name)' is a picture: it has no settings to export")
+      }
+      return SceneFile(layers: layers).json.text
+    }
     let scene = request.makeScene()
     let file = try ShaderFile(
       scene, name: request.title, language: language, rate: rate,
@@ -244,9 +231,7 @@ enum ExportCommand {
 
   /// Returns the size of the terminal's window in pixels, for placing pictures, from `--size`; nil without that option,
   /// and for raw pixels.
-  private static func window(
-    _ arguments: ParsedArguments, _ cells: CellSize
-  ) throws -> PixelSize? {
+  private static func window(_ arguments: ParsedArguments, _ cells: CellSize) throws -> PixelSize? {
     // With raw pixels, `--size` is the pictures' size.
     guard arguments.playedFile != .rgb, let size = arguments[.size] else { return nil }
     guard size.width >= cells.columns, size.height >= cells.rows else {
@@ -263,12 +248,6 @@ enum ExportCommand {
         + (paths.count > 1 ? "; nothing was written" : ""))
   }
 
-  /// Returns the names of the numbered files that will be written: at most a million, or 100 000 if the number of
-  /// frames is unknown.
-  private static func files(_ names: NumberedName, start: Int, count: Int?) -> [String] {
-    (start..<start + min(1_000_000, count ?? 100_000)).map { names.name(of: $0) }
-  }
-
   /// Returns the size of pictures in pixels, from `--size` or a grid.
   private static func size(_ arguments: ParsedArguments, grid: CellSize?) throws -> PixelSize {
     let size = arguments[.size]
@@ -283,15 +262,5 @@ enum ExportCommand {
           + "or --cells")
     }
     return pixels
-  }
-
-  /// Writes a settings file or a shader; returns the exit code.
-  private static func write(
-    _ text: String, to path: String, _ request: SceneRequest
-  ) throws -> Int32 {
-    try OutputFile.write(text, to: path)
-    ExportPlace.tell(path, bytes: text.utf8.count)
-    Standard.say(request.note)
-    return ExitCode.done
   }
 }

@@ -6,7 +6,6 @@ enum ExportFormat: String, CaseIterable {
   /// Whether the format holds pixels, rather than terminal output or text.
   var isPicture: Bool { [.ppm, .png, .gif, .y4m, .rgb].contains(self) }
 
-  /// The shader language; nil if the format is no shader.
   var shader: ShaderLanguage? { ShaderLanguage(rawValue: rawValue) }
 
   /// Whether the format is readable text, which may be printed on a terminal.

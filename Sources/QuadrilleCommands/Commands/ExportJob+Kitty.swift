@@ -32,8 +32,8 @@ extension ExportJob {
         display.pixels = small
       } else {
         let detail = detail(of: cells, window: window, isSeekable: request.settings != nil)
-        job.scene = DetailTrial.painted(scene, detail: detail)
-        display.pixels = DetailTrial.size(cells, detail: detail)
+        job.scene = SceneGrain.packed(detail).painted(scene)
+        display.pixels = SceneGrain.packed(detail).size(cells)
       }
       job.scene = PackedScene(job.scene, order: order)
     }
@@ -62,6 +62,6 @@ extension ExportJob {
     var trial = DetailTrial(scene: scene, cells: cells, rate: rate, most: most)
     trial.timeLimit = .max
     trial.replacing = .frames
-    return trial.best { 0 } ?? DetailTrial.least(of: scene)
+    return trial.costs { 0 }.detail(over: nil) ?? DetailTrial.least(of: scene)
   }
 }

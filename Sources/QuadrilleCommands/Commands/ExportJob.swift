@@ -1,5 +1,6 @@
 import QuadrilleCore
 import QuadrillePlayback
+import QuadrilleSystem
 
 /// The frames of an export, painted one after another.
 struct ExportJob {
@@ -43,7 +44,7 @@ struct ExportJob {
     // Called for each written frame, not for each group: writing takes as long as painting.
     func show(_ done: Int) {
       guard progress.isShown else { return }
-      let width = PageWidth.columns(of: .talk) ?? PageWidth.usual
+      let width = PageWidth.columns(of: .standardError) ?? PageWidth.usual
       if let line = bar.line(done: done, at: MonotonicClock.now(), width: width) {
         progress.show(line)
       }

@@ -3,20 +3,6 @@ import QuadrilleSystem
 
 /// The questions to the user and the messages about an export's files. Neither is printed unless stderr is a terminal.
 enum ExportPlace {
-  /// The user's answer about replacing a file.
-  enum Answer {
-    case yes, no, all
-
-    /// Parses an answer; anything unclear means no.
-    init(_ text: String?) {
-      switch text?.lowercased().filter({ $0 != " " && $0 != "\t" }) {
-      case "y", "yes": self = .yes
-      case "a", "all": self = .all
-      default: self = .no
-      }
-    }
-  }
-
   /// Asks about each existing file, if input and stderr are terminals. Returns the first file that must not be
   /// replaced; nil if everything may be written.
   ///
@@ -29,19 +15,21 @@ enum ExportPlace {
       Standard.error(lines.dropLast() + " ")
       let answer = readLine()
       if answer == nil { Standard.error("\n") }
-      return Answer(answer)
+      return answer
     }
   }
 
-  /// Asks about each existing file. Returns the first that must not be replaced; nil if all may be.
-  static func refused(of present: [String], ask: (String) -> Answer) -> String? {
+  /// Asks about each existing file. Returns the first that must not be replaced; nil if all may be. An unclear answer
+  /// means no.
+  static func refused(of present: [String], ask: (String) -> String?) -> String? {
     for (index, path) in present.enumerated() {
       let left = present.count - index
       let choices = left > 1 ? "[y/N/a: all \(left)]" : "[y/N]"
-      switch ask("'\(path)' exists already; replace it? \(choices)") {
-      case .yes: continue
-      case .no: return path
-      case .all: return nil
+      let answer = ask("'\(path)' exists already; replace it? \(choices)")
+      switch answer?.lowercased().filter({ $0 != " " && $0 != "\t" }) {
+      case "y", "yes": continue
+      case "a", "all": return nil
+      default: return path
       }
     }
     return nil

@@ -11,9 +11,9 @@ extension Command {
       use. 'quadrille help man' prints the manual page in the form that man reads.
       """,
     examples: [
-      ("quadrille help play --all", "every option of play"),
-      ("quadrille help snow", "every option of the snow"),
-      ("quadrille help man | man -l -", "read the manual"),
+      "quadrille help play --all": "every option of play",
+      "quadrille help snow": "every option of the snow",
+      "quadrille help man | man -l -": "read the manual",
     ],
     words: others.map(\.name) + SceneRequest.builtIn + ["defaults", "man"], mostWords: 2,
     options: [.allOptions, .help]

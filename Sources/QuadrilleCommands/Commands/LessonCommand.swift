@@ -18,9 +18,7 @@ enum LessonCommand {
   }
 
   /// Returns the contest scene; throws for other scenes, and for options that the lesson sets itself.
-  static func scene(
-    of request: SceneRequest, _ arguments: ParsedArguments
-  ) throws -> ContestScene {
+  static func scene(of request: SceneRequest, _ arguments: ParsedArguments) throws -> ContestScene {
     guard let scene = request.makeScene() as? ContestScene else {
       throw arguments.usage("--lesson plays the scene contest, not '\(request.name)'")
     }

@@ -7,8 +7,7 @@ import QuadrilleSystem
 
 extension Command {
   static let list = Command(
-    name: "list", arguments: "[WHAT]",
-    summary: "the scenes, palettes, styles and other names",
+    name: "list", arguments: "[WHAT]", summary: "the scenes, palettes, styles and other names",
     details: """
       WHAT is \(SettingShape.list(ListCommand.topics)); without it, all of them. \
       Your own palettes are files palettes/NAME in the settings folder: one to four hex colours, one a \
@@ -17,28 +16,25 @@ extension Command {
       .frag, .shader) there.
       """,
     examples: [
-      ("quadrille list palettes", "every palette with its colours"),
-      ("quadrille list palettes --json", "the same for a program"),
+      "quadrille list palettes": "every palette with its colours",
+      "quadrille list palettes --json": "the same for a program",
     ],
     words: ListCommand.topics, mostWords: 1, options: [.asJSON, .names, .own, .help],
     run: ListCommand.run
   )
 }
 
-/// `quadrille list`: prints the names that options accept.
 enum ListCommand {
   static let topics = ["scenes", "palettes", "styles", "curves", "patterns", "shaders", "devices"]
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let colored = System.outputIsTerminal && Environment.value("NO_COLOR") == nil
     let asked = arguments.words.first
-    if let topic = asked {
-      guard topics.contains(topic) else {
-        throw arguments.usage(
-          "unknown list '\(ShortText.of(topic))'"
-            + Suggestion.question(
-              for: topic, in: topics, else: "expected \(SettingShape.list(topics))"))
-      }
+    if let topic = asked, !topics.contains(topic) {
+      throw arguments.usage(
+        "unknown list '\(ShortText.of(topic))'"
+          + Suggestion.question(
+            for: topic, in: topics, else: "expected \(SettingShape.list(topics))"))
     }
     if arguments[.own], asked != "palettes" {
       throw arguments.usage("--own is for 'list palettes'")
@@ -47,16 +43,17 @@ enum ListCommand {
     if arguments.isGiven(.asJSON), takesPart {
       throw arguments.usage("--json prints everything: leave --names and --own out")
     }
+    let chosen = asked.map { [$0] } ?? topics
     // The options `--names` and `--own` override `json` in the user's defaults.
     if arguments[.asJSON], !takesPart {
-      try Standard.output(json(of: asked.map { [$0] } ?? topics).text)
+      try Standard.output(json(of: chosen).text)
       return ExitCode.done
     }
     if arguments[.names] {
       let names =
         arguments[.own]
         ? OwnPalettes.current.all.map(\.name)
-        : (asked.map { [$0] } ?? topics).flatMap { rows(of: $0, colored: false).map(\.[0]) }
+        : chosen.flatMap { rows(of: $0, colored: false).map(\.[0]) }
       try Standard.output(names.map { $0 + "\n" }.joined())
       return ExitCode.done
     }
@@ -78,7 +75,7 @@ enum ListCommand {
   }
 
   private static func table(_ rows: [[String]], indent: String = "") -> String {
-    WordTable(rows: rows).text(width: PageWidth.columns(of: .product), indent: indent)
+    WordTable(rows: rows).text(width: PageWidth.columns(of: .standardOutput), indent: indent)
   }
 
   static func rows(of topic: String, colored: Bool) -> [[String]] {
@@ -99,15 +96,13 @@ enum ListCommand {
           style.swirls ? "twisted" : "straight", style.origin,
         ]
       }
-    case "patterns":
-      Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "your own tile"]]
+    case "patterns": Pattern.all.map { [$0.name, $0.summary] } + [["FILE.png", "your own tile"]]
     case "shaders": ShaderOptions.library.entries.map { [$0.name, $0.origin] }
     case "curves": Curve.named.map { [$0.name, $0.origin] }
     default: Device.all.map { [$0.id, "side \($0.side)", "\($0.hertz) Hz", $0.name] }
     }
   }
 
-  /// Describes the motion of a style's step.
   private static func motion(of style: GradientStyle) -> String {
     let curve = Curve.named.first { $0.curve == style.curve }?.name ?? "its own"
     return switch style.motion {
@@ -118,5 +113,36 @@ enum ListCommand {
 
   private static func swatch(_ color: RGB) -> String {
     EscapeSequence.background(color) + "  \(EscapeSequence.resetAttributes)"
+  }
+}
+
+// The names as JSON.
+extension ListCommand {
+  static func json(of topics: [String]) -> JSONValue {
+    .object(
+      topics.map { topic in
+        (topic, .array(topic == "palettes" ? palettes : rows(of: topic, colored: false).map(entry)))
+      }
+        + (topics.contains("palettes")
+          ? [("broken_palettes", .array(OwnPalettes.current.faults.map(entry)))] : []))
+  }
+
+  private static var palettes: [JSONValue] {
+    let own = Set(OwnPalettes.current.all.map(\.name))
+    return OwnPalettes.choices.map { named in
+      .object([
+        ("name", .string(named.name)),
+        ("colors", .array(named.palette.colors.map { .string("#" + $0.hex) })),
+        ("origin", .string(named.origin)), ("own", .bool(own.contains(named.name))),
+      ])
+    }
+  }
+
+  private static func entry(_ fault: (name: String, reason: String)) -> JSONValue {
+    .object([("name", .string(fault.name)), ("reason", .string(fault.reason))])
+  }
+
+  private static func entry(_ row: [String]) -> JSONValue {
+    .object([("name", .string(row[0])), ("details", .array(row.dropFirst().map { .string($0) }))])
   }
 }

@@ -32,60 +32,40 @@ extension Command {
         file; a fragment shader; or a film or picture. Keys: q quits, ? lists the others.
         """,
       groups: [
-        .init(
-          "Picture",
-          [
-            "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
-            "style": "how the gradient is drawn and moves",
-            "pattern": "a pattern over the gradient", "cycle": "another scene every S seconds",
-            "blocks": "edges: half, quadrant, sextant or auto",
-          ]),
-        .init(
-          "Motion",
-          [
-            "fps": "frames a second (default: 60)", "still": "nothing moves by itself",
-            "duration": "stop after S seconds",
-          ]),
-        .init(
-          "Where it shows",
-          [
-            "inline": "some rows below the prompt", "cells": "a grid smaller than the terminal",
-            "any-key": "a screensaver: any key leaves", "no-hint": "show no keys at the start",
-          ]),
-        .slowLinks,
-        .terminal,
-      ]),
+        "Picture": [
+          "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
+          "style": "how the gradient is drawn and moves",
+          "pattern": "a pattern over the gradient", "cycle": "another scene every S seconds",
+          "blocks": "edges: half, quadrant, sextant or auto",
+        ],
+        "Motion": [
+          "fps": "frames a second (default: 60)", "still": "nothing moves by itself",
+          "duration": "stop after S seconds",
+        ],
+        "Where it shows": [
+          "inline": "some rows below the prompt", "cells": "a grid smaller than the terminal",
+          "any-key": "a screensaver: any key leaves", "no-hint": "show no keys at the start",
+        ],
+      ], playsOnTerminal: true),
     examples: [
-      ("quadrille play --palette night --style telegram", "as Telegram for Android draws it"),
-      ("quadrille play contest+snow+title --title 'Merry Christmas'", "snow behind a title"),
-      ("quadrille play --cycle 60 --any-key", "a screensaver"),
-      (
-        "quadrille play contest --lesson --device iphone-se",
-        "why a tenth, and why ten frames ahead"
-      ),
-      ("quadrille play galaxy.glsl+title", "a fragment shader below a title"),
-      ("quadrille play aurora --inline 6 --duration 3", "a greeting above the prompt"),
-      ("quadrille play --stay", "the loop behind the shell, in kitty"),
-      ("quadrille play --advance key", "one step for each press of Enter"),
-      (
-        "ffmpeg -nostdin -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -",
-        "a film"
-      ),
+      "quadrille play --palette night --style telegram": "as Telegram for Android draws it",
+      "quadrille play contest+snow+title --title 'Merry Christmas'": "snow behind a title",
+      "quadrille play --cycle 60 --any-key": "a screensaver",
+      "quadrille play contest --lesson --device iphone-se": "why a tenth, and why ten frames ahead",
+      "quadrille play galaxy.glsl+title": "a fragment shader below a title",
+      "quadrille play aurora --inline 6 --duration 3": "a greeting above the prompt",
+      "quadrille play --stay": "the loop behind the shell, in kitty",
+      "quadrille play --advance key": "one step for each press of Enter",
+      "ffmpeg -nostdin -v error -i film.mp4 -pix_fmt yuv420p -f yuv4mpegpipe - | quadrille play -":
+        "a film",
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1,
     palettesAreAutomatic: true,
-    options: [.fps] + SceneOptions.played
-      + [
-        .device, .lesson, .rawSize, .speed, .texture, .gpu, .cycle, .anyKey, .noHint, .inline,
-        .clear,
-        .upload, .stay,
-        .unstay, .dim,
-        .contrast, .blocks, .recolor,
-      ]
-      + PlayStage.options,
-    run: PlayCommand.run)
+    options: [.fps] + SceneOptions.played + [
+      .device, .lesson, .rawSize, .speed, .texture, .gpu, .cycle, .anyKey, .noHint, .inline, .clear,
+      .upload, .stay, .unstay, .dim, .contrast, .blocks, .recolor,
+    ] + PlayStage.options, run: PlayCommand.run)
 }
 
-/// `quadrille play`: plays a scene on the terminal.
 enum PlayCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if arguments[.unstay] {
@@ -142,15 +122,13 @@ enum PlayCommand {
     }
     var play = PlayModel(request, state: stage.state, cycle: cycle)
     if stage.showsHint, !arguments[.anyKey], play.state.label == nil { play.state.hint(play.hint) }
-    var model: any PlayedModel = play
-    if arguments[.anyKey] { model = SaverModel(model) }
+    play.quitsOnInput = arguments[.anyKey]
     let outcome = PlayLoop(
-      session: stage.session, model: model, setting: stage.setting, extras: PlayExtras(judge: judge)
+      session: stage.session, model: play, setting: stage.setting, judge: judge
     ).run()
     let code = try finish(outcome, arguments)
     Standard.say(request.note)
-    if case .quit = outcome.ending,
-      let verdict = judge?.verdict(pixels: outcome.cells.pixels.area)
+    if case .quit = outcome.ending, let verdict = judge?.verdict(pixels: outcome.cells.pixels.area)
     {
       Standard.error(verdict)
     }
@@ -176,7 +154,7 @@ enum PlayCommand {
   /// Writes `--stats` if requested; returns the exit code, or throws the error that ended the loop.
   static func finish(_ outcome: PlayOutcome, _ arguments: ParsedArguments) throws -> Int32 {
     if let statistics = arguments[.stats] {
-      let text = PlayStatistics(outcome).json.text
+      let text = outcome.statistics.text
       if statistics == "-" {
         Standard.error(text)
       } else {
@@ -191,7 +169,7 @@ enum PlayCommand {
     case .failed(let error): throw error
     case .signal(ProcessSignals.interrupt): return ExitCode.interrupted
     case .signal(let number):
-      SignalPipe.actByDefault(number)
+      ProcessSignals.actByDefault(number)
       return 128 + number
     }
   }

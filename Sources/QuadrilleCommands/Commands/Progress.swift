@@ -14,6 +14,5 @@ struct Progress {
     Standard.error("\r\(EscapeSequence.eraseLine)" + Standard.line(text))
   }
 
-  /// Erases the line.
   func end() { show("") }
 }

@@ -35,8 +35,7 @@ enum StayCommand {
     case .refused:
       throw CommandError.failed(
         "cannot leave a loop here: the terminal did not accept the pictures")
-    case .brokenOff:
-      return interruption.isRaised ? interruption.act() : ExitCode.interrupted
+    case .brokenOff: return interruption.isRaised ? interruption.act() : ExitCode.interrupted
     }
   }
 
@@ -72,8 +71,7 @@ enum StayCommand {
     delivery.isInterrupted = { interruption.isRaised }
     defer { delivery.end() }
     let asks = KnownTerminal.named(name)?.printsPictures != true
-    let support = try delivery.begin(
-      asksName: asks, surroundings: surroundings, depth: .truecolor)
+    let support = try delivery.begin(asksName: asks, surroundings: surroundings, depth: .truecolor)
     return try body(delivery, support, session)
   }
 
@@ -95,14 +93,11 @@ enum StayCommand {
       delivery.colors.foreground ?? (Luminance.of(background) > 0.18 ? .black : .white)
     let dimming = Dimming(
       of: scene, rate: rate, chosen: arguments[.dim].map { $0 / 100 }, foreground: foreground,
-      background: background,
-      contrast: arguments[.contrast] ?? 4.5)
+      background: background, contrast: arguments[.contrast] ?? 4.5)
     return DimmedScene(scene, with: background, by: dimming.part)
   }
 
-  private static func loop(
-    of scene: any Scene, size: PixelSize, rate: Int
-  ) throws -> UploadedLoop {
+  private static func loop(of scene: any Scene, size: PixelSize, rate: Int) throws -> UploadedLoop {
     let painter = LoopPainter(scene: scene, size: size, rate: rate, start: 0)
     if let obstacle = painter.obstacle {
       throw CommandError.failed("this scene cannot be left as a loop: \(obstacle)")

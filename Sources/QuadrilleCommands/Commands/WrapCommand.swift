@@ -28,58 +28,43 @@ extension Command {
         step with every command. Keys: Ctrl-\\ and ? lists those that are not for the program.
         """,
       groups: [
-        .init(
-          "Picture",
-          [
-            "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
-            "style": "how the gradient is drawn and moves",
-            "pattern": "a pattern over the gradient",
-          ]),
-        .init(
-          "Motion",
-          [
-            "advance": "with each command, always (auto), or by a key",
-            "fps": "frames a second (default: 60)", "still": "nothing moves by itself",
-          ]),
-        .init(
-          "Text",
-          [
-            "contrast": "the least contrast of text (default: 4.5)",
-            "dim": "the terminal's share of the picture, in percent",
-            "opacity": "how far coloured cells cover the picture, in percent",
-            "prefix": "another prefix, like ctrl-b, or none",
-            "no-hint": "show no keys at the start",
-          ]),
-        .slowLinks,
-        .terminal,
-      ]),
+        "Picture": [
+          "palette": "colours: a name, hex colours a,b,c,d, a link, or auto",
+          "style": "how the gradient is drawn and moves",
+          "pattern": "a pattern over the gradient",
+        ],
+        "Motion": [
+          "advance": "with each command, always (auto), or by a key",
+          "fps": "frames a second (default: 60)", "still": "nothing moves by itself",
+        ],
+        "Text": [
+          "contrast": "the least contrast of text (default: 4.5)",
+          "dim": "the terminal's share of the picture, in percent",
+          "opacity": "how far coloured cells cover the picture, in percent",
+          "prefix": "another prefix, like ctrl-b, or none",
+          "no-hint": "show no keys at the start",
+        ],
+      ], playsOnTerminal: true),
     examples: [
-      ("quadrille wrap", "your shell, over the contest's background"),
-      ("quadrille wrap --palette night --style ios -- vim notes.txt", "an editor"),
-      ("quadrille wrap contest+snow -- htop", "any scene"),
-      ("quadrille wrap starfield.glsl -- vim", "a fragment shader, which moves all the time"),
-      (
-        "quadrille wrap --advance auto --dim 40 -- less README.md",
-        "moving all the time, with more of the picture"
-      ),
-      ("ssh -t host quadrille wrap -- tmux attach", "on another machine"),
+      "quadrille wrap": "your shell, over the contest's background",
+      "quadrille wrap --palette night --style ios -- vim notes.txt": "an editor",
+      "quadrille wrap contest+snow -- htop": "any scene",
+      "quadrille wrap starfield.glsl -- vim": "a fragment shader, which moves all the time",
+      "quadrille wrap --advance auto --dim 40 -- less README.md":
+        "moving all the time, with more of the picture",
+      "ssh -t host quadrille wrap -- tmux attach": "on another machine",
     ], words: SceneRequest.builtIn, files: PlayedFile.endings, mostWords: 1, takesProgram: true,
     palettesAreAutomatic: true,
-    options: [.fps] + SceneOptions.played.filter { $0.name != "advance" }
-      + [
-        .wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .speed, .texture, .gpu,
-        .recolor,
-      ]
-      + PlayStage.options,
-    run: WrapCommand.run)
+    options: [.fps] + SceneOptions.played.filter { $0.name != "advance" } + [
+      .wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .speed, .texture, .gpu,
+      .recolor,
+    ] + PlayStage.options, run: WrapCommand.run)
 }
 
-/// `quadrille wrap`: shows a picture behind a child program.
 enum WrapCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if Environment.isOn("QUADRILLE_WRAP") {
-      throw CommandError.failed(
-        "cannot start inside another 'quadrille wrap': end that first")
+      throw CommandError.failed("cannot start inside another 'quadrille wrap': end that first")
     }
     let plain = arguments.without([.wrapAdvance])
     let request = try SceneRequest(plain, rate: PlayCommand.rate(arguments), isLive: true)
@@ -101,7 +86,7 @@ enum WrapCommand {
       input: WrapInput(prefix: prefix.byte, keys: stage.session.description.keys),
       contrast: contrast, opacity: opacity(arguments))
     let outcome = PlayLoop(
-      session: stage.session, model: model, setting: stage.setting, extras: PlayExtras(host: host)
+      session: stage.session, model: model, setting: stage.setting, host: host
     ).run()
     let code = try PlayCommand.finish(outcome, arguments)
     Standard.say(request.note)
@@ -110,9 +95,7 @@ enum WrapCommand {
   }
 
   /// Returns the opacity of cells with a background colour, 0…1; by default 1.
-  static func opacity(_ arguments: ParsedArguments) -> Double {
-    (arguments[.opacity] ?? 100) / 100
-  }
+  static func opacity(_ arguments: ParsedArguments) -> Double { (arguments[.opacity] ?? 100) / 100 }
 }
 
 /// The prefix key: the key after it is for wrap, not for the program.
@@ -129,15 +112,9 @@ struct WrapPrefix: Sendable {
       self.init(byte: nil, name: "none")
       return
     }
-    var sign = Substring(word)
-    if sign.hasPrefix("^"), sign.count == 2 {
-      sign = sign.dropFirst()
-    } else if sign.lowercased().hasPrefix("ctrl-"), sign.count == 6 {
-      sign = sign.dropFirst(5)
-    } else {
-      return nil
-    }
-    guard sign.utf8.count == 1, let letter = sign.uppercased().utf8.first,
+    let lead = ["^", "ctrl-"].first { word.lowercased().hasPrefix($0) }
+    let sign = word.dropFirst(lead?.count ?? 0)
+    guard lead != nil, sign.utf8.count == 1, let letter = sign.uppercased().utf8.first,
       (0x40...0x5f).contains(letter)
     else { return nil }
     // Keys of their own send these bytes: Tab, Ctrl-J, Enter, Escape and Ctrl-Space.

@@ -4,7 +4,6 @@ import QuadrilleFiles
 /// The user's defaults file: options by long name, one a line. A line applies to every command that has the option,
 /// unless the command line sets it.
 struct Defaults {
-  /// A line of the file.
   struct Line {
     let name: String
     /// The value; nil for a flag.
@@ -13,7 +12,6 @@ struct Defaults {
     var text: String { value.map { "\(name) \($0)" } ?? name }
   }
 
-  /// The path of the file.
   let path: String
   let lines: [Line]
 
@@ -153,9 +151,7 @@ extension Defaults {
   }
 
   /// Options that cannot be defaults, since they would replace the command's normal action.
-  static let excluded: Set = [
-    "help", "lesson", "no-defaults", "reset", "stay", "unstay", "upload",
-  ]
+  static let excluded: Set = ["help", "lesson", "no-defaults", "reset", "stay", "unstay", "upload"]
 
   /// The options that may be defaults, by name.
   private static let known = Dictionary(

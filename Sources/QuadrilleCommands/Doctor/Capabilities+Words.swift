@@ -38,8 +38,7 @@ extension Capabilities {
   var palettes: String {
     let reason =
       switch (background, announcesDark) {
-      case (let color?, _):
-        "the background is \(isDark == true ? "dark" : "light") (#\(color.hex))"
+      case (let color?, _): "the background is \(isDark == true ? "dark" : "light") (#\(color.hex))"
       case (nil, let isDark?):
         "COLORFGBG reports that the background is \(isDark ? "dark" : "light")"
       case (nil, nil): "the background is unknown"

@@ -5,7 +5,7 @@ import QuadrilleTerminal
 extension DoctorReport {
   /// The frame rate and colour tolerance that the terminal and its link can carry; nil if the terminal could not be
   /// opened.
-  var plan: (text: String, json: JSONValue)? {
+  var plan: Finding? {
     guard let load, let capabilities else { return nil }
     let rate = 60
     let carried = findings?.bytesPerSecond
@@ -20,12 +20,10 @@ extension DoctorReport {
     let tolerance = depth != .mono ? ", --tolerance \(name)" : ""
     let bytes = Self.amount(bytesPerFrame * 60)
     let reason =
-      best == .fine || depth != .truecolor
-      ? "" : ", so that tmux can redraw after falling behind"
+      best == .fine || depth != .truecolor ? "" : ", so that tmux can redraw after falling behind"
     let condition =
       carried == nil
-      ? "; the link's bandwidth is unknown"
-      : "; full quality takes at most \(bytes) a second"
+      ? "; the link's bandwidth is unknown" : "; full quality takes at most \(bytes) a second"
     return (
       "\(frames) frames a second\(tolerance)\(reason)\(condition)",
       .object([
@@ -37,10 +35,8 @@ extension DoctorReport {
 
   /// Hints for the user on how to get more colours, frames or bandwidth.
   var advice: [String] {
-    var advice: [String] = []
-    if let words = capabilities?.letterAdvice { advice.append(words) }
-    if let words = colorAdvice { advice.append(words) }
-    if let words = graphics?.advice, findings != nil { advice.append(words) }
+    let known = [capabilities?.letterAdvice, colorAdvice, graphics?.advice]
+    var advice = known.compactMap { $0 }
     if surroundings.isSSH {
       if looksQuantized {
         advice.append(

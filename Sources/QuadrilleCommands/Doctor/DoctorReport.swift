@@ -5,12 +5,9 @@ import QuadrilleTerminal
 
 /// The facts about a terminal and the resulting report.
 struct DoctorReport {
-  struct Row {
-    var key: String
-    var label: String
-    var text: String
-    var json: JSONValue
-  }
+  /// A fact as text, and as a value of the JSON report.
+  typealias Finding = (text: String, json: JSONValue)
+  typealias Row = (key: String, label: String, text: String, json: JSONValue)
 
   let isTerminal: Bool
   let term: String?
@@ -24,112 +21,105 @@ struct DoctorReport {
   var load: LinkLoad?
   var error: String?
   /// The user's defaults, or the error in them.
-  var defaults: (text: String, json: JSONValue)?
+  var defaults: Finding?
   /// The user's own palettes and errors in their files; nil without any file.
-  var palettes: (text: String, json: JSONValue)?
+  var palettes: Finding?
   /// The driver that draws fragment shaders; nil: not tried.
-  var shaders: (text: String, json: JSONValue)?
+  var shaders: Finding?
   /// Whether output is a pipe, whose reader may use the screen.
   var isPiped = false
 
-  /// The text in place of facts that require a terminal.
-  private var notAsked: String {
-    isTerminal ? "not queried: see 'terminal'" : "not queried: output is not a terminal"
+  /// The finding in place of facts that require a terminal.
+  private var notAsked: Finding {
+    (isTerminal ? "not queried: see 'terminal'" : "not queried: output is not a terminal", .null)
   }
 
   /// The row of an output about which the terminal was not queried.
-  var outputNotAsked: (text: String, json: JSONValue) {
+  var outputNotAsked: Finding {
     (isTerminal || isPiped ? "not queried" : "not queried: output is not a terminal", .null)
   }
 
-  /// The text in place of facts that require drawing.
-  private static let notDrawn = "not measured: output is a pipe, whose reader may use the screen"
-
-  /// The rows of the report, in order.
   var rows: [Row] {
     var rows: [Row] = []
-    func add(_ key: String, _ label: String, _ text: String, _ json: JSONValue? = nil) {
-      rows.append(Row(key: key, label: label, text: text, json: json ?? .string(text)))
+    func add(_ key: String, _ label: String, _ finding: Finding?) {
+      if let finding { rows.append((key, label, finding.text, finding.json)) }
     }
-    add(
-      "output", "output",
-      isTerminal
-        ? "a terminal"
-        : "not a terminal: play will not start here"
-          + (findings == nil ? "" : "; the controlling terminal was queried"),
-      .bool(isTerminal))
-    add("term", "TERM", term ?? "not set")
-    add("colorterm", "COLORTERM", colorTerm ?? "not set")
-    if let error { add("error", "terminal", error) }
-    add(
-      "inside", "connection", wayWords.isEmpty ? "direct" : wayWords.joined(separator: ", "),
-      .array(wayWords.map { .string($0) }))
-    if let findings {
-      add(
-        "answered_by", "answered by", answeredBy(findings), .string(findings.inquiry.version ?? ""))
-    } else {
-      add("answered_by", "answered by", notAsked, .null)
+    func add(_ key: String, _ label: String, text: String?) {
+      if let text { add(key, label, (text, .string(text))) }
     }
+    add("output", "output", output)
+    add("term", "TERM", text: term ?? "not set")
+    add("colorterm", "COLORTERM", text: colorTerm ?? "not set")
+    add("error", "terminal", text: error)
+    add("inside", "connection", connection)
+    add("answered_by", "answered by", findings.map { answeredBy($0) } ?? notAsked)
     if let capabilities {
-      add("depth", "colours", "\(capabilities.depth.name): \(capabilities.source)")
-      add("color", "--color", capabilities.depth.rawValue)
-      add("letters", "encoding", capabilities.letters)
-      add(
-        "palette", "--palette auto", capabilities.palettes, .string(capabilities.automaticPalette))
+      add("depth", "colours", text: "\(capabilities.depth.name): \(capabilities.source)")
+      add("color", "--color", text: capabilities.depth.rawValue)
+      add("letters", "encoding", text: capabilities.letters)
+      let palette = JSONValue.string(capabilities.automaticPalette)
+      add("palette", "--palette auto", (capabilities.palettes, palette))
     }
-    if let findings {
-      let known = synchronized(findings)
-      add("synchronized", "sync output", known.text, known.json)
-      addLink(findings, add)
-    } else {
-      for (key, label) in [
-        ("synchronized", "sync output"), ("rtt_ms", "round trip"), ("bytes_per_s", "throughput"),
-      ] { add(key, label, notAsked, .null) }
-    }
-    if let cells {
-      add(
-        "cells", "grid",
-        "\(cells) cells, \(cells.pixels) pixels in half blocks"
-          + (wholeCells.map { $0.drawn == $0 ? "" : "; the rest of \($0) stays empty" } ?? ""),
-        .string(cells.description))
-    }
-    if let words = pixelWords { add("pixels", "pixels", words.text, words.json) }
-    if let words = recolorWords { add("recolor", "--recolor", words.text, words.json) }
-    add("halves", "half blocks", SeamStrip.words, .string("any"))
-    if let edges { add("blocks", "edges", edges.text, edges.json) }
-    if let shaders { add("shaders", "shaders", shaders.text, shaders.json) }
-    if let defaults { add("defaults", "defaults", defaults.text, defaults.json) }
-    if let palettes { add("palettes", "palettes", palettes.text, palettes.json) }
-    if let plan { add("plan", "will use", plan.text, plan.json) }
+    add("synchronized", "sync output", findings.map { synchronized($0) } ?? notAsked)
+    add("rtt_ms", "round trip", findings.map { roundTrip($0) } ?? notAsked)
+    add("bytes_per_s", "throughput", findings.map { throughput($0) } ?? notAsked)
+    add("cells", "grid", cells.map { grid($0) })
+    add("pixels", "pixels", pixelWords)
+    add("recolor", "--recolor", recolorWords)
+    add("halves", "half blocks", (SeamStrip.words, .string("any")))
+    add("blocks", "edges", edges)
+    add("shaders", "shaders", shaders)
+    add("defaults", "defaults", defaults)
+    add("palettes", "palettes", palettes)
+    add("plan", "will use", plan)
     return rows
   }
 
-  private func addLink(
-    _ findings: TerminalProbe.Findings, _ add: (String, String, String, JSONValue?) -> Void
-  ) {
+  private var output: Finding {
+    let refusal = "not a terminal: play will not start here"
+    let asked = findings == nil ? "" : "; the controlling terminal was queried"
+    return (isTerminal ? "a terminal" : refusal + asked, .bool(isTerminal))
+  }
+
+  private var connection: Finding {
+    var words: [String] = []
+    if surroundings.isSSH { words.append("ssh") }
+    if surroundings.isMosh { words.append("mosh") }
+    words += surroundings.multiplexers.reversed().map(\.rawValue)
+    let text = words.isEmpty ? "direct" : words.joined(separator: ", ")
+    return (text, .array(words.map { .string($0) }))
+  }
+
+  private func grid(_ cells: CellSize) -> Finding {
+    let rest = wholeCells.map { $0.drawn == $0 ? "" : "; the rest of \($0) stays empty" } ?? ""
+    return (
+      "\(cells) cells, \(cells.pixels) pixels in half blocks" + rest, .string(cells.description)
+    )
+  }
+
+  private func roundTrip(_ findings: TerminalProbe.Findings) -> Finding {
+    guard let smallest = findings.roundTrips.min() else {
+      return ("no answer: frames will not be acknowledged", .null)
+    }
     let trips = Percentiles(findings.roundTrips)
-    func milliseconds(_ value: Int) -> String {
-      JSONValue.decimalText(Double(value) / 1e6, places: 1)
+    let milliseconds = [smallest, trips.value(50), trips.largest].map { Double($0) / 1e6 }
+    let words = milliseconds.map { JSONValue.decimalText($0, places: 1) }
+    return (
+      "\(words[0]) ms at best, \(words[1]) ms median",
+      .object([
+        ("min", .decimal(milliseconds[0], places: 2)),
+        ("p50", .decimal(milliseconds[1], places: 2)),
+        ("max", .decimal(milliseconds[2], places: 2)),
+      ])
+    )
+  }
+
+  private func throughput(_ findings: TerminalProbe.Findings) -> Finding {
+    if let rate = findings.bytesPerSecond {
+      return ("up to \(Self.amount(rate))/s", .integer(Int(min(rate, 1e15))))
     }
-    if findings.roundTrips.isEmpty {
-      add("rtt_ms", "round trip", "no answer: frames will not be acknowledged", .null)
-    } else {
-      let smallest = findings.roundTrips.min() ?? 0
-      add(
-        "rtt_ms", "round trip",
-        "\(milliseconds(smallest)) ms at best, \(milliseconds(trips.value(50))) ms median",
-        .object([
-          ("min", .decimal(Double(smallest) / 1e6, places: 2)),
-          ("p50", .decimal(Double(trips.value(50)) / 1e6, places: 2)),
-          ("max", .decimal(Double(trips.largest) / 1e6, places: 2)),
-        ]))
-    }
-    let rate = findings.bytesPerSecond
-    let bytes: JSONValue = rate.map { .integer(Int(min($0, 1e15))) } ?? .null
-    add(
-      "bytes_per_s", "throughput",
-      rate.map { "up to \(Self.amount($0))/s" }
-        ?? (isPiped ? Self.notDrawn : "unknown: the terminal does not answer"), bytes)
+    let pipe = "not measured: output is a pipe, whose reader may use the screen"
+    return (isPiped ? pipe : "unknown: the terminal does not answer", .null)
   }
 
   static func amount(_ bytes: Double) -> String {
@@ -138,32 +128,20 @@ struct DoctorReport {
       : JSONValue.decimalText(bytes / 1e3, places: bytes < 1e4 ? 1 : 0) + " KB"
   }
 
-  private var wayWords: [String] {
-    var words: [String] = []
-    if surroundings.isSSH { words.append("ssh") }
-    if surroundings.isMosh { words.append("mosh") }
-    words += surroundings.multiplexers.reversed().map(\.rawValue)
-    return words
-  }
-
-  private func answeredBy(_ findings: TerminalProbe.Findings) -> String {
+  private func answeredBy(_ findings: TerminalProbe.Findings) -> Finding {
+    let version = JSONValue.string(findings.inquiry.version ?? "")
     guard findings.inquiry.isComplete else {
-      return "nothing: TERM and COLORTERM decide what is used"
+      return ("nothing: TERM and COLORTERM decide what is used", version)
     }
     let name = findings.inquiry.version ?? "a terminal that does not report its name"
-    switch (surroundings.isMosh, surroundings.multiplexer) {
-    case (true, nil): return "\(name); mosh answers in your terminal's place"
-    case (_, let multiplexer?):
-      return "\(name); \(multiplexer.rawValue) answers in your terminal's place"
-    default: return name
-    }
+    let between = surroundings.multiplexer?.rawValue ?? (surroundings.isMosh ? "mosh" : nil)
+    return (name + (between.map { "; \($0) answers in your terminal's place" } ?? ""), version)
   }
 
-  private func synchronized(_ findings: TerminalProbe.Findings) -> (text: String, json: JSONValue) {
+  private func synchronized(_ findings: TerminalProbe.Findings) -> Finding {
     switch findings.inquiry.synchronized {
     case 1, 2: ("supported: each frame appears at once", .bool(true))
-    case .some:
-      ("not supported: a frame may appear in parts", .bool(false))
+    case .some: ("not supported: a frame may appear in parts", .bool(false))
     case nil: ("not reported, so not used: a frame may appear in parts", .null)
     }
   }

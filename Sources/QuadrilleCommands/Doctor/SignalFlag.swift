@@ -22,7 +22,7 @@ final class SignalFlag {
       return
     }
     pipe = try SignalPipe(
-      SignalPipe.ending + (stops ? [ProcessSignals.stop] : []),
+      ProcessSignals.ending + (stops ? [ProcessSignals.stop] : []),
       queue: DispatchQueue(label: "signals")
     ) {
       shared.number.store($0, ordering: .relaxed)
@@ -38,10 +38,11 @@ final class SignalFlag {
   /// it once the terminal is restored. Returns the exit code 130 after SIGINT, after a stop, and without a signal.
   func act() -> Int32 {
     guard pipe != nil else { return ExitCode.interrupted }
-    for signal in SignalPipe.ending + [ProcessSignals.stop] where !SignalPipe.isIgnored(signal) {
+    for signal in ProcessSignals.ending + [ProcessSignals.stop]
+    where !ProcessSignals.isIgnored(signal) {
       ProcessSignals.setDefault(signal)
     }
-    if number != 0 && number != ProcessSignals.interrupt { SignalPipe.actByDefault(number) }
+    if number != 0 && number != ProcessSignals.interrupt { ProcessSignals.actByDefault(number) }
     return ExitCode.interrupted
   }
 }

@@ -43,15 +43,13 @@ struct EditSession: PlayedModel {
     ("Esc", "back"), ("F1 Ctrl-C", "this list, quit"),
   ]
 
-  private static let keys: [(label: String, value: String)] =
-    [
-      ("Tab Shift-Tab", "next, previous"), ("Up Down", "the same, choose"),
-      ("Left Right", "change (Shift: 5)"), ("PgUp PgDn", "by ten"), ("Home End", "to the ends"),
-      ("0-9, Enter", "type a value"), ("u r", "undo, redo"), ("a Ctrl-S", "apply, and go on"),
-      ("p", "full screen"),
-      ("e", "the background's points"),
-      ("s i", "share, import"), ("q Esc", "cancel"), ("F1 Ctrl-C", "this list, quit"),
-    ]
+  private static let keys: [(label: String, value: String)] = [
+    ("Tab Shift-Tab", "next, previous"), ("Up Down", "the same, choose"),
+    ("Left Right", "change (Shift: 5)"), ("PgUp PgDn", "by ten"), ("Home End", "to the ends"),
+    ("0-9, Enter", "type a value"), ("u r", "undo, redo"), ("a Ctrl-S", "apply, and go on"),
+    ("p", "full screen"), ("e", "the background's points"), ("s i", "share, import"),
+    ("q Esc", "cancel"), ("F1 Ctrl-C", "this list, quit"),
+  ]
 
   mutating func resize(to size: CellSize) -> Bool {
     self.size = size

@@ -3,8 +3,7 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleSystem
 
-/// The threads, descriptors and memory that a task needs, tried before the terminal is changed. A shortage is reported
-/// in one line.
+/// The threads, descriptors and memory that a task needs, tried before the terminal is changed.
 ///
 /// Dispatch cannot report a lack of threads or descriptors: it waits, or ends the process.
 struct Allowance {
@@ -13,8 +12,7 @@ struct Allowance {
   /// The descriptors that are open at the same time, besides those already open.
   var descriptors = 0
 
-  /// The needs of a signal handler on a Dispatch queue: two threads of Dispatch, the signal pipe, and Dispatch's own
-  /// descriptors.
+  /// The needs of a signal handler on a Dispatch queue: two threads, the signal pipe, and Dispatch's own descriptors.
   static let listening = Allowance(threads: 2, descriptors: 4)
   /// The needs of playing on a terminal: the producer thread, the terminal, a timer, and the lock file of shared
   /// pictures (`SharedOwner`).
@@ -56,8 +54,7 @@ struct Allowance {
   private static func failure(
     _ what: String, _ code: Int32, _ resource: SystemLimits.Resource
   ) -> CommandError {
-    let limit =
-      SystemLimits.limit(of: resource).map { ", limit \($0) (\(resource.command))" } ?? ""
+    let limit = SystemLimits.limit(of: resource).map { ", limit \($0) (\(resource.command))" } ?? ""
     return .failed("\(what): \(SystemError.reason(of: code))\(limit)")
   }
 }

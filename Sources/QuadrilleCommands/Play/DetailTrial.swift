@@ -2,9 +2,8 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 
-/// A measurement of the bytes of a scene's frames as pictures of several resolutions, and as half blocks.
-///
-/// Runs on a worker thread, because it paints some moments of the scene in each output.
+/// A measurement of the bytes of a scene's frames as pictures of several resolutions, and as half blocks. Runs on a
+/// worker thread, because it paints some moments of the scene in each output.
 struct DetailTrial: Sendable {
   let scene: any Scene
   let cells: CellSize
@@ -14,20 +13,15 @@ struct DetailTrial: Sendable {
   /// The method by which one picture replaces another on this terminal.
   var replacing = PixelDisplay.Replacing.byTurns
   /// The longest acceptable time for painting and compressing a picture, in nanoseconds.
-  var timeLimit = defaultTimeLimit
+  var timeLimit = 9_000_000
   /// The colour tolerance on a fast link, and the highest tolerance on a slow link.
   var tolerance = Tolerance.fine
   var mostTolerance = Tolerance.rough
   /// The size of a scene without sharp edges. If it is set, no other size is tried.
   var small: PixelSize?
 
-  static let defaultTimeLimit = 9_000_000
   /// The resolutions to try: pixels in a cell's width; a cell's height has twice as many.
   static let details = [1, 2, 3, 4, 6, 8]
-
-  /// Returns the best resolution for a link of unknown bandwidth, in pixels of a cell's width; nil: half blocks are
-  /// better.
-  func best(now: () -> Int) -> Int? { costs(now: now).detail(over: nil) }
 
   /// Measures the bytes of half blocks and of each resolution, up to the first that takes longer than `timeLimit`.
   func costs(now: () -> Int) -> GrainCosts {
@@ -60,25 +54,15 @@ struct DetailTrial: Sendable {
       || scene is AuroraScene || scene is MovingPicture || scene is ImagePicture ? 1 : 2
   }
 
-  /// Returns a scene laid out for a resolution, with its text in the terminal's cells.
-  static func painted(_ scene: any Scene, detail: Int) -> any Scene {
-    scene.laidOut(in: PixelSize(width: detail, height: 2 * detail))
-  }
-
-  /// Returns the size of a grid's pictures at a resolution.
-  static func size(_ cells: CellSize, detail: Int) -> PixelSize {
-    PixelSize(width: cells.columns * detail, height: 2 * cells.rows * detail)
-  }
-
   /// Paints pairs of moments; returns the mean bytes and the time of the second moments, since in a film the first may
   /// require a seek. Of a still scene a single picture is measured.
   private func eachPair(
     _ size: PixelSize, of scene: any Scene, apart: Int? = nil, now: () -> Int = { 0 },
     _ body: (inout Frame) -> Int
-  ) -> (mean: Double, nanoseconds: Int) {
+  ) -> (bytes: Double, nanoseconds: Int) {
     var painter = scene.makePainter(size: size)
     var frame = Frame(size: size)
-    var (sum, count) = (0, 0)
+    var sum = 0
     var times: [Int] = []
     let moments = TrialMoments.pairs(of: self.scene, rate: rate, apart: apart)
     let isStill = self.scene.nextChange(after: moments[0]) == nil
@@ -89,38 +73,45 @@ struct DetailTrial: Sendable {
       guard isStill || index % 2 == 1 else { continue }
       sum += bytes
       times.append(now() - start)
-      count += 1
       if isStill { break }
     }
     // Only the faster half counts: other programs may have delayed the rest.
-    let fast = times.sorted().prefix((count + 1) / 2)
-    return (Double(sum) / Double(max(1, count)), fast.reduce(0, +) / max(1, fast.count))
+    let fast = times.sorted().prefix((times.count + 1) / 2)
+    return (Double(sum) / Double(max(1, times.count)), fast.reduce(0, +) / max(1, fast.count))
   }
 
-  /// Returns the mean bytes of a half-block frame, shown `apart` frames after another one; nil: at the scene's next
-  /// change.
+  /// Returns the mean bytes of a half-block frame, `apart` frames after another one; nil: at the scene's next change.
   private func halfBlocks(_ tolerance: Tolerance, apart: Int? = nil) -> Double {
     var display = CellDisplay(size: cells, depth: .truecolor, tolerance: tolerance)
     return eachPair(cells.pixels, of: scene, apart: apart) { frame in
       display.encode(frame)
       return display.outputCount
-    }.mean
+    }.bytes
   }
 
   /// Returns the mean bytes of a frame in pixels, and the time for painting and compressing it.
   func pixels(
     _ detail: Int, near: Int = 0, isWhole: Bool = false, _ now: () -> Int
   ) -> (bytes: Double, nanoseconds: Int) {
-    let size = small ?? Self.size(cells, detail: detail)
+    let grain = SceneGrain.packed(detail)
+    let size = small ?? grain.size(cells)
     let packer = PicturePacker(size: size)
-    var display = PixelDisplay(
-      size: cells, pixels: size, replacing: isWhole ? .byTurns : replacing)
-    let painted = small == nil ? Self.painted(scene, detail: detail) : scene
-    let (mean, time) = eachPair(size, of: painted, now: now) { frame in
+    var display = PixelDisplay(size: cells, pixels: size, replacing: isWhole ? .byTurns : replacing)
+    return eachPair(size, of: small == nil ? grain.painted(scene) : scene, now: now) { frame in
       packer.pack(&frame, near: near)
       display.encode(frame)
       return display.outputCount
     }
-    return (mean, time)
+  }
+}
+
+extension Tolerance {
+  /// The error in levels of a colour channel that compressed pictures may have. The terminal's scaling makes one level
+  /// visible, so `fine` allows none.
+  var packedLevels: Int {
+    switch self {
+    case .lossless, .fine: 0
+    case .difference(let bound): bound < 1.5 ? 1 : bound < 3 ? 2 : 4
+    }
   }
 }

@@ -52,8 +52,7 @@ struct GrainCosts: Sendable, Equatable {
     return halfBlocksPerSecond(over: rate) > pixels ? nil : coarsest.detail
   }
 
-  /// Returns the frame rate of half blocks over a link. Fewer frames mean more changes in each, so it is found by
-  /// iteration.
+  /// Returns the frame rate of half blocks over a link, by iteration: fewer frames mean more changes in each.
   private func halfBlocksPerSecond(over rate: Double) -> Double {
     let (near, apart) = (max(1, leastHalfBlocks), max(1, leastHalfBlocks, apartHalfBlocks))
     var frames = pictures

@@ -2,8 +2,7 @@ import QuadrilleCells
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The startup query of the terminal: the questions, the time that the first picture waits for answers, and their
-/// results.
+/// The startup query of the terminal: the questions, the answers, and the time that the first picture waits for them.
 struct Greeting {
   /// The terminal's capabilities as known so far.
   private(set) var capabilities: Capabilities
@@ -52,10 +51,6 @@ struct Greeting {
   var graphics: GraphicsSupport {
     GraphicsSupport(inquiry, surroundings: setting.surroundings, depth: capabilities.depth)
   }
-  /// The widths of composed characters; without an answer, narrow and not joined.
-  var widths: (pictures: Bool, emoji: Bool, flags: Bool) {
-    (inquiry.widensPictures ?? false, inquiry.joinsEmoji ?? false, inquiry.joinsFlags ?? false)
-  }
 
   /// Returns the queries as bytes, and starts the timeouts.
   mutating func bytes(at time: Int) -> [UInt8] {
@@ -103,8 +98,7 @@ struct Greeting {
     isMissing(for: Link.firstDeadline(setting.surroundings.isRemote), at: time)
   }
 
-  /// Returns whether late answers may still come, up to 10 s after the query. Until then they are kept from a child
-  /// program.
+  /// Returns whether late answers, which are kept from a child program, may still come: up to 10 s after the query.
   func mayStillCome(at time: Int) -> Bool { isMissing(for: 10_000_000_000, at: time) }
 
   /// Returns whether an answer is missing, less than `nanoseconds` after the query.

@@ -40,8 +40,7 @@ final class LoopUpload {
     frames = painter.scene.framesInLoop(rate: painter.rate) ?? 1
   }
 
-  /// Returns the reason why a scene cannot be sent as a loop; nil if there is none except perhaps the loop's
-  /// length.
+  /// Returns the reason why a scene cannot be sent as a loop; nil if there is none except perhaps the loop's length.
   private static func obstacle(
     _ scene: any Scene, _ support: GraphicsSupport, _ sink: ScreenSink
   ) -> String? {

@@ -14,8 +14,20 @@ extension OutputChooser {
     case costs(GrainCosts)
   }
 
-  /// Starts a trial of a scene's resolution on its own thread. A scene that cannot be painted in advance gets a fixed
-  /// resolution at once.
+  /// Returns the size at which to paint a scene with sharp edges; nil: half blocks are used, or the trial is running.
+  func largeSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
+    guard scene.isScalable ? loop.model.isScalable : scene.fitsPixels && loop.session.cell != nil
+    else { return nil }
+    let cells = loop.sink.display.size
+    // A still picture may take longer, if its bytes cost nothing.
+    let isStill = share != nil && loop.model.state.standsStill
+    if detail.begin(type(of: scene.unwrapped), cells, isStill: isStill) {
+      beginTrial(of: scene, isStill: isStill, loop)
+    }
+    return detail.value?.size(cells)
+  }
+
+  /// Starts a trial on its own thread. A scene that cannot be painted in advance gets a fixed resolution at once.
   func beginTrial(
     of scene: any Scene, isStill: Bool = false, small: PixelSize? = nil, _ loop: isolated PlayLoop
   ) {
@@ -51,8 +63,7 @@ extension OutputChooser {
     if detail.end(number, with: best) { loop.replan(repainting: false) }
   }
 
-  /// Returns a trial for a worker thread. The trial counts the thread's processor time, so that other programs do not
-  /// lower the resolution.
+  /// Returns a trial for a worker thread. It counts processor time, so that other programs do not lower the resolution.
   private func trial(
     of scene: any Scene, isStill: Bool, small: PixelSize?, _ loop: isolated PlayLoop
   ) -> @Sendable () -> Finding {
@@ -69,5 +80,13 @@ extension OutputChooser {
     (trial.tolerance, trial.mostTolerance) = (loop.setting.tolerance, loop.setting.mostTolerance)
     trial.small = small
     return { [trial] in .costs(trial.costs(now: SystemClock.thread.nanoseconds)) }
+  }
+}
+
+extension TerminalSession {
+  /// The size of a cell in pixels, if the terminal reports it.
+  var cell: PixelSize? {
+    guard let window = pixelSize, size.columns > 0, size.rows > 0 else { return nil }
+    return PixelSize(width: window.width / size.columns, height: window.height / size.rows)
   }
 }

@@ -4,9 +4,8 @@ import QuadrilleFiles
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The choice between pixel graphics, redefined colours and half blocks, with its reason in words.
-///
-/// An attachment of the run loop (see `PlayAttachments`).
+/// The choice between pixel graphics, redefined colours and half blocks, with its reason in words. An attachment of the
+/// run loop (see `PlayAttachments`).
 final class OutputChooser {
   /// A feature that the terminal claims to have, but does not have.
   enum Failure: String {
@@ -26,7 +25,7 @@ final class OutputChooser {
   /// The terminal's graphics support; nil before its answer.
   private(set) var support: GraphicsSupport?
   /// The feature that failed; nil if none has.
-  private(set) var failure: Failure?
+  var failure: Failure?
   /// The comparison by frames shown in pixels and in half blocks. Nil unless `choice` is `auto` on this machine: over a
   /// network bytes decide, and trying half blocks would stop the picture.
   var race: OutputRace?
@@ -131,8 +130,6 @@ final class OutputChooser {
     if let sharing { share?.use(sharing) } else { share = nil }
   }
 
-  func fail(_ failure: Failure) { self.failure = failure }
-
   /// Returns the output for a scene: pixels come before redefined colours, and these before half blocks.
   func output(for scene: any Scene, _ loop: isolated PlayLoop) -> SwitchableDisplay.Output {
     if let size = pictureSize(of: scene, loop) { return .pixels(size) }
@@ -145,7 +142,9 @@ final class OutputChooser {
     guard isUsed else { return nil }
     let cells = loop.sink.display.size
     if scene is any PanedScene {
-      return takesPanes ? panes(of: scene, loop).map { _ in cells.pixels } : nil
+      let isAwaited = choice == .auto && isRemote && panes != .carried
+      panes = isAwaited ? .awaited : .carried
+      return isAwaited ? nil : panes(of: scene, loop).map { _ in cells.pixels }
     }
     guard let small = smallSize(of: scene, loop) else { return largeSize(of: scene, loop) }
     // On this machine the frames shown decide between pixels and half blocks, over a network their measured bytes.
@@ -159,34 +158,12 @@ final class OutputChooser {
     scene.stretchedSize(for: loop.session.pixelSize ?? loop.sink.display.size.pixels)
   }
 
-  /// Returns the size at which to paint a scene with sharp edges; nil: half blocks are used, or the measurement of
-  /// resolutions has not ended.
-  private func largeSize(of scene: any Scene, _ loop: isolated PlayLoop) -> PixelSize? {
-    guard scene.isScalable ? loop.model.isScalable : scene.fitsPixels && loop.session.cell != nil
-    else {
-      return nil
-    }
-    let cells = loop.sink.display.size
-    // A still picture may take longer, if its bytes cost nothing.
-    let isStill = share != nil && loop.model.state.standsStill
-    if detail.begin(type(of: scene.unwrapped), cells, isStill: isStill) {
-      beginTrial(of: scene, isStill: isStill, loop)
-    }
-    return detail.value?.size(cells)
-  }
-
   /// Returns a scene of separate pictures over a smooth background; nil for other scenes, or if it cannot be packed.
   private func panes(of scene: any Scene, _ loop: isolated PlayLoop) -> PackedPanes? {
     guard let scene = scene as? any PanedScene, let cell = loop.session.cell else { return nil }
     return PackedPanes(
       scene, whole: loop.sink.display.size.pixels, cell: cell, order: packing, store: paneStore,
       share: share)
-  }
-
-  private var takesPanes: Bool {
-    let isAwaited = choice == .auto && isRemote && panes != .carried
-    panes = isAwaited ? .awaited : .carried
-    return !isAwaited
   }
 
   /// Switches to separate pictures over a background once the link is fast enough.
@@ -211,7 +188,6 @@ final class OutputChooser {
     return SharedScene(painted, share: share, padding: pixels == loop.session.cell ? 0 : 1)
   }
 
-  /// Switches to another output.
   func show(_ output: SwitchableDisplay.Output, _ loop: isolated PlayLoop) {
     noteOutput(isRecolored: output == .recolored, loop)
     guard case .pixels(let size) = output else {
@@ -243,7 +219,7 @@ final class OutputChooser {
     share = nil
     if ended.isIgnored {
       ended.removeAll()
-      fail(.notFetched)
+      failure = .notFetched
       loop.model.state.say("no pixels: \(Failure.notFetched.rawValue)")
     } else {
       detail.forget()
@@ -278,7 +254,7 @@ final class OutputChooser {
       // Pictures sent through the terminal may still work.
       endSharing(loop)
     case .failed:
-      fail(.notShown)
+      failure = .notShown
       if let complaint { loop.model.state.say(complaint) }
       loop.replan(repainting: false)
       loop.followLabel()
@@ -312,24 +288,5 @@ final class OutputChooser {
     if asksForPicture, sink.switchable.pixels?.asksForPicture == false {
       trust.noteAsked(framesInFlight: sink.link.framesInFlight)
     }
-  }
-}
-
-extension Tolerance {
-  /// The error in levels of a colour channel that compressed pictures may have. The terminal's scaling makes one level
-  /// visible, so `fine` allows none.
-  var packedLevels: Int {
-    switch self {
-    case .lossless, .fine: 0
-    case .difference(let bound): bound < 1.5 ? 1 : bound < 3 ? 2 : 4
-    }
-  }
-}
-
-extension TerminalSession {
-  /// The size of a cell in pixels, if the terminal reports it.
-  var cell: PixelSize? {
-    guard let window = pixelSize, size.columns > 0, size.rows > 0 else { return nil }
-    return PixelSize(width: window.width / size.columns, height: window.height / size.rows)
   }
 }

@@ -1,9 +1,7 @@
-/// A comparison of two outputs by frames shown: the first is used until it falls behind, then the second is tried for a
-/// while.
+/// A comparison of two outputs by frames shown: the first is used until it falls behind, then the second is tried.
 ///
 /// A value without a clock: times are arguments, in nanoseconds. Only time with motion counts.
 struct OutputRace {
-  /// The current stage.
   enum Stage: Equatable {
     /// The first output is used.
     case first

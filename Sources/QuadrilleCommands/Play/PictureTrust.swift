@@ -1,7 +1,6 @@
 import QuadrilleCells
 
-/// The verification that a terminal really shows pictures: it must acknowledge the first picture, and must not
-/// report errors repeatedly.
+/// The verification that a terminal shows pictures: it must acknowledge the first, and must not fail repeatedly.
 struct PictureTrust {
   /// The frames that may still be acknowledged before the picture; nil if no picture is being verified.
   private var framesLeft: Int?

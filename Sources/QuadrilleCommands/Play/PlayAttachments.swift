@@ -4,17 +4,8 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// The optional parts of playing that a command adds.
-struct PlayExtras {
-  /// The record of painting and encoding times for the phone of `--device`; nil without it.
-  var judge: PlayJudge?
-  /// The child program in front of the picture; nil without one.
-  var host: WrapHost?
-}
-
 /// The parts of playing that are separate from the run loop (attachments): child program, choice of output, labels and
-/// others. The loop passes its events to them; they ask it to refresh the picture, change the plan, perform an effect or
-/// end.
+/// others. The loop passes its events to them; they ask it to refresh, change the plan, perform an effect or end.
 ///
 /// Belongs to the loop's queue, and is the sink's observer.
 final class PlayAttachments: SinkObserver {
@@ -32,16 +23,15 @@ final class PlayAttachments: SinkObserver {
   private let halves: HalfBlockChoice?
   private let blockSupport: BlockSupport
 
-  init(_ extras: PlayExtras, setting: PlaySetting, capabilities: Capabilities) {
-    wrap = extras.host.map { WrapProgram($0) }
-    judge = extras.judge
+  init(judge: PlayJudge?, host: WrapHost?, setting: PlaySetting, capabilities: Capabilities) {
+    wrap = host.map { WrapProgram($0) }
+    self.judge = judge
     upload = setting.uploads ? LoopUpload() : nil
     discards = DiscardCount(setting.surroundings)
     (blocks, halves, blockSupport) = (setting.blocks, setting.halves, setting.blockSupport)
     chooser = OutputChooser(setting, capabilities)
   }
 
-  /// Returns the startup query of the terminal.
   func greeting(
     _ capabilities: Capabilities, _ setting: PlaySetting, rows: Int, knowsPixels: Bool
   ) -> Greeting {
@@ -60,7 +50,7 @@ final class PlayAttachments: SinkObserver {
     drawLayer = { [self] in
       var layer = TextLayer()
       if let host = wrap?.host {
-        host.renderer.noteShown()
+        host.renderer.text.forgetChanges()
         layer.childScreen = host.renderer.text
       }
       labels.draw(into: &layer, loop)
@@ -81,33 +71,6 @@ final class PlayAttachments: SinkObserver {
 
   // MARK: The loop's events
 
-  /// The signals that attachments handle.
-  var signals: [Int32] { wrap == nil ? [] : [ProcessSignals.child] }
-
-  func take(signal number: Int32, _ loop: isolated PlayLoop) { wrap?.checkEnding(loop) }
-
-  /// Makes the watch that reads the terminal instead of the loop's own reader; nil: the loop reads.
-  func makeWatch() throws -> ReadinessWatch? { wrap == nil ? nil : try ReadinessWatch() }
-
-  /// Starts the attachments, once the terminal is entered.
-  func start(_ watch: ReadinessWatch, _ loop: isolated PlayLoop) throws {
-    try wrap?.start(watch, loop)
-  }
-
-  /// Returns whether late answers to the startup query are still awaited, which must not reach a child program.
-  func awaitsGreeting(_ greeting: Greeting, at time: Int) -> Bool {
-    wrap != nil && greeting.mayStillCome(at: time)
-  }
-
-  func willBegin(_ loop: isolated PlayLoop) { wrap?.host.program?.beginReading() }
-
-  /// Shows what a child program drew before the first picture.
-  func didBegin(_ loop: isolated PlayLoop) { wrap?.show(loop) }
-
-  func take(typed bytes: [UInt8], _ loop: isolated PlayLoop) { wrap?.take(typed: bytes, loop) }
-
-  func take(passed bytes: [UInt8], _ loop: isolated PlayLoop) { wrap?.take(passed: bytes, loop) }
-
   func take(focus isFocused: Bool, _ loop: isolated PlayLoop) {
     wrap?.tell(focus: isFocused)
     focus.take(isFocused, loop)
@@ -118,16 +81,6 @@ final class PlayAttachments: SinkObserver {
     focus.take(true, loop)
     loop.model.state.dropHint()
   }
-
-  func take(_ reply: TerminalReply, _ loop: isolated PlayLoop) {
-    if case .graphics(let reply) = reply { chooser.take(reply, loop) }
-  }
-
-  /// Records that the terminal acknowledged a frame.
-  func noteRead(_ loop: isolated PlayLoop) { chooser.noteRead(loop) }
-
-  /// Adopts the terminal's colours.
-  func didLearn(_ loop: isolated PlayLoop) { wrap?.adoptColors(loop) }
 
   /// Applies the answers to the startup query, once all have come.
   func greetingEnded(_ loop: isolated PlayLoop) {
@@ -145,15 +98,6 @@ final class PlayAttachments: SinkObserver {
     followHalves(loop)
     followBlocks(loop)
   }
-
-  /// Shows the child program's screen again after an answer of the terminal, which may change how it is drawn.
-  func didAnswer(_ loop: isolated PlayLoop) { wrap?.show(loop) }
-
-  /// Writes what had to wait, now that the terminal takes bytes again.
-  func canWrite(_ loop: isolated PlayLoop) { wrap?.passOn(loop) }
-
-  /// Whether the child program, rather than the model, decides on the terminal's modes.
-  var ownsModes: Bool { wrap != nil }
 
   func didResize(to cells: CellSize, _ loop: isolated PlayLoop) {
     chooser.forget()
@@ -182,8 +126,7 @@ final class PlayAttachments: SinkObserver {
     wrap?.end()
   }
 
-  /// Ends the child program, and removes shared pictures that were not read. Returns the program's exit status; nil
-  /// without a program.
+  /// Ends the child program, and removes unread shared pictures. Returns the program's exit status; nil without one.
   func close() -> Int32? {
     chooser.close()
     return wrap?.host.close()
@@ -238,8 +181,7 @@ final class PlayAttachments: SinkObserver {
     let rate = loop.model.state.rate
     let next = frame ?? upload.framesPlayed(rate: rate).map { coming + $0 }
     let moment = Moment(frame: next ?? coming, rate: before)
-    upload.begin(
-      scene, from: moment.converted(to: rate).frame, support: chooser.support, loop)
+    upload.begin(scene, from: moment.converted(to: rate).frame, support: chooser.support, loop)
     return next
   }
 

@@ -7,8 +7,7 @@ import Synchronization
 /// A record of the times of painting and encoding, from which the message at the end estimates whether the phone of
 /// `--device` would be fast enough.
 ///
-/// Painting is timed on the producer's thread and encoding on the player's. Each has its own lock, so neither waits for
-/// the other.
+/// Painting is timed on the producer's thread and encoding on the player's. Neither waits: each has its own lock.
 final class PlayJudge: Sendable {
   let device: Device
   /// The most samples of painting, and of encoding: 15 minutes at 60 frames a second, half a megabyte for each.
@@ -62,8 +61,7 @@ final class PlayJudge: Sendable {
     return last.isEmpty ? 0 : Double(Percentiles(last).value(95))
   }
 
-  /// Returns the message whether the phone would be fast enough; nil if nothing was shown. Blocks while it measures
-  /// this machine.
+  /// Returns whether the phone would be fast enough, as text; nil if nothing was shown. Blocks to measure this machine.
   func verdict(pixels: Int) -> String? {
     let (paint, encode) = (painting.withLock { $0 }, encoding.withLock { $0 })
     guard !paint.values.isEmpty, !encode.values.isEmpty else { return nil }

@@ -13,9 +13,7 @@ struct PlayLabel: Equatable, Sendable {
   /// The opacity in each step of fading, before the label disappears.
   static let fading = [0.7, 0.35]
 
-  /// Returns the opacity some seconds after the label appeared, and how long that lasts; nil: the label has
-  /// disappeared.
-  ///
+  /// Returns the opacity some seconds after the label appeared, and how long that lasts; nil: it has disappeared.
   /// Without `fades` (few colours or reduced motion) a label disappears at once.
   func appearance(after seconds: Double, fades: Bool) -> (strength: Double, lasting: Double)? {
     guard seconds >= hold else { return (1, hold - seconds) }

@@ -4,9 +4,7 @@ import QuadrilleCore
 import QuadrillePlayback
 import QuadrilleTerminal
 
-/// The text over the picture: the panel, and labels shown for a moment.
-///
-/// An attachment of the run loop (see `PlayAttachments`).
+/// The text over the picture: the panel, and labels shown for a moment. An attachment (see `PlayAttachments`).
 final class PlayLabels {
   /// The number of the label shown last, and the time at which it appeared.
   private var shownNumber = 0
@@ -32,9 +30,7 @@ final class PlayLabels {
     if loop.hasBegun, !loop.player.isDueSoon { loop.refresh() }
     guard let label = loop.model.state.label,
       let appearance = appearance(of: label, loop.model.state)
-    else {
-      return
-    }
+    else { return }
     timer = loop.timer(after: appearance.lasting) { $0.attachments.labels.show($0) }
   }
 

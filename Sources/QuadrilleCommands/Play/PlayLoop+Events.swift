@@ -17,12 +17,12 @@ extension PlayLoop {
     case .turnEnded: endTurn()
     case .writable:
       if attempt({ if try !session.resume() { input?.awaitWritable() } }) {
-        attachments.canWrite(self)
+        attachments.wrap?.passOn(self)
       }
     case .event(.reply(let reply)): handle(reply)
     case .event(.focus(let isFocused)): attachments.take(focus: isFocused, self)
-    case .undecoded(let bytes): attachments.take(typed: bytes, self)
-    case .passed(let bytes): attachments.take(passed: bytes, self)
+    case .undecoded(let bytes): attachments.wrap?.take(typed: bytes, self)
+    case .passed(let bytes): attachments.wrap?.take(passed: bytes, self)
     case .event(let event): take(event)
     }
   }
@@ -39,8 +39,7 @@ extension PlayLoop {
     }
   }
 
-  /// Collects a character until `.turnEnded`, where `endTurn` passes all of them to the model. Passes any other event to
-  /// the model at once.
+  /// Collects a character until `endTurn`, which passes all of them to the model. Passes other events on at once.
   private func take(_ event: InputEvent) {
     if case .key(.character(let character), []) = event { return turn.type(character) }
     giveTyped()
@@ -76,7 +75,8 @@ extension PlayLoop {
     guard ending == nil else { return }
     showChanges()
     followLabel()
-    guard fileWork == nil, !attachments.ownsModes else { return }
+    // A child program decides on the modes itself.
+    guard fileWork == nil, attachments.wrap == nil else { return }
     // Writes nothing if the modes are unchanged.
     attempt { try session.change(modes: model.modes ?? modes) }
   }
@@ -118,11 +118,17 @@ extension PlayLoop {
     }
   }
 
-  /// Lets the model handle something other than a terminal event, unless the loop has ended, and shows the effect.
-  func updateModel(_ handle: (inout any PlayedModel) -> PlayEffect?) {
+  /// Passes a change of the scene to the model. The loop ends with an error that leaves no picture, unless handled.
+  func handle(_ event: SceneEvent) {
     guard ending == nil else { return }
-    carryOut(handle(&model))
-    endTurn()
+    let effect = model.handle(event)
+    switch event {
+    case .film(.failure(let error)) where effect == nil, .failed(let error) where effect == nil:
+      finish(.failed(error))
+    default:
+      carryOut(effect)
+      endTurn()
+    }
   }
 
   // MARK: Files
@@ -154,43 +160,21 @@ extension PlayLoop {
     endTurn()
   }
 
-  /// Waits up to 1 s for a file being written.
-  func awaitFileWork() { _ = fileWork?.wait(timeout: .now() + 1) }
-
-  // MARK: Films
-
-  /// Handles a film that has been opened, or the error.
-  func take(_ outcome: FilmOpening.Outcome) {
-    guard ending == nil else { return }
-    if let effect = model.handle(outcome) {
-      carryOut(effect)
-      endTurn()
-    } else if case .failed(let error) = outcome {
-      finish(.failed(error))
-    }
-  }
-
-  /// Handles a scene that cannot be painted: the model replaces it, or the loop ends with the error.
-  func handle(failureOfScene error: any Error) {
-    guard let effect = model.handle(failureOfScene: error) else { return finish(.failed(error)) }
-    carryOut(effect)
-    endTurn()
-  }
-
   // MARK: Answers
 
   private func noteStatus() {
     // Until the startup query is answered, a status report may belong to an earlier program.
     if !greeting.isAwaited(at: MonotonicClock.now()) {
       sink.noteAnswer()
-      attachments.noteRead(self)
+      attachments.chooser.noteRead(self)
     }
   }
 
   private func handle(_ reply: TerminalReply) {
     if case .status = reply { return noteStatus() }
     guard greeting.take(reply) else {
-      return attachments.take(reply, self)
+      if case .graphics(let reply) = reply { attachments.chooser.take(reply, self) }
+      return
     }
     if let trip = greeting.roundTrip(at: MonotonicClock.now()) {
       sink.note { $0.noteRoundTrip(trip, at: $1) }
@@ -201,13 +185,14 @@ extension PlayLoop {
       model.state.capabilities = greeting.capabilities
       sink.change { $0.adopt(greeting.capabilities) }
       let isOther = model.followBackground()
-      attachments.didLearn(self)
+      attachments.wrap?.adoptColors(self)
       isOther || model.isDrawnForCapabilities ? replan(repainting: true) : refresh()
     }
     if greeting.isComplete {
       attachments.greetingEnded(self)
       begin()
     }
-    attachments.didAnswer(self)
+    // The answer may change how the child program's screen is drawn.
+    attachments.wrap?.show(self)
   }
 }

@@ -10,7 +10,7 @@ extension PlayLoop {
     guard ending == nil else { return }
     switch number {
     case ProcessSignals.windowChange: resize()
-    case _ where attachments.signals.contains(number): attachments.take(signal: number, self)
+    case ProcessSignals.child: attachments.wrap?.checkEnding(self)
     case ProcessSignals.stop: suspend()
     case ProcessSignals.goOn: reenter()
     default: finish(.signal(number))
@@ -23,7 +23,7 @@ extension PlayLoop {
     if hasBegun { player.hold() }
     leaveTerminal()
     greeting.forget()
-    SignalPipe.actByDefault(ProcessSignals.stop)
+    ProcessSignals.actByDefault(ProcessSignals.stop)
     SignalPipe.catchSignal(ProcessSignals.stop)
     reenter(at: frame)
   }

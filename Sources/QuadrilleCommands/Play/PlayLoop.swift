@@ -34,8 +34,7 @@ actor PlayLoop {
   var heldEvents: [InputEvent] = []
   static let mostHeldEvents = 4096
 
-  nonisolated let executor = QueueExecutor(
-    DispatchQueue(label: "player", qos: .userInteractive))
+  nonisolated let executor = QueueExecutor(DispatchQueue(label: "player", qos: .userInteractive))
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private let ended = DispatchSemaphore(value: 0)
@@ -51,14 +50,14 @@ actor PlayLoop {
 
   init(
     session: sending TerminalSession, model: any PlayedModel, setting: PlaySetting,
-    extras: sending PlayExtras = PlayExtras()
+    judge: PlayJudge? = nil, host: sending WrapHost? = nil
   ) {
     let cells = Self.cells(session, setting.grid)
     var model = model
     _ = model.resize(to: cells)
     let state = model.state
     let attachments = PlayAttachments(
-      extras, setting: setting, capabilities: state.capabilities)
+      judge: judge, host: host, setting: setting, capabilities: state.capabilities)
     let greeting = attachments.greeting(
       state.capabilities, setting, rows: cells.rows, knowsPixels: session.pixelSize != nil)
     let sink = ScreenSink(
@@ -121,18 +120,19 @@ actor PlayLoop {
       assumeIsolated { loop in
         switch ending {
         case .ended: loop.finish(.quit)
-        case .failed(let error): loop.handle(failureOfScene: error)
+        case .failed(let error): loop.handle(.failed(error))
         }
       }
     }
-    model.opening?.whenDone { [self] outcome in enqueue { $0.take(outcome) } }
+    model.opening?.whenDone { [self] outcome in enqueue { $0.handle(.film(outcome)) } }
     session.onBlocked = { [self] in assumeIsolated { $0.input?.awaitWritable() } }
+    let wrap = attachments.wrap
     do {
-      let watch = try attachments.makeWatch()
+      let watch = try wrap == nil ? nil : ReadinessWatch()
       signals = try SignalPipe(
-        SignalPipe.ending + [
+        ProcessSignals.ending + [
           ProcessSignals.stop, ProcessSignals.goOn, ProcessSignals.windowChange,
-        ] + attachments.signals, queue: executor.queue
+        ] + (wrap == nil ? [] : [ProcessSignals.child]), queue: executor.queue
       ) { [self] number in assumeIsolated { $0.handle(signal: number) } }
       try session.enter(asking: greeting.bytes(at: MonotonicClock.now()))
       input = TerminalInput(
@@ -142,7 +142,7 @@ actor PlayLoop {
       input?.awaitsReply = { [self] in assumeIsolated { $0.awaitsReply } }
       // Bytes that could not be written on entering wait until the terminal takes more.
       if !session.isIdle { input?.awaitWritable() }
-      if let watch { try attachments.start(watch, self) }
+      if let watch { try wrap?.start(watch, self) }
     } catch {
       return finish(.failed(error))
     }
@@ -153,9 +153,9 @@ actor PlayLoop {
   /// Whether an answer of the terminal may still be outstanding.
   var awaitsReply: Bool {
     let time = MonotonicClock.now()
-    if greeting.isExpected(at: time) || attachments.awaitsGreeting(greeting, at: time) {
-      return true
-    }
+    if greeting.isExpected(at: time) { return true }
+    // Late answers must not reach a child program.
+    if attachments.wrap != nil, greeting.mayStillCome(at: time) { return true }
     // A terminal that did not answer the first queries will not answer others.
     guard greeting.isComplete || sink.link.answering != .unknown else { return false }
     return sink.link.expectsAnswer(at: time)
@@ -165,31 +165,24 @@ actor PlayLoop {
   func begin() {
     guard !hasBegun, ending == nil else { return }
     firstTimer?.cancel()
-    attachments.willBegin(self)
+    attachments.wrap?.host.program?.beginReading()
     guard ending == nil else { return }
     // The first picture already includes the hint.
     attachments.labels.follow(self, atStart: true)
     hasBegun = true
     attachments.followBlocks(self)
     usage = ProcessUsage.now()
-    attachments.didBegin(self)
+    attachments.wrap?.show(self)
     // The first picture or the child program's screen may have ended the loop: the terminal is closed.
     guard ending == nil else { return }
-    do {
-      try player.start(on: executor.queue, at: usage.nanoseconds, waitsAwake: false)
-    } catch {
-      return finish(.failed(error))
-    }
+    let start = usage.nanoseconds
+    guard attempt({ try player.start(on: executor.queue, at: start, waitsAwake: false) })
+    else { return }
     if let seconds = setting.duration {
-      durationTimer = timer(
-        after: Self.timeToPlay(seconds, rate: model.state.rate), of: usage.nanoseconds
-      ) { $0.finish(.quit) }
+      // Half a slot early, so that the slot at the very end does not begin.
+      let time = max(0, seconds - 0.5 / Double(model.state.rate))
+      durationTimer = timer(after: time, of: start) { $0.finish(.quit) }
     }
-  }
-
-  /// Returns the seconds after which to end: half a slot early, so that the slot at the very end does not begin.
-  nonisolated static func timeToPlay(_ seconds: Double, rate: Int) -> Double {
-    max(0, seconds - 0.5 / Double(rate))
   }
 
   func finish(_ ending: PlayOutcome.Ending) {
@@ -206,7 +199,8 @@ actor PlayLoop {
   func leave(after ending: PlayOutcome.Ending) {
     input?.stopReading()
     if case .failed(TerminalError.closed) = ending { session.leave() } else { leaveTerminal() }
-    awaitFileWork()
+    // A file may still be written.
+    _ = fileWork?.wait(timeout: .now() + 1)
     exitCode = attachments.close()
     ended.signal()
   }

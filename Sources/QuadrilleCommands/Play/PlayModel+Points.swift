@@ -10,7 +10,7 @@ extension PlayModel {
   /// The terminal modes: dragging and pasting in the points editor, clicks in the scene `pokedex`, else nil.
   var modes: TerminalModes? {
     guard points == nil else { return TerminalModes(mouse: .drag, paste: true) }
-    return request.takesMouse ? TerminalModes(mouse: .buttons) : nil
+    return request.takesMouse && !quitsOnInput ? TerminalModes(mouse: .buttons) : nil
   }
 
   /// The editor as a scene; nil while it is closed.
@@ -33,8 +33,7 @@ extension PlayModel {
     state.hush()
     var settings = ChatSettings.defaults
     // A linear gradient has no points to edit: its two colours get a centre each.
-    settings.background.setPalette(
-      Palette(scenes.scene.palette.colors) ?? scenes.scene.palette)
+    settings.background.setPalette(Palette(scenes.scene.palette.colors) ?? scenes.scene.palette)
     settings.background.shape = scenes.scene.shape
     points = EditorModel(settings, host: .scenes(scenes))
     return .plan(repainting: true)

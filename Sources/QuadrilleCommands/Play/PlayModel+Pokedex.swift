@@ -47,15 +47,9 @@ extension PlayModel {
 
   /// Performs an action of the bestiary.
   mutating func take(_ touch: PokedexTouch, at moment: Moment) -> PlayEffect? {
-    var isTaken = false
     let (cells, standsStill) = (size, state.standsStill)
-    request.updateScenes { scene in
-      guard var pokedex = scene as? PokedexScene else { return }
-      isTaken =
-        pokedex.take(
-          touch, at: moment, columns: cells.columns, rows: cells.rows, standsStill: standsStill)
-        || isTaken
-      scene = pokedex
+    let isTaken = updatePokedex {
+      $0.take(touch, at: moment, columns: cells.columns, rows: cells.rows, standsStill: standsStill)
     }
     guard !isTaken else { return .plan(repainting: true) }
     switch touch {
@@ -68,13 +62,18 @@ extension PlayModel {
 
   /// Lays the bestiary out for another grid; returns whether it changed.
   mutating func relayPokedex() -> Bool {
-    var isChanged = false
     let cells = size
+    return updatePokedex { $0.relay(columns: cells.columns, rows: cells.rows) }
+  }
+
+  /// Updates the bestiary wherever it is among the scenes; returns whether `update` did for one of them.
+  private mutating func updatePokedex(_ update: (inout PokedexScene) -> Bool) -> Bool {
+    var isUpdated = false
     request.updateScenes { scene in
       guard var pokedex = scene as? PokedexScene else { return }
-      isChanged = pokedex.relay(columns: cells.columns, rows: cells.rows) || isChanged
+      isUpdated = update(&pokedex) || isUpdated
       scene = pokedex
     }
-    return isChanged
+    return isUpdated
   }
 }

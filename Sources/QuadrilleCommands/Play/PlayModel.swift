@@ -14,6 +14,10 @@ struct PlayModel: PlayedModel {
   private var sceneIndex = 0
   /// The index in `scenes` of the film or shader that is opened at the start.
   private let filmIndex: Int
+  /// Whether any key or mouse movement ends playing, as in a screensaver.
+  var quitsOnInput = false
+  /// The mouse position of a screensaver; nil before the first report, which some terminals send without a movement.
+  private var mouse: MouseEvent?
   /// Whether playing continues when a scene cannot be painted.
   var outlivesScenes = false
   /// The palettes for the key `p`.
@@ -40,12 +44,8 @@ struct PlayModel: PlayedModel {
     }
     self.scenes = scenes
     filmIndex = sceneIndex
-    if let note = request.layers.lazy.compactMap({ $0.fragment?.note }).first {
-      self.state.hint(note)
-    }
-    palettes.index = palettes.palettes.firstIndex {
-      $0.value == request.value("palette")
-    }
+    if let note = Self.note(request.layers) { self.state.hint(note) }
+    palettes.index = palettes.palettes.firstIndex { $0.value == request.value("palette") }
     _ = followBackground()
   }
 
@@ -70,6 +70,7 @@ struct PlayModel: PlayedModel {
   }
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
+    if quitsOnInput { return handleAsSaver(event) }
     if points != nil { return handleAtPoints(event, at: moment) }
     if cycle == nil, let touch = pokedexTouch(event) { return take(touch, at: moment) }
     guard case .key(let key, let modifiers) = event else { return nil }
@@ -90,8 +91,7 @@ struct PlayModel: PlayedModel {
       }
     }
     switch key {
-    case .character("n"), .enter:
-      return takeStep(at: moment)
+    case .character("n"), .enter: return takeStep(at: moment)
     case .character("s"): return chooseScene(by: 1)
     case .character("S"): return chooseScene(by: -1)
     case .character("p"): return choosePalette(by: 1)
@@ -109,8 +109,19 @@ struct PlayModel: PlayedModel {
     }
   }
 
-  /// False with shaders: their helper process serves the painting thread only, so no moments can be painted for
-  /// measuring.
+  private mutating func handleAsSaver(_ event: InputEvent) -> PlayEffect? {
+    switch event {
+    case .key, .paste: return .quit
+    case .mouse(let event):
+      guard case .move = event.action else { return .quit }
+      defer { mouse = event }
+      guard let mouse else { return nil }
+      return (mouse.column, mouse.row) == (event.column, event.row) ? nil : .quit
+    case .focus, .reply: return nil
+    }
+  }
+
+  /// False with shaders: their helper serves the painting thread only, so no moments can be painted for measuring.
   var isSeekable: Bool { isScalable && (cycle?.fragments.isEmpty ?? request.canBeTried) }
 
   var isScalable: Bool { points == nil }
@@ -133,55 +144,52 @@ struct PlayModel: PlayedModel {
 
   var opening: FilmOpening? { request.opening }
 
-  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? {
-    request.opening = nil
-    switch outcome {
-    case .opened(let picture):
+  mutating func handle(_ event: SceneEvent) -> PlayEffect? {
+    switch event {
+    case .film(.success(let picture)):
+      request.opening = nil
       replaceScene(at: filmIndex, by: picture)
       sayNote(of: filmIndex)
       return sceneIndex == filmIndex ? .plan(repainting: true, from: 0) : nil
-    case .failed(let error): return replaceScene(at: filmIndex, because: error)
-    }
-  }
-
-  mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
-    guard var cycle else { return replaceScene(at: sceneIndex, because: error) }
-    let failed = cycle.parts.map { $0.fragments.first { $0.source.failure != nil }?.source.name }
-    guard let name = failed.lazy.compactMap({ $0 }).first else { return nil }
-    cycle.parts = zip(cycle.parts, failed).map { $1 == nil ? $0 : PlainScene() }
-    self.cycle = cycle
-    state.say("\(name): \((error as? FileError)?.reason ?? "\(error)")")
-    return .plan(repainting: true)
-  }
-
-  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? {
-    guard scenes[sceneIndex].layers.contains(where: { $0.fragment?.source == source }) else {
-      // Another scene was chosen meanwhile.
-      source.close()
-      return nil
-    }
-    if let failure { _ = replaceScene(at: sceneIndex, because: failure) }
-    return showChosenScene()
-  }
-
-  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
-    -> PlayEffect?
-  {
-    switch outcome {
-    case .done:
+    case .film(.failure(let error)):
+      request.opening = nil
+      return replaceScene(at: filmIndex, because: error)
+    case .compiled(let source, let failure):
+      guard scenes[sceneIndex].layers.contains(where: { $0.fragment?.source == source }) else {
+        // Another scene was chosen meanwhile.
+        source.close()
+        return nil
+      }
+      if let failure { _ = replaceScene(at: sceneIndex, because: failure) }
+      return showChosenScene()
+    case .reloaded(let source, .done):
       state.say("\(source.name): compiled anew")
       return .plan(repainting: true)
-    case .failed(let error):
+    case .reloaded(let source, .failed(let error)):
       state.say("\(source.name), the old one goes on: \(error.reason)")
       return nil
+    case .failed(let error):
+      guard var cycle else { return replaceScene(at: sceneIndex, because: error) }
+      let failed = cycle.parts.map { $0.fragments.first { $0.source.failure != nil }?.source.name }
+      guard let name = failed.lazy.compactMap({ $0 }).first else { return nil }
+      cycle.parts = zip(cycle.parts, failed).map { $1 == nil ? $0 : PlainScene() }
+      self.cycle = cycle
+      return sayFailure(of: name, error)
     }
   }
 
-  /// Shows the note about a scene's shader, if it has one, as that it paints only black.
+  /// Returns the note about a scene's shader, as that it paints only black; nil without one.
+  private static func note(_ layers: [SceneRequest.Layer]) -> String? {
+    layers.lazy.compactMap { $0.fragment?.note }.first
+  }
+
   private mutating func sayNote(of index: Int) {
-    if let note = scenes[index].layers.lazy.compactMap({ $0.fragment?.note }).first {
-      state.say(note)
-    }
+    if let note = Self.note(scenes[index].layers) { state.say(note) }
+  }
+
+  private mutating func sayFailure(of name: String, _ error: any Error) -> PlayEffect {
+    state.say("\(name): \((error as? FileError)?.reason ?? "\(error)")")
+    return .plan(repainting: true)
   }
 
   /// Puts another scene in place of the lowest layer.
@@ -194,8 +202,7 @@ struct PlayModel: PlayedModel {
   private mutating func replaceScene(at index: Int, because error: any Error) -> PlayEffect? {
     guard outlivesScenes else { return nil }
     replaceScene(at: index, by: PlainScene())
-    state.say("\(scenes[index].name): \((error as? FileError)?.reason ?? "\(error)")")
-    return .plan(repainting: true)
+    return sayFailure(of: scenes[index].name, error)
   }
 
   /// Skips to the next step if steps come by themselves or motion is reduced; otherwise starts a step.
@@ -231,7 +238,7 @@ struct PlayModel: PlayedModel {
     request.layers = scenes[sceneIndex].layers
     if let clock { request.setClock(clock) }
     if state.reducesMotion { request.skipEntrances() }
-    if let palette = palettes.current { choose(palette) }
+    if let palette = palettes.current { request.set("palette", to: palette.value) }
     _ = followBackground()
     sayNote(of: sceneIndex)
     return .plan(repainting: true)
@@ -244,7 +251,7 @@ struct PlayModel: PlayedModel {
     }
     state.followsBackground = false
     let palette = palettes.step(by: step)
-    choose(palette)
+    request.set("palette", to: palette.value)
     state.say("palette: \(palette.name)")
     return .plan(repainting: true)
   }
@@ -254,11 +261,7 @@ struct PlayModel: PlayedModel {
       request.value("palette") != nil
     else { return false }
     palettes.index = palettes.palettes.firstIndex { $0.name == palette.name }
-    choose(palette)
-    return true
-  }
-
-  private mutating func choose(_ palette: NamedPalette) {
     request.set("palette", to: palette.value)
+    return true
   }
 }

@@ -4,7 +4,6 @@ import QuadrilleTerminal
 
 /// The results of playing.
 struct PlayOutcome: Sendable {
-  /// The reason for the end.
   enum Ending: Sendable {
     case quit
     case failed(any Error)
@@ -12,7 +11,6 @@ struct PlayOutcome: Sendable {
   }
 
   let ending: Ending
-  /// The log of shown frames.
   let log: FrameLog
   /// The frame rate at the end.
   let rate: Int
@@ -21,7 +19,6 @@ struct PlayOutcome: Sendable {
   let depth: ColorDepth
   /// Whether only ASCII was in use at the end.
   let usesASCII: Bool
-  /// The state of the link to the terminal.
   let link: Link
   /// The name that the terminal reports; nil without an answer.
   let answeredBy: String?

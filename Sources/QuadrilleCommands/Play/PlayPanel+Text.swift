@@ -13,24 +13,19 @@ extension PlayPanel {
     let log = player.log
     let rate = player.plan.rate
     let recent = log.last(2 * rate)
-    let lateness = Percentiles(recent.map(\.lateness))
-    let work = Percentiles(recent.map(\.work))
+    func percentiles(_ nanoseconds: [Int]) -> String {
+      let values = Percentiles(nanoseconds)
+      return "\(microseconds(values.value(50))) p50, \(microseconds(values.value(99))) p99"
+    }
     let bytes = recent.isEmpty ? 0 : recent.reduce(0) { $0 + $1.bytes } / recent.count
     let part = whole.drawn == whole ? "" : " of \(whole)"
-    let shown = ShownRate(recent.map(\.slot), of: player.plan)
     return Panel(
       title: model.title,
       rows: [
-        ("shown", shown.text),
-        (
-          "late by",
-          "\(microseconds(lateness.value(50))) p50, \(microseconds(lateness.value(99))) p99"
-        ),
-        ("work", "\(microseconds(work.value(50))) p50, \(microseconds(work.value(99))) p99"),
-        (
-          "bytes",
-          "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(link.tolerance.name)"
-        ),
+        ("shown", shown(recent.map(\.slot), of: player.plan)),
+        ("late by", percentiles(recent.map(\.lateness))),
+        ("work", percentiles(recent.map(\.work))),
+        ("bytes", "\(decimal(Double(bytes) / 1000, 1)) KB a frame, \(link.tolerance.name)"),
         ("ahead", "\(player.framesAhead) frames"),
         ("link", linkText(link)),
         ("missed", "\(log.missed), skipped \(log.skipped), underruns \(log.underruns)"),
@@ -40,11 +35,34 @@ extension PlayPanel {
       ] + (ShaderReport(model.makeScene()).map { [("shader", $0.text)] } ?? []))
   }
 
+  /// Describes the rate of pictures and the rate of the scene's changes, as 25 for a film played at 60 frames a second.
+  /// Slots before the plan do not count, and a picture that was shown again with other text counts once.
+  private static func shown(_ slots: [Slot], of plan: PlaybackPlan) -> String {
+    var pictures: [Slot] = []
+    for slot in slots where slot >= plan.firstSlot {
+      if let before = pictures.last {
+        guard let next = plan.change(after: before), next <= slot else { continue }
+      }
+      pictures.append(slot)
+    }
+    // Counting starts at the second picture: the first may have been shown before.
+    let first = pictures.dropFirst().first ?? pictures.first ?? plan.firstSlot
+    let last = pictures.last ?? first
+    // At least a second, since shorter spans give uneven rates.
+    let end = max(last, first + plan.rate)
+    let changes = sequence(first: first) { plan.change(after: $0) }.dropFirst()
+      .prefix { $0 <= end }.count
+    guard changes > 0 else { return "nothing moves" }
+    let due = Int((Double(changes * plan.rate) / Double(end - first)).rounded())
+    guard last > first else { return "… of \(due) frames a second" }
+    let shown = Double((pictures.count - 2) * plan.rate) / Double(last - first)
+    return "\(decimal(shown, 1)) of \(due) frames a second"
+  }
+
   /// Describes hitches, once there is a second of motion: in less time, a late first picture would dominate the ratio.
   static func hitches(_ log: FrameLog) -> String {
     guard log.slotTime >= 1_000_000_000 else { return "less than a second yet" }
-    return
-      "\(decimal(log.hitchRatio, 2)) ms/s, error \(decimal(log.animationError / 1e6, 2)) ms"
+    return "\(decimal(log.hitchRatio, 2)) ms/s, error \(decimal(log.animationError / 1e6, 2)) ms"
   }
 
   private static func linkText(_ link: Link) -> String {
@@ -60,12 +78,6 @@ extension PlayPanel {
       return "answers in \(trip), \(link.framesInFlight) in flight\(thinning)"
     }
   }
-
-  /// The advice when the terminal's answers are lost.
-  static let adviceOnMissingAnswers = """
-    the terminal reads bytes at once, but some of its answers are missing: another program reads the terminal, \
-    such as ffmpeg without -nostdin
-    """
 
   /// Returns the panel with the list of keys and the terminal's limitations.
   static func keys(_ model: any PlayedModel) -> Panel {

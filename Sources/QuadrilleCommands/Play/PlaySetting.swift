@@ -39,7 +39,6 @@ struct PlaySetting {
   /// The multiplexers and remote connections around the process.
   var surroundings: Surroundings
 
-  /// Reads the options.
   init(_ arguments: ParsedArguments, terminalName: String, surroundings: Surroundings) {
     let chosen = arguments[.tolerance]
     tolerance = chosen ?? surroundings.usualTolerance

@@ -14,13 +14,11 @@ final class PlayShaders {
       try WorkerThread.start { [loop] in
         var failure: FileError?
         do throws(FileError) { try source.open() } catch { failure = error }
-        loop.enqueue { [failure] loop in
-          loop.updateModel { $0.handle(opened: source, failure: failure) }
-        }
+        loop.enqueue { [failure] in $0.handle(.compiled(source, failure: failure)) }
       }
     } catch {
       let failure = FileError("cannot play '\(source.name)'", "\(error)")
-      loop.updateModel { $0.handle(opened: source, failure: failure) }
+      loop.handle(.compiled(source, failure: failure))
     }
   }
 
@@ -29,7 +27,7 @@ final class PlayShaders {
     for shader in scene.fragments where shader.isLive {
       let source = shader.source
       source.observe { [loop] outcome in
-        loop.enqueue { loop in loop.updateModel { $0.handle(reload: outcome, of: source) } }
+        loop.enqueue { $0.handle(.reloaded(source, outcome)) }
       }
     }
   }

@@ -16,8 +16,7 @@ struct PlayStage {
   /// The options of all commands that play.
   static let options: [any CommandOption] = [
     .cells, .tolerance, .maxTolerance, .maxRate, .sync, .unfocused, .color, .halves,
-    .pixels,
-    .duration, .stats, .still, .noDefaults, .help,
+    .pixels, .duration, .stats, .still, .noDefaults, .help,
   ]
 
   /// Returns whether nothing moves by itself. Precedence: command line, environment, user defaults.

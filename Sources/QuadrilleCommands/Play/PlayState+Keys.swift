@@ -10,11 +10,8 @@ extension PlayState {
     case notShared
   }
 
-  /// Handles a key that has the same meaning for scenes and for the lesson; `stillText` is the label if pausing has no
-  /// effect.
-  mutating func takeShared(
-    _ key: Key, _ modifiers: Modifiers, stillText: String
-  ) -> KeyResult {
+  /// Handles a key that scenes and the lesson share; `stillText` is the label if pausing has no effect.
+  mutating func takeShared(_ key: Key, _ modifiers: Modifiers, stillText: String) -> KeyResult {
     if modifiers == .control {
       switch key {
       case .character("c"): return .done(.quit)

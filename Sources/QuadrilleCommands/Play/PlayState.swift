@@ -4,11 +4,8 @@ import QuadrilleTerminal
 
 /// The state that all played models share: frame rate, capabilities, pausing, panel and label.
 struct PlayState: Sendable {
-  /// The frame rate.
   var rate: Int
-  /// The terminal's capabilities.
   var capabilities: Capabilities
-  /// The behaviour while the terminal is out of focus.
   var unfocused = Unfocused.pause
   /// Whether the terminal has been out of focus for longer than `Unfocused.delay`.
   var isAway = false
@@ -18,9 +15,7 @@ struct PlayState: Sendable {
   let reducesMotion: Bool
   /// Whether the palette follows the terminal's background, until the user chooses one.
   var followsBackground = false
-  /// The open panel.
   private(set) var panel: PlayPanel?
-  /// The current label.
   private(set) var label: PlayLabel?
   /// The number of labels so far.
   private var labelCount = 0
@@ -45,7 +40,6 @@ struct PlayState: Sendable {
   /// Whether nothing moves at present.
   var standsStill: Bool { isPaused || isAway && unfocused == .pause }
 
-  /// Shows a label.
   mutating func say(_ text: String) {
     labelCount += 1
     label = PlayLabel(text: text, number: labelCount)
@@ -63,10 +57,8 @@ struct PlayState: Sendable {
     if label?.number == hintNumber { hush() }
   }
 
-  /// Removes the label.
   mutating func hush() { label = nil }
 
-  /// Closes the panel.
   mutating func closePanel() { panel = nil }
 
   /// Opens a panel, or closes it if it is open; returns the effect that shows the change.
@@ -80,8 +72,6 @@ struct PlayState: Sendable {
 
 /// A panel over the picture.
 enum PlayPanel: Sendable {
-  /// The list of keys.
   case keys
-  /// The figures of playing.
   case figures
 }

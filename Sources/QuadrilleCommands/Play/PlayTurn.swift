@@ -1,5 +1,4 @@
-/// The effects of one read of events: consecutive characters are passed to the model together, and all changes are
-/// shown at once.
+/// The effects of one read of events: consecutive characters go to the model together, and all changes show at once.
 struct PlayTurn {
   /// The update that the events require.
   enum Change: Equatable {
@@ -21,11 +20,9 @@ struct PlayTurn {
   private var given = 0
   private var change: Change?
 
-  /// Collects a typed character.
   mutating func type(_ character: Character) { typed.append(character) }
 
-  /// Returns the next input for the model. A text field gets all characters at once, since each insertion costs time
-  /// proportional to the field's length.
+  /// Returns the next input for the model. A text field gets all characters at once: each insertion moves all its text.
   mutating func nextGift(takesText: Bool) -> Gift? {
     guard given < typed.count else { return nil }
     let rest = typed[given...]

@@ -10,7 +10,6 @@ import QuadrilleTerminal
 protocol PlayedModel: Sendable {
   /// The title of the panel of figures.
   var title: String { get }
-  /// The state shared by all models.
   var state: PlayState { get set }
   /// Whether the scene depends on the terminal's capabilities.
   var isDrawnForCapabilities: Bool { get }
@@ -18,7 +17,6 @@ protocol PlayedModel: Sendable {
   var modes: TerminalModes? { get }
   /// The position of labels.
   var labelPlace: Label.Place { get }
-  /// The keys with their meanings, in order.
   var keys: [(label: String, value: String)] { get }
 
   /// Handles a terminal event; changes show from `moment` on. Returns nil if there is nothing to do for the loop.
@@ -33,25 +31,15 @@ protocol PlayedModel: Sendable {
   var isWrittenIn: Bool { get }
   /// Takes typed characters; called only if `takesText`.
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect?
-  /// Handles the result of a file operation.
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect?
   /// The film being opened; nil if there is none.
   var opening: FilmOpening? { get }
-  /// Handles the opened film, or the error.
-  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect?
-  /// Handles an opened shader, or the error.
-  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect?
-  /// Handles a shader that was recompiled because its file was saved.
-  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
-    -> PlayEffect?
-  /// Replaces a scene that cannot be painted by a plain background, and shows the error. Returns nil if playing must
-  /// end with the error instead.
-  mutating func handle(failureOfScene error: any Error) -> PlayEffect?
+  /// Handles a change of a scene. Returns nil for the error of a film or of painting if playing must end with it.
+  mutating func handle(_ event: SceneEvent) -> PlayEffect?
   /// Adopts another grid; returns whether the scene changed.
   mutating func resize(to size: CellSize) -> Bool
   /// Adopts the palette for the terminal's background, unless the user chose one; returns whether the scene changed.
   mutating func followBackground() -> Bool
-  /// Returns the current scene.
   func makeScene() -> any Scene
 
   /// The colours for the terminal of a child program; nil if the model plays without a child program.
@@ -74,44 +62,27 @@ struct ProgramColors {
 
 extension PlayedModel {
   var isDrawnForCapabilities: Bool { false }
-
   var modes: TerminalModes? { nil }
-
   var labelPlace: Label.Place { .bottom }
-
   var takesText: Bool { false }
-
   var isSeekable: Bool { false }
-
   var isScalable: Bool { isSeekable }
-
   var isWrittenIn: Bool { false }
+  var opening: FilmOpening? { nil }
+  var programColors: ProgramColors? { nil }
+  var restsAgain: Bool { false }
 
   mutating func write(_ text: String, at moment: Moment) -> PlayEffect? { nil }
 
   mutating func handle(_ outcome: FileOutcome, of work: FileWork) -> PlayEffect? { nil }
 
-  var opening: FilmOpening? { nil }
-
-  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? { nil }
-
-  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? { nil }
-
-  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
-    -> PlayEffect?
-  { nil }
-
-  mutating func handle(failureOfScene error: any Error) -> PlayEffect? { nil }
+  mutating func handle(_ event: SceneEvent) -> PlayEffect? { nil }
 
   mutating func resize(to size: CellSize) -> Bool { false }
 
   mutating func followBackground() -> Bool { false }
 
-  var programColors: ProgramColors? { nil }
-
   mutating func commandEnded(at moment: Moment) -> PlayEffect? { nil }
-
-  var restsAgain: Bool { false }
 
   mutating func rest() -> PlayEffect? { nil }
 }
@@ -128,6 +99,18 @@ enum PlayEffect: Equatable {
   case panel
   /// Performs a file operation; later events wait for its result.
   case files(FileWork)
-  /// Compiles a shader beside the queue. The model then gets the shader or the error (`handle(opened:failure:)`).
+  /// Compiles a shader beside the queue. The model then gets `SceneEvent.compiled`.
   case open(FragmentSource)
+}
+
+/// A change of a scene that no key caused.
+enum SceneEvent {
+  /// The film was opened, or cannot be played.
+  case film(FilmOpening.Outcome)
+  /// A shader chosen by a key was compiled, or the error.
+  case compiled(FragmentSource, failure: FileError?)
+  /// A shader was compiled again, because its file was saved.
+  case reloaded(FragmentSource, FragmentSource.Reload)
+  /// The scene cannot be painted.
+  case failed(any Error)
 }

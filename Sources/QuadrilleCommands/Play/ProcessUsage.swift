@@ -1,8 +1,7 @@
 import QuadrillePlayback
 import QuadrilleSystem
 
-/// A reading of the clock and of the process's processor time, or the difference of two
-/// readings.
+/// A reading of the clock and of the process's processor time, or the difference of two readings.
 struct ProcessUsage: Sendable {
   /// The monotonic clock, in nanoseconds.
   var nanoseconds = 0
@@ -12,8 +11,7 @@ struct ProcessUsage: Sendable {
   var seconds: Double { Double(nanoseconds) / 1e9 }
 
   static func now() -> ProcessUsage {
-    ProcessUsage(
-      nanoseconds: MonotonicClock.now(), processorSeconds: System.processorSeconds)
+    ProcessUsage(nanoseconds: MonotonicClock.now(), processorSeconds: System.processorSeconds)
   }
 
   /// Returns the difference to an earlier reading; zero if the earlier reading was never taken.
@@ -26,8 +24,7 @@ struct ProcessUsage: Sendable {
 
   /// The peak resident memory in KB, from VmHWM. `getrusage` would include memory of the program before `exec`.
   static var peakResident: Int {
-    let line = Path.lines(of: "/proc/self/status", atMost: 100)
-      .first { $0.hasPrefix("VmHWM:") }
+    let line = Path.lines(of: "/proc/self/status", atMost: 100).first { $0.hasPrefix("VmHWM:") }
     return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

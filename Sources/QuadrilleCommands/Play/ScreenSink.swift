@@ -96,7 +96,7 @@ final class ScreenSink: FrameSink {
       part.bytes = 0
     }
     isAwaited = false
-    switchable.current.bytesToFill = askedLink { $0.bytesToFill(at: time) }
+    switchable.current.settings.bytesToFill = askedLink { $0.bytesToFill(at: time) }
     let isMeasured = observer?.measuresEncoding == true
     return send { display in
       let start = isMeasured ? Stopwatch.now() : 0
@@ -116,7 +116,7 @@ final class ScreenSink: FrameSink {
     else { return 0 }
     var part = part(at: time)
     part.goesOn = true
-    switchable.current.bytesToFill = 0
+    switchable.current.settings.bytesToFill = 0
     return send { display in
       display.encode(Outlook(frames), part: part)
       return true
@@ -164,8 +164,7 @@ final class ScreenSink: FrameSink {
     return bytes == .max ? .whole : PicturePart(bytes: bytes)
   }
 
-  /// The most bytes of a picture in memory at once. Limited on huge grids, where a frame may have a hundred million
-  /// bytes.
+  /// The most bytes of a picture in memory at once: on huge grids a frame may have a hundred million.
   private var mostBytes: Int {
     asked { $0.size.area } > Self.hugeGrid ? Self.mostBytesOfHuge : .max
   }
@@ -184,7 +183,7 @@ final class ScreenSink: FrameSink {
       }
       let asksForStatus = askedLink { $0.asks(at: time) }
       switchable.current.tolerance = askedLink { $0.tolerance }
-      switchable.current.asksForStatus = asksForStatus
+      switchable.current.settings.asksForStatus = asksForStatus
       observer?.willEncode(self)
       let isWhole = isWhole || !asked { $0.isKnown }
       switchable.current.note(time: time)
@@ -222,7 +221,6 @@ final class ScreenSink: FrameSink {
   /// Records that the terminal acknowledged a frame.
   func noteAnswer() { _ = link.noteAnswer(at: now()) }
 
-  /// Changes the display.
   func change(_ edit: (inout SwitchableDisplay) -> Void) {
     let (pixels, recolored, removing) = (
       switchable.showsPixels, switchable.showsRecolored, switchable.removingBytes

@@ -4,35 +4,22 @@ import QuadrilleShading
 
 /// The figures of the helper that draws a shader.
 struct ShaderReport: Sendable {
-  private let renderer: String
-  /// Mean time of a picture, in milliseconds.
-  private let milliseconds: Double
-  /// Slots from one picture to the next.
-  private let stride: Int
-  private let processorSeconds: Double
-  /// The most memory that the helper has held, in KB.
-  private let peakResident: Int
+  /// The line in the panel of figures.
+  let text: String
+  /// The member in the JSON statistics.
+  let json: JSONValue
 
   /// Reads the figures of a scene's first shader; nil if it has no shader, or the shader is not open.
   init?(_ scene: any Scene) {
     guard let source = scene.fragments.first?.source, let usage = source.usage,
       let renderer = source.renderer
     else { return nil }
-    self.renderer = renderer
-    milliseconds = source.pictureTime * 1000
-    stride = source.stride
-    (processorSeconds, peakResident) = usage
-  }
-
-  /// The line in the panel of figures.
-  var text: String {
+    let milliseconds = source.pictureTime * 1000
+    let stride = source.stride
+    let (processorSeconds, peakResident) = usage
     let rate = stride > 1 ? ", one picture in \(stride) slots" : ""
-    return "\(PlayPanel.decimal(milliseconds, 1)) ms a picture\(rate), \(peakResident / 1000) MB"
-  }
-
-  /// The member in the JSON statistics.
-  var json: JSONValue {
-    .object([
+    text = "\(PlayPanel.decimal(milliseconds, 1)) ms a picture\(rate), \(peakResident / 1000) MB"
+    json = .object([
       ("renderer", .string(renderer)),
       ("picture_ms", .decimal(milliseconds, places: 2)),
       ("slots_per_picture", .integer(stride)),

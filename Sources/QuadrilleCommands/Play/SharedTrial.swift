@@ -3,9 +3,7 @@ import QuadrilleCore
 import QuadrilleTerminal
 
 /// A search for the highest resolution at which a scene with sharp edges can be painted in time. The terminal reads the
-/// pictures from shared memory, so their bytes cost nothing.
-///
-/// Runs on a worker thread, because it paints some moments of the scene in several sizes.
+/// pictures from shared memory, so their bytes cost nothing. Runs on a worker thread, because it paints.
 struct SharedTrial: Sendable {
   let scene: any Scene
   let cells: CellSize

@@ -27,7 +27,6 @@ struct SwitchableDisplay {
 
   /// The display in use, which tracks what the terminal shows.
   var current: any Display
-  /// Whether pixel graphics are in use.
   private(set) var showsPixels = false
   /// Whether pictures move by redefined colours.
   private(set) var showsRecolored = false
@@ -76,9 +75,7 @@ struct SwitchableDisplay {
   }
 
   /// Switches to pixel graphics of a size; the next frame is written whole.
-  mutating func showPixels(
-    _ size: PixelSize, cell: PixelSize?, replacing: PixelDisplay.Replacing
-  ) {
+  mutating func showPixels(_ size: PixelSize, cell: PixelSize?, replacing: PixelDisplay.Replacing) {
     (showsPixels, showsRecolored) = (true, false)
     let before = current
     var pixels =
@@ -94,8 +91,7 @@ struct SwitchableDisplay {
   mutating func showRecolored(pairs: Int) {
     let before = current
     (showsPixels, showsRecolored) = (false, true)
-    var recolored = RecoloredDisplay(
-      size: before.size, pairs: pairs, depth: capabilities.depth)
+    var recolored = RecoloredDisplay(size: before.size, pairs: pairs, depth: capabilities.depth)
     recolored.halves = halves ?? (before as? CellDisplay)?.halves ?? .any
     current = recolored
     current.takeOver(from: before)
@@ -109,8 +105,7 @@ struct SwitchableDisplay {
     current = recolored
   }
 
-  /// Sends a loop after the next picture, for the terminal to play by itself. Nil ends the loop: the next picture is
-  /// written whole.
+  /// Sends a loop after the next picture, for the terminal to play. Nil ends it: the next picture is written whole.
   mutating func play(_ loop: UploadedLoop?) {
     guard var pixels = current as? PixelDisplay else { return }
     pixels.play(loop)
@@ -128,7 +123,6 @@ struct SwitchableDisplay {
     current = cells
   }
 
-  /// The output in use.
   var output: Output {
     showsPixels ? .pixels(current.pixels) : showsRecolored ? .recolored : .cells
   }

@@ -14,8 +14,7 @@ struct Dimming: Sendable, Equatable {
   private static let size = PixelSize(width: 24, height: 24)
   /// The highest share chosen automatically, in percent.
   private static let most = 90
-  /// The factor by which the default foreground exceeds the required contrast, so that coloured text can keep its
-  /// colour.
+  /// The factor by which the default foreground exceeds the required contrast, so that other text can keep its colour.
   private static let surplus: Float = 1.4
 
   /// Makes the value for no dimming.
@@ -39,9 +38,9 @@ struct Dimming: Sendable, Equatable {
     light = max(0, low * 0.85 - 0.002)...min(1, high * 1.1 + 0.002)
   }
 
-  private static func part(_ colors: [RGB], foreground: RGB, background: RGB, contrast: Double)
-    -> Double
-  {
+  private static func part(
+    _ colors: [RGB], foreground: RGB, background: RGB, contrast: Double
+  ) -> Double {
     guard contrast > 1 else { return 0.35 }
     let light = Luminance.of(foreground)
     func isReadable(_ percent: Int) -> Bool {

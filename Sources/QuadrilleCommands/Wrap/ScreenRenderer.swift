@@ -30,9 +30,6 @@ struct ScreenRenderer {
     text.opacity = opacity
   }
 
-  /// Records that the display has taken all changes.
-  mutating func noteShown() { text.forgetChanges() }
-
   /// Renders the changed cells; `scroll` is the number of rows scrolled back.
   mutating func render(_ emulator: inout Emulator, scroll: Int) {
     let isNew =

@@ -13,8 +13,7 @@ final class WrapHost {
   var renderer: ScreenRenderer
   var input: WrapInput
   var program: TerminalChild?
-  /// The watch for input from the outer terminal and from the program. It may forward typed bytes to the program by
-  /// itself.
+  /// The watch for input from the outer terminal and the program. It may forward typed bytes to the program by itself.
   var watch: ReadinessWatch?
   /// The number of rows that the view is scrolled back.
   private(set) var scroll = 0
@@ -55,17 +54,14 @@ final class WrapHost {
     self.input = input
   }
 
-  /// The changes to the program's environment: they describe the emulated terminal, and remove the outer terminal's
-  /// variables.
+  /// The changes to the program's environment: they describe the emulated terminal instead of the outer one.
   static let variables = [
     "TERM=xterm-256color", "COLORTERM=truecolor", "QUADRILLE_WRAP=1", "TERM_PROGRAM=quadrille",
     "TERM_PROGRAM_VERSION=\(Program.version)", "COLUMNS=", "LINES=", "KITTY_WINDOW_ID=",
-    "KITTY_PID=",
-    "KITTY_PUBLIC_KEY=", "VTE_VERSION=", "WEZTERM_PANE=", "WEZTERM_EXECUTABLE=",
-    "ALACRITTY_WINDOW_ID=",
-    "ALACRITTY_SOCKET=", "KONSOLE_VERSION=", "KONSOLE_DBUS_SESSION=", "WT_SESSION=",
-    "ITERM_SESSION_ID=",
-    "GHOSTTY_RESOURCES_DIR=", "XTERM_VERSION=", "TERMINFO=", "WINDOWID=",
+    "KITTY_PID=", "KITTY_PUBLIC_KEY=", "VTE_VERSION=", "WEZTERM_PANE=", "WEZTERM_EXECUTABLE=",
+    "ALACRITTY_WINDOW_ID=", "ALACRITTY_SOCKET=", "KONSOLE_VERSION=", "KONSOLE_DBUS_SESSION=",
+    "WT_SESSION=", "ITERM_SESSION_ID=", "GHOSTTY_RESOURCES_DIR=", "XTERM_VERSION=", "TERMINFO=",
+    "WINDOWID=",
   ]
 
   /// Adopts the colours of the outer terminal.
@@ -90,8 +86,7 @@ final class WrapHost {
     emulator.surroundings.cellHeight = window.height / emulator.size.rows
   }
 
-  /// The most cells written or moved in one turn. 4096 bytes can request billions; this limits a turn to a few
-  /// hundredths of a second.
+  /// The most cells written or moved in one turn, for a few hundredths of a second: 4096 bytes can request billions.
   private static let mostWork = 2 << 20
 
   /// Takes bytes of the program; returns the number of bytes consumed.

@@ -111,9 +111,7 @@ struct WrapInput {
   }
 
   /// Lets the program have the repeats and the release of the last key, whose press was first taken for wrap.
-  mutating func giveUpLast() {
-    held.removeAll { $0 == lastHeld }
-  }
+  mutating func giveUpLast() { held.removeAll { $0 == lastHeld } }
 
   /// Returns whether a key's event must be hidden, because its press was not for the program.
   private mutating func isHeld(_ report: KeyReport) -> Bool {

@@ -32,9 +32,7 @@ struct WrapModel: PlayedModel {
   /// The seconds for which a scene moves after a command if it cannot move by single steps.
   static let breath = 1.2
 
-  init(
-    _ play: PlayModel, advance: Advance, dim: Double?, contrast: Double, prefixName: String
-  ) {
+  init(_ play: PlayModel, advance: Advance, dim: Double?, contrast: Double, prefixName: String) {
     var play = play
     play.outlivesScenes = true
     if advance != .auto {
@@ -72,11 +70,9 @@ struct WrapModel: PlayedModel {
     let prefix = prefixName
     return [
       ("after \(prefix):", ""), ("space", "pause"), ("n", "next step"),
-      ("s S", "next, previous scene"),
-      ("p P", "next, previous palette"), ("o", "background off or on"),
-      ("f", "30 or 60 frames a second"),
-      ("h", "figures"), ("PgUp PgDn", "scroll back and forth"),
-      ("z", "suspend, with all that is in it"),
+      ("s S", "next, previous scene"), ("p P", "next, previous palette"),
+      ("o", "background off or on"), ("f", "30 or 60 frames a second"), ("h", "figures"),
+      ("PgUp PgDn", "scroll back and forth"), ("z", "suspend, with all that is in it"),
       (prefix, "\(prefix) for the program"), ("?", "this list"),
     ]
   }
@@ -108,9 +104,7 @@ struct WrapModel: PlayedModel {
     }
     dimming = Dimming(
       of: request.makeScene().withoutHelpers, rate: state.rate, chosen: chosenDim,
-      foreground: foreground,
-      background: background,
-      contrast: contrast)
+      foreground: foreground, background: background, contrast: contrast)
   }
 
   mutating func handle(_ event: InputEvent, at moment: Moment) -> PlayEffect? {
@@ -148,21 +142,7 @@ struct WrapModel: PlayedModel {
 
   var opening: FilmOpening? { play.opening }
 
-  mutating func handle(_ outcome: FilmOpening.Outcome) -> PlayEffect? {
-    followScene(play.handle(outcome))
-  }
-
-  mutating func handle(opened source: FragmentSource, failure: FileError?) -> PlayEffect? {
-    followScene(play.handle(opened: source, failure: failure))
-  }
-
-  mutating func handle(reload outcome: FragmentSource.Reload, of source: FragmentSource)
-    -> PlayEffect?
-  { followScene(play.handle(reload: outcome, of: source)) }
-
-  mutating func handle(failureOfScene error: any Error) -> PlayEffect? {
-    followScene(play.handle(failureOfScene: error))
-  }
+  mutating func handle(_ event: SceneEvent) -> PlayEffect? { followScene(play.handle(event)) }
 
   /// Handles the end of a command: the background takes a step, or moves for a moment.
   mutating func commandEnded(at moment: Moment) -> PlayEffect? {

@@ -6,9 +6,8 @@ import QuadrillePlayback
 import QuadrilleSystem
 import QuadrilleTerminal
 
-/// A child program in front of the picture: an attachment of the run loop (see `PlayAttachments`).
-///
-/// Starts the program, shows its screen, and passes typed bytes on to it.
+/// An attachment (see `PlayAttachments`) that runs a child program in front of the picture: it starts the program, shows
+/// its screen, and passes typed bytes on to it.
 final class WrapProgram {
   let host: WrapHost
   /// The timer until the screen may be shown again during continuous output.
@@ -27,8 +26,7 @@ final class WrapProgram {
         host.words, variables: WrapHost.variables, size: size,
         pixels: (session.pixelSize?.width ?? 0, session.pixelSize?.height ?? 0), watch: watch)
     } catch let error as SystemError where "\(error.call)" == "posix_spawnp" {
-      throw CommandError.failed(
-        "cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
+      throw CommandError.failed("cannot run '\(ShortText.of(host.words[0]))': \(error.reason)")
     }
     host.program = program
     host.watch = watch
@@ -59,21 +57,20 @@ final class WrapProgram {
 
   /// Applies the outer terminal's colours, underline styles and character widths to the emulator.
   func adoptColors(_ loop: isolated PlayLoop) {
-    let (model, greeting, setting) = (loop.model, loop.greeting, loop.setting)
+    let (model, inquiry, setting) = (loop.model, loop.greeting.inquiry, loop.setting)
     if let colors = model.programColors {
       host.adopt(
         foreground: colors.foreground, background: colors.background,
         sixteen: model.state.capabilities.ownColors)
       host.renderer.text.light = colors.light
     }
-    let widths = greeting.widths
-    host.emulator.surroundings.hasKeyboard = greeting.inquiry.keyboard != nil
+    host.emulator.surroundings.hasKeyboard = inquiry.keyboard != nil
     host.emulator.surroundings.keepsBlankRows = setting.surroundings.multiplexer == .tmux
-    host.emulator.width.widensByVariation = widths.pictures
-    host.emulator.width.joinsEmoji = widths.emoji
-    host.emulator.width.joinsFlags = widths.flags
+    host.emulator.width.widensByVariation = inquiry.widensPictures ?? false
+    host.emulator.width.joinsEmoji = inquiry.joinsEmoji ?? false
+    host.emulator.width.joinsFlags = inquiry.joinsFlags ?? false
     host.renderer.boldIsBright = model.state.capabilities.depth == .sixteen
-    host.renderer.stylesUnderlines = setting.underlines.areKnown(version: greeting.inquiry.version)
+    host.renderer.stylesUnderlines = setting.underlines.areKnown(version: inquiry.version)
   }
 
   // MARK: The program's end
@@ -90,8 +87,7 @@ final class WrapProgram {
     if loop.ending == nil { loop.finish(.quit) }
   }
 
-  /// Restores the terminal for the shell, which later continues the loop and the program together. Without a shell, the
-  /// program continues at once.
+  /// Restores the terminal for the shell, which later continues loop and program. Without a shell, the program goes on.
   private func stop(with program: TerminalChild, _ loop: isolated PlayLoop) {
     loop.carryOut(.suspend)
     if !ProcessSignals.mayStopJob { program.goOn() }
@@ -170,7 +166,7 @@ final class WrapProgram {
     host.render(at: time)
     let (sink, text) = (loop.sink, host.renderer.text)
     if loop.player.showOver({ sink.showText(text, over: $0) }) {
-      return host.renderer.noteShown()
+      return host.renderer.text.forgetChanges()
     }
     sink.layerDue = 0
     sink.isAwaited = true
@@ -182,7 +178,9 @@ final class WrapProgram {
     if loop.model.restsAgain {
       restTimer?.cancel()
       restTimer = loop.timer(after: WrapModel.breath) { loop in
-        if loop.model.restsAgain { loop.updateModel { $0.rest() } }
+        guard loop.ending == nil, loop.model.restsAgain else { return }
+        loop.carryOut(loop.model.rest())
+        loop.endTurn()
       }
     }
     return effect

@@ -127,8 +127,7 @@ extension Glyph {
 }
 
 extension DisplayText {
-  /// Returns a line of text in the order in which to send it to a terminal; itself if it has no right-to-left
-  /// characters.
+  /// Returns a line of text in the order in which to send it to a terminal.
   package func ordered(by order: TextOrder) -> DisplayText {
     guard let bidi = BidiText(glyphs) else { return self }
     return DisplayText(reduced: bidi.shown(glyphs, line: glyphs.indices, by: order))

@@ -22,8 +22,7 @@ package struct EditorScene: CellScene, LetteredScene {
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
     let cells = CellSize(columns: size.width / cell.width, rows: size.height / cell.height)
-    return EditorPainter(
-      model, size: cells, cell: cell, colors: colors, standsStill: standsStill)
+    return EditorPainter(model, size: cells, cell: cell, colors: colors, standsStill: standsStill)
   }
 
   package func nextChange(after moment: Moment) -> Int? {
@@ -46,14 +45,28 @@ extension EditorModel {
       moving = max(moving, settings[kind].duration.frames)
       types = kind.isText
     }
-    return PreviewClock(
-      start: previewStart, firstStep: previewStep, moving: moving, types: types)
+    return PreviewClock(start: previewStart, firstStep: previewStep, moving: moving, types: types)
+  }
+}
+
+extension Frame {
+  /// Copies the rows of a picture from `first` on into a part of the frame.
+  mutating func copy(
+    _ picture: Frame, from first: Int = 0, toColumns columns: Range<Int>, _ rows: Range<Int>
+  ) {
+    let width = size.width
+    let source = picture.pixels.span
+    var target = pixels.mutableSpan
+    for row in 0..<rows.count {
+      let from = (first + row) * picture.size.width
+      let to = (rows.lowerBound + row) * width + columns.lowerBound
+      for column in 0..<columns.count { target[to + column] = source[from + column] }
+    }
   }
 }
 
 private struct EditorPainter: ScenePainter {
   private let still: Frame
-  private let size: PixelSize
   private let grain: PixelGrain
   private let layout: EditorLayout
   private let clock: PreviewClock
@@ -72,15 +85,14 @@ private struct EditorPainter: ScenePainter {
     self.standsStill = standsStill
     var drawing = EditorDrawing(model, size: cells, cell: cell, colors: colors)
     still = drawing.draw()
-    size = still.size
+    let width = still.size.width
     grain = PixelGrain(cell: cell)
     layout = drawing.layout
     clock = model.previewClock
     duration = model.duration.frames
     marks = model.mode == .editing
     points = layout.field.map {
-      PointFieldPainter(
-        model, in: $0, width: size.width, grain: PixelGrain(cell: cell), colors: colors)
+      PointFieldPainter(model, in: $0, width: width, grain: PixelGrain(cell: cell), colors: colors)
     }
     preview = layout.preview.map { area in
       ChatPreview(
@@ -90,7 +102,7 @@ private struct EditorPainter: ScenePainter {
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
-    frame.resize(to: size)
+    frame.resize(to: still.size)
     ChatCanvas.copy(still.pixels.span, still.pixels.indices, into: &frame.pixels)
     frame.letters.append(contentsOf: still.letters)
     points?.paint(moment, into: &frame)
@@ -102,21 +114,12 @@ private struct EditorPainter: ScenePainter {
     return true
   }
 
-  /// Copies the preview into its area.
   private func show(in area: CellArea, of frame: inout Frame) {
     guard let picture = preview?.picture else { return }
-    let (columns, rows) = (
-      grain.columns(area.column..<area.endColumn), grain.rows(2 * area.row..<2 * area.endRow)
-    )
+    let (columns, rows) = grain.pixels(of: area)
     // The preview is aligned to the bottom, which cuts off the chat's header.
     let hidden = max(0, picture.size.height - rows.count)
-    let source = picture.pixels.span
-    var target = frame.pixels.mutableSpan
-    for row in 0..<rows.count {
-      let from = (row + hidden) * picture.size.width
-      let to = (rows.lowerBound + row) * size.width + columns.lowerBound
-      for column in 0..<columns.count { target[to + column] = source[from + column] }
-    }
+    frame.copy(picture, from: hidden, toColumns: columns, rows)
     let above = Int((Double(hidden) / (2 * grain.y)).rounded())
     for letter in picture.letters {
       let (column, row) = (Int(letter.column), Int(letter.row) - above)
@@ -146,9 +149,9 @@ private struct EditorPainter: ScenePainter {
         let thin = max(0.5, grain.round / 9)
         columns = Int((x - thin).rounded())..<Int((x + thin).rounded())
       }
-      for y in grain.rows(2 * area.row..<2 * area.endRow) {
+      for y in grain.pixels(of: area).rows {
         for x in columns {
-          let index = y * size.width + x
+          let index = y * still.size.width + x
           frame.pixels[index] = frame.pixels[index].mixed(with: colors.ease, by: 0.6)
         }
       }

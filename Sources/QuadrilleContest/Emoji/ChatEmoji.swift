@@ -10,19 +10,15 @@ enum ChatEmoji {
   }
 
   /// All drawn emoji, in the panel's order.
-  static let figures: [EmojiFigure] = {
-    let order: [Character] = [
-      "❤", "👍", "😀", "😂", "🔥", "🎉", "😍", "😢", "😎", "😉", "😮", "😡", "😴", "👋", "👎", "👀",
-      "⭐", "💔", "☀", "⚡", "🚀", "🎂", "🎁", "🎈", "☕", "⚽", "🔔", "👻",
-    ]
-    let all = EmojiFigure.faces + EmojiFigure.signs + EmojiFigure.things
-    return order.compactMap { character in all.first { $0.character == character } }
-  }()
+  static let figures: [EmojiFigure] = [
+    .heart, .thumbUp, .grin, .tearsOfJoy, .fire, .party, .inLove, .crying, .cool, .wink,
+    .astonished, .angry, .asleep, .wavingHand, .thumbDown, .eyes, .star, .brokenHeart, .sun,
+    .lightning, .rocket, .birthdayCake, .present, .balloon, .coffee, .football, .bell, .ghost,
+  ]
 
   /// Returns the drawing of an emoji; nil if it has none.
   static func figure(of character: Character) -> EmojiFigure? {
-    guard let first = character.unicodeScalars.first else { return nil }
-    return byScalar[first].map { figures[$0] }
+    character.unicodeScalars.first.flatMap { byScalar[$0] }
   }
 
   /// Returns the emoji with which the other side answers.
@@ -40,8 +36,8 @@ enum ChatEmoji {
     }
   }
 
-  private static let byScalar: [Unicode.Scalar: Int] = Dictionary(
-    uniqueKeysWithValues: figures.enumerated().compactMap { index, figure in
-      figure.character.unicodeScalars.first.map { ($0, index) }
+  private static let byScalar: [Unicode.Scalar: EmojiFigure] = Dictionary(
+    uniqueKeysWithValues: figures.compactMap { figure in
+      figure.character.unicodeScalars.first.map { ($0, figure) }
     })
 }

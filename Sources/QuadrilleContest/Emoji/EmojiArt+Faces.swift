@@ -84,14 +84,9 @@ extension EmojiArt {
     .dd..dd.
     """
 
-  static let lowEyes = """
-    dd..dd
-    """
+  static let lowEyes = "dd..dd"
 
-  static let frown = """
-    .dddd.
-    d....d
-    """
+  static let frown = smile.upsideDown
 
   static let puff = """
     .w.

@@ -1,11 +1,9 @@
-/// The bounce of an emoji without a drawing, shown as the terminal's character: three hops, each half as high as the
-/// one before.
+/// The bounce of an emoji that is shown as a character: three hops, each half as high as the one before.
 enum EmojiBounce {
   /// The height of the first hop, in half cells.
   private static let first = 4.0
   private static let firstSeconds = 0.5
 
-  /// The duration of all hops.
   static let seconds = firstSeconds * (1 + 0.7 + 0.49)
 
   /// Returns the height in half cells, `seconds` after the bounce began.

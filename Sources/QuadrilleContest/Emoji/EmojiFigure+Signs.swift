@@ -3,72 +3,56 @@ import QuadrilleCore
 extension EmojiFigure {
   private typealias Art = EmojiArt
 
-  static let signs = [
-    heart, brokenHeart, star, fire, thumbUp, thumbDown, wavingHand, eyes, party, lightning, ghost,
-  ]
-
-  private static let heart = EmojiFigure(
+  static let heart = EmojiFigure(
     "❤", "heart",
     whole: [
       .init(.scale, [1, 1.16, 0.96, 1.1, 1], at: [0, 0.15, 0.35, 0.5, 0.8], in: 0.8, times: 4)
     ],
-    about: PixelPoint(7, 7), parts: [Part(Art.heart)])
+    about: (7, 7), parts: [Part(Art.heart)])
 
-  private static let brokenHeart = EmojiFigure(
+  static let brokenHeart = EmojiFigure(
     "💔", "broken heart",
     whole: [.init(.scale, [1, 1.12, 1, 1], at: [0, 0.1, 0.2, 1], in: 2.6)],
-    about: PixelPoint(7, 12),
+    about: (7, 12),
     parts: [brokenHeart(isLeft: true), brokenHeart(isLeft: false)])
 
-  private static let star = EmojiFigure(
+  static let star = EmojiFigure(
     "⭐", "star",
     whole: [
       .init(.turn, [0, -0.35, 0.35, -0.2, 0.1, 0], in: 2),
       .init(.scale, [1, 1.12, 0.95, 1.06, 1], in: 2),
     ],
-    about: PixelPoint(7, 8),
+    about: (7, 8),
     parts: [Part(Art.star)]
       + [glint(at: 0, 0, after: 0.3), glint(at: 11, 1, after: 0.8), glint(at: 10, 10, after: 1.2)])
 
-  private static let fire = EmojiFigure(
+  static let fire = EmojiFigure(
     "🔥", "fire", whole: [.init(.height, [1, 1.06, 0.97, 1.04, 1], in: 0.6, times: 5)],
     parts: [
-      Part(flames, about: PixelPoint(7, 13)), spark(at: 4, "o", after: 0),
+      Part(flames, about: (7, 13)), spark(at: 4, "o", after: 0),
       spark(at: 9, "y", after: 0.35), spark(at: 6, "o", after: 0.7), spark(at: 10, "r", after: 0.9),
     ])
 
-  private static let thumbUp = EmojiFigure(
-    "👍", "thumb up",
-    whole: [
-      .init(.y, [0, 1.5, -1.5, 0, -0.5, 0], at: [0, 0.2, 0.45, 0.65, 0.8, 1], in: 1.6),
-      .init(.turn, [0, 0.3, -0.4, 0.05, -0.1, 0], at: [0, 0.2, 0.45, 0.65, 0.8, 1], in: 1.6),
-    ],
-    about: PixelPoint(2, 10), parts: [Part(Art.thumb)])
+  static let thumbUp = EmojiFigure(
+    "👍", "thumb up", whole: thumbMotion(up: 1), about: (2, 10), parts: [Part(Art.thumb)])
 
-  private static let thumbDown = EmojiFigure(
-    "👎", "thumb down",
-    whole: [
-      .init(.y, [0, -1.5, 1.5, 0, 0.5, 0], at: [0, 0.2, 0.45, 0.65, 0.8, 1], in: 1.6),
-      .init(.turn, [0, -0.3, 0.4, -0.05, 0.1, 0], at: [0, 0.2, 0.45, 0.65, 0.8, 1], in: 1.6),
-    ],
-    about: PixelPoint(2, 4), parts: [Part(Art.thumb.upsideDown)])
+  static let thumbDown = EmojiFigure(
+    "👎", "thumb down", whole: thumbMotion(up: -1), about: (2, 4),
+    parts: [Part(Art.thumb.upsideDown)])
 
-  private static let wavingHand = EmojiFigure(
+  static let wavingHand = EmojiFigure(
     "👋", "waving hand",
-    whole: [.init(.turn, [0, -0.4, 0.35, 0], in: 0.6, times: 4)], about: PixelPoint(7, 13),
+    whole: [.init(.turn, [0, -0.4, 0.35, 0], in: 0.6, times: 4)], about: (7, 13),
     parts: [Part(Art.hand)])
 
-  private static let eyes = EmojiFigure(
-    "👀", "eyes", parts: eye(at: 0) + eye(at: 8))
+  static let eyes = EmojiFigure("👀", "eyes", parts: eye(at: 0) + eye(at: 8))
 
-  private static let party = EmojiFigure(
+  static let party = EmojiFigure(
     "🎉", "party",
-    whole: [
-      .init(.turn, [0, 0.1, -0.12, 0.04, 0], at: [0, 0.1, 0.2, 0.35, 0.5], in: 2.2)
-    ],
-    about: PixelPoint(1, 13), parts: [Part(Art.party.clearing(flakes))] + confetti)
+    whole: [.init(.turn, [0, 0.1, -0.12, 0.04, 0], at: [0, 0.1, 0.2, 0.35, 0.5], in: 2.2)],
+    about: (1, 13), parts: [Part(Art.party.clearing(flakes))] + confetti)
 
-  private static let lightning = EmojiFigure(
+  static let lightning = EmojiFigure(
     "⚡", "lightning",
     whole: [
       .init(.y, [0, -2, 1, 0, 0], at: [0, 0.1, 0.2, 0.3, 1], in: 0.9, times: 2),
@@ -79,10 +63,10 @@ extension EmojiFigure {
       Part(Art.bolt),
       Part(
         Art.bolt.filling("oyh", with: "w"),
-        [.init(.opacity, [0, 0.9, 0, 0.7, 0], at: [0, 0.18, 0.26, 0.34, 0.6], in: 0.9, times: 2)]),
+        .init(.opacity, [0, 0.9, 0, 0.7, 0], at: [0, 0.18, 0.26, 0.34, 0.6], in: 0.9, times: 2)),
     ])
 
-  private static let ghost = EmojiFigure(
+  static let ghost = EmojiFigure(
     "👻", "ghost",
     whole: [
       .init(.y, [0, -1.5, 0], in: 1, times: 3), .init(.x, [0, 1.2, 0, -1.2, 0], in: 1.5, times: 2),
@@ -91,15 +75,21 @@ extension EmojiFigure {
     ],
     parts: [
       Part(Art.ghost),
+      Part(Art.ghostEyes, at: (3, 3), about: (7, 5), blinking(at: 0.8), blinking(at: 2.1)),
       Part(
-        Art.ghostEyes, at: (3, 3), about: PixelPoint(7, 5), [blinking(at: 0.8), blinking(at: 2.1)]),
-      Part(
-        Art.ghostMouth, at: (5, 7), about: PixelPoint(7, 8),
-        [.init(.scale, [1, 1.4, 1], in: 1.5, times: 2)]),
+        Art.ghostMouth, at: (5, 7), about: (7, 8), .init(.scale, [1, 1.4, 1], in: 1.5, times: 2)),
     ])
 
-  private static func blinking(at delay: Double) -> EmojiMotion.Track {
+  private static func blinking(at delay: Double) -> Track {
     .init(.height, [1, 0.1, 1], in: 0.2, after: delay)
+  }
+
+  private static func thumbMotion(up: Double) -> [Track] {
+    let times = [0, 0.2, 0.45, 0.65, 0.8, 1]
+    return [
+      .init(.y, [0, 1.5, -1.5, 0, -0.5, 0].map { up * $0 }, at: times, in: 1.6),
+      .init(.turn, [0, 0.3, -0.4, 0.05, -0.1, 0].map { up * $0 }, at: times, in: 1.6),
+    ]
   }
 
   /// A flame and five swayed versions of it. Their cycle of 0.6 s divides the playing time.
@@ -112,25 +102,20 @@ extension EmojiFigure {
   private static func brokenHeart(isLeft: Bool) -> Part {
     let away = isLeft ? -1.0 : 1.0
     return Part(
-      Art.heart.cut(isLeft: isLeft), about: PixelPoint(7, 12),
-      [
-        .init(.turn, [0, 0, away * 0.22, away * 0.16, 0], at: [0, 0.2, 0.35, 0.75, 1], in: 2.6),
-        .init(.x, [0, 0, away * 0.6, away * 0.5, 0], at: [0, 0.2, 0.35, 0.75, 1], in: 2.6),
-      ])
+      Art.heart.cut(isLeft: isLeft), about: (7, 12),
+      .init(.turn, [0, 0, away * 0.22, away * 0.16, 0], at: [0, 0.2, 0.35, 0.75, 1], in: 2.6),
+      .init(.x, [0, 0, away * 0.6, away * 0.5, 0], at: [0, 0.2, 0.35, 0.75, 1], in: 2.6))
   }
 
   private static func eye(at x: Int) -> [Part] {
     let ball = Part(
-      Art.eyeball, at: (x, 3), about: PixelPoint(Double(x) + 3, 7),
-      [blinking(at: 0.9), blinking(at: 2.2)])
+      Art.eyeball, at: (x, 3), about: (Double(x) + 3, 7), blinking(at: 0.9), blinking(at: 2.2))
     let pupil = Part(
-      Art.pupil, at: (x + 1, 6), about: PixelPoint(Double(x) + 2, 7.5),
-      [
-        .init(.x, [0, 0, 2, 2, 0, 0, 2, 0], at: [0, 0.1, 0.2, 0.35, 0.45, 0.6, 0.7, 1], in: 2.8),
-        .init(.y, [0, 0, -1, 1, 0], at: [0, 0.2, 0.35, 0.6, 1], in: 2.8),
-        .init(.opacity, [1, 0, 1], in: 0.2, after: 0.9),
-        .init(.opacity, [1, 0, 1], in: 0.2, after: 2.2),
-      ])
+      Art.pupil, at: (x + 1, 6), about: (Double(x) + 2, 7.5),
+      .init(.x, [0, 0, 2, 2, 0, 0, 2, 0], at: [0, 0.1, 0.2, 0.35, 0.45, 0.6, 0.7, 1], in: 2.8),
+      .init(.y, [0, 0, -1, 1, 0], at: [0, 0.2, 0.35, 0.6, 1], in: 2.8),
+      .init(.opacity, [1, 0, 1], in: 0.2, after: 0.9),
+      .init(.opacity, [1, 0, 1], in: 0.2, after: 2.2))
     return [ball, pupil]
   }
 
@@ -154,40 +139,31 @@ extension EmojiFigure {
     let delay = 0.2 + 0.03 * Double(index % 4)
     let (fromX, fromY) = (5.0 - Double(flake.x), 6.0 - Double(flake.y))
     return Part(
-      flake.color, at: (flake.x, flake.y),
-      about: PixelPoint(Double(flake.x) + 0.5, Double(flake.y) + 0.5),
-      [
-        .init(.x, [0, fromX, 0], at: [0, 0, 1], in: 1.2, after: delay, easing: .easeOut),
-        .init(
-          .y, [0, fromY, -1.5, 0], at: [0, 0, 0.5, 1], in: 1.4, after: delay, easing: .easeOut),
-        .init(.turn, [0, 6.28 * (index % 2 == 0 ? 1 : -1)], in: 1.4, after: delay),
-        .init(.opacity, [0, 0, 1], at: [0, 0.98, 1], in: delay + 0.01),
-      ])
+      flake.color, at: (flake.x, flake.y), about: (Double(flake.x) + 0.5, Double(flake.y) + 0.5),
+      .init(.x, [0, fromX, 0], at: [0, 0, 1], in: 1.2, after: delay, easing: .easeOut),
+      .init(.y, [0, fromY, -1.5, 0], at: [0, 0, 0.5, 1], in: 1.4, after: delay, easing: .easeOut),
+      .init(.turn, [0, 6.28 * (index % 2 == 0 ? 1 : -1)], in: 1.4, after: delay),
+      .init(.opacity, [0, 0, 1], at: [0, 0.98, 1], in: delay + 0.01))
   }
 
   private static func glint(at x: Int, _ y: Int, after delay: Double) -> Part {
     Part(
-      Art.glint, at: (x, y), about: PixelPoint(Double(x) + 1.5, Double(y) + 1.5),
-      [
-        .init(.opacity, [0, 1, 0], in: 0.6, after: delay),
-        .init(.scale, [0.2, 1, 0.2], in: 0.6, after: delay),
-      ])
+      Art.glint, at: (x, y), about: (Double(x) + 1.5, Double(y) + 1.5),
+      .init(.opacity, [0, 1, 0], in: 0.6, after: delay),
+      .init(.scale, [0.2, 1, 0.2], in: 0.6, after: delay))
   }
 
   private static func spark(at x: Int, _ color: String, after delay: Double) -> Part {
     Part(
-      color, at: (x, 3), about: PixelPoint(Double(x) + 0.5, 3.5),
-      [
-        .init(.opacity, [0, 1, 0], in: 0.7, times: 2, after: delay + 0.2),
-        .init(.y, [1, -4], in: 0.7, times: 2, after: delay + 0.2, easing: .linear),
-        .init(.x, [0, 1, -0.5], in: 0.7, times: 2, after: delay + 0.2),
-      ])
+      color, at: (x, 3), about: (Double(x) + 0.5, 3.5),
+      .init(.opacity, [0, 1, 0], in: 0.7, times: 2, after: delay + 0.2),
+      .init(.y, [1, -4], in: 0.7, times: 2, after: delay + 0.2, easing: .linear),
+      .init(.x, [0, 1, -0.5], in: 0.7, times: 2, after: delay + 0.2))
   }
 }
 
 extension String {
-  /// The drawing upside down.
-  fileprivate var upsideDown: String { split(separator: "\n").reversed().joined(separator: "\n") }
+  var upsideDown: String { split(separator: "\n").reversed().joined(separator: "\n") }
 
   /// Returns the drawing with some colours replaced by another.
   fileprivate func filling(_ colors: String, with color: Character) -> String {

@@ -3,6 +3,8 @@ import QuadrilleCore
 
 /// A large emoji made of animated parts, which play for a while and return to rest.
 struct EmojiFigure: Sendable {
+  typealias Track = EmojiMotion.Track
+
   /// A part, drawn over the parts before it.
   struct Part: Sendable {
     /// The part's pictures, shown in turn while it plays; at rest the first.
@@ -11,20 +13,17 @@ struct EmojiFigure: Sendable {
     let anchor: PixelPoint
     let motion: EmojiMotion
 
-    init(
-      _ pictures: Sprite, about anchor: PixelPoint = PixelPoint(7, 7),
-      _ tracks: [EmojiMotion.Track] = []
-    ) {
+    init(_ pictures: Sprite, about anchor: (x: Double, y: Double), _ tracks: [Track] = []) {
       sheet = SpriteSheet(pictures)
-      self.anchor = anchor
+      self.anchor = PixelPoint(anchor.x, anchor.y)
       motion = EmojiMotion(tracks)
     }
 
     /// Makes a part of a drawing whose upper left corner is at a pixel of the whole emoji.
     init(
       _ drawing: String, at corner: (x: Int, y: Int) = (0, 0),
-      colors: PixelPalette = EmojiArt.palette, about anchor: PixelPoint = PixelPoint(7, 7),
-      _ tracks: [EmojiMotion.Track] = []
+      colors: PixelPalette = EmojiArt.palette, about anchor: (x: Double, y: Double) = (7, 7),
+      _ tracks: Track...
     ) {
       self.init(
         Sprite(Pixmap(drawing, colors).placed(corner.x, corner.y, in: EmojiArt.side)),
@@ -45,14 +44,14 @@ struct EmojiFigure: Sendable {
   private let anchor: PixelPoint
 
   init(
-    _ character: Character, _ name: String, whole: [EmojiMotion.Track] = [],
-    about anchor: PixelPoint = PixelPoint(7, 13), parts: [Part]
+    _ character: Character, _ name: String, whole: [Track] = [],
+    about anchor: (x: Double, y: Double) = (7, 13), parts: [Part]
   ) {
     self.character = character
     self.name = name
     self.parts = parts
     self.whole = EmojiMotion(whole)
-    self.anchor = anchor
+    self.anchor = PixelPoint(anchor.x, anchor.y)
     seconds = max(self.whole.duration, parts.reduce(0) { max($0, $1.motion.duration) })
     // Parts that end invisible appear only while playing.
     let resting = parts.filter { $0.motion.pose(at: $0.motion.duration).opacity > 0 }
@@ -63,9 +62,7 @@ struct EmojiFigure: Sendable {
   }
 
   /// Draws the emoji `seconds` after it began to play, centred on a point of the frame.
-  func draw(
-    at seconds: Double, x: Double, y: Double, scale: Double, over frame: inout Frame
-  ) {
+  func draw(at seconds: Double, x: Double, y: Double, scale: Double, over frame: inout Frame) {
     let all = whole.pose(at: seconds)
     let (sine, cosine) = (sin(all.turn), cos(all.turn))
     let middle = Double(EmojiArt.side) / 2
@@ -83,8 +80,7 @@ struct EmojiFigure: Sendable {
         opacity: max(0, min(1, pose.opacity * all.opacity)))
       placement.scaleX = scale * all.width * pose.width
       placement.scaleY = scale * all.height * pose.height
-      part.sheet.draw(
-        part.sheet.sprite.index(at: seconds), at: placement, over: &frame)
+      part.sheet.draw(part.sheet.sprite.index(at: seconds), at: placement, over: &frame)
     }
   }
 
@@ -95,7 +91,6 @@ struct EmojiFigure: Sendable {
 }
 
 extension Pixmap {
-  /// Returns a transparent square.
   static func clear(_ side: Int) -> Pixmap {
     let size = PixelSize(width: side, height: side)
     return Pixmap(size: size, pixels: Array(repeating: .clear, count: size.area))

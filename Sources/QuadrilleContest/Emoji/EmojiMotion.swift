@@ -15,7 +15,6 @@ struct EmojiMotion: Sendable {
   /// The property that moves; `scale` is width and height together.
   enum Property: Sendable { case x, y, turn, width, height, scale, opacity }
 
-  /// The keyframes of one property.
   struct Track: Sendable {
     let property: Property
     let values: Keyframes<Double>

@@ -4,7 +4,6 @@ import QuadrilleCore
 package enum ChatContent: Sendable, Equatable {
   /// Text; with a web address in it, the message also has a card about the page.
   case text(String)
-  /// A single emoji, shown large.
   case emoji(Character)
   /// A creature of the bestiary, by index from 0.
   case sticker(Int)
@@ -28,12 +27,9 @@ package enum ChatContent: Sendable, Equatable {
     case .sticker: .sticker
     case .voice: .voice
     case .video: .video
+    case .text(let text) where PageCard(in: text) != nil: .link
     case .text(let text):
-      if PageCard(in: text) != nil {
-        .link
-      } else {
-        Self.fitsOneLine(text, columns: textColumns) ? .smallText : .largeText
-      }
+      Self.fitsOneLine(text, columns: textColumns) ? .smallText : .largeText
     }
   }
 
@@ -84,12 +80,7 @@ package enum ChatContent: Sendable, Equatable {
   }
 
   /// The ticks after sending at which the content starts to play, when its flight is nearly over.
-  var playDelay: Int {
-    switch self {
-    case .emoji: 24
-    case .text, .sticker, .voice, .video: 40
-    }
-  }
+  var playDelay: Int { if case .emoji = self { 24 } else { 40 } }
 
   /// The ticks from sending until the content neither flies nor plays.
   var motion: Int {

@@ -3,7 +3,6 @@ import QuadrilleCore
 package struct ChatMessage: Sendable, Equatable {
   /// The number of the message, from 0 without gaps; the numbers of dropped messages are not used again.
   package let id: Int
-  /// Whether the user sent the message.
   package let isOwn: Bool
   package let content: ChatContent
   /// The kind, which chooses the animation.
@@ -12,7 +11,6 @@ package struct ChatMessage: Sendable, Equatable {
   package let quote: Quote?
   /// The tick at which the message was sent; nil if it appeared without a flight.
   package let sentAt: Int?
-  /// The minute of the day that the message shows.
   package let minute: Int
   /// The place from which the message was sent.
   let departure: Departure
@@ -21,7 +19,6 @@ package struct ChatMessage: Sendable, Equatable {
   /// The tick at which the message starts to play; nil if it never did or was stopped.
   var playedAt: Int?
 
-  /// The longest flight, in ticks.
   static let longestFlight = AnimationDuration.long.frames
 
   /// The place that a message leaves when it is sent.

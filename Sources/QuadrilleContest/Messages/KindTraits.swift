@@ -1,19 +1,12 @@
 /// The fixed properties of a kind of message, for layout, drawing, the editor, sharing and import.
 struct KindTraits: Sendable {
-  /// The name in lists and titles.
   let name: String
   let form: Form
-  /// The part of a message's box that hides text behind it.
   let cover: Cover
-  /// The box in which a message's flight begins.
   let start: Start
-  /// The default duration of the animation.
   let duration: AnimationDuration
-  /// The tunable properties, in the order of the editor and of files.
-  let parameters: [AnimationParameter]
   /// The panel's tab that sends such a message at once; nil if there is none.
-  let offer: Offer?
-  /// The message in the editor's preview.
+  var offer: Offer?
   let sample: ChatContent
   /// The names in the settings files of other entries to the animation contest; nil if they have no such kind.
   let foreign: ForeignNames?
@@ -41,8 +34,7 @@ struct KindTraits: Sendable {
     let content: @Sendable (_ messages: Int) -> ChatContent
   }
 
-  /// The kind's names in other editors' files: its key in `chat_animation_settings.json`, and its key and type in
-  /// `.tgios-anim`.
+  /// The kind's key in `chat_animation_settings.json`, and its key and type in `.tgios-anim`.
   struct ForeignNames: Sendable {
     let frames: String
     let parts: String
@@ -50,18 +42,15 @@ struct KindTraits: Sendable {
   }
 }
 
-// The durations are those of A. Graschenkov's contest entry: 30 frames; 45 for large messages and links. The parameters
-// of stickers, voice and video messages are from that entry, too.
+// The durations are those of A. Graschenkov's contest entry: 30 frames; 45 for large messages and links.
 extension KindTraits {
   static let smallText = KindTraits(
     name: "Small Message", form: .text, cover: .box, start: .field, duration: .short,
-    parameters: AnimationParameter.ofText, offer: nil, sample: .text("Hello!"),
-    foreign: ForeignNames(
-      frames: "smallMessage", parts: "smallSettings", type: "Small Message"))
+    sample: .text("Hello!"),
+    foreign: ForeignNames(frames: "smallMessage", parts: "smallSettings", type: "Small Message"))
 
   static let largeText = KindTraits(
     name: "Large Message", form: .text, cover: .box, start: .field, duration: .medium,
-    parameters: AnimationParameter.ofText, offer: nil,
     sample: .text(
       "Every property of a message has a curve of its own, and all of them arrive in time: that is "
         + "what this editor is for."),
@@ -69,33 +58,27 @@ extension KindTraits {
 
   static let link = KindTraits(
     name: "Link with Preview", form: .text, cover: .box, start: .field, duration: .medium,
-    parameters: AnimationParameter.ofText, offer: nil,
     sample: .text("https://contest.com/docs/animated-chat"),
-    foreign: ForeignNames(
-      frames: "linkPreview", parts: "linkSettings", type: "Link with Preview"))
+    foreign: ForeignNames(frames: "linkPreview", parts: "linkSettings", type: "Link with Preview"))
 
   static let emoji = KindTraits(
     name: "Single Emoji", form: .emoji(most: 14), cover: .drawing, start: .character,
-    duration: .short, parameters: AnimationParameter.ofMedia, offer: nil, sample: .emoji("😀"),
+    duration: .short, sample: .emoji("😀"),
     foreign: ForeignNames(frames: "singleEmoji", parts: "emojiSettings", type: "Single Emoji"))
 
   static let sticker = KindTraits(
     name: "Sticker", form: .square(most: 32), cover: .drawing, start: .button, duration: .short,
-    parameters: AnimationParameter.ofMedia,
-    offer: nil,
     sample: .sticker(0),
     foreign: ForeignNames(frames: "sticker", parts: "stickerSettings", type: "Sticker"))
 
   static let voice = KindTraits(
     name: "Voice Message", form: .panel(columns: 34, rows: 3), cover: .box, start: .button,
-    duration: .short, parameters: AnimationParameter.ofMedia,
-    offer: Offer(label: "Voice") { .voice(seconds: 4 + $0 % 5, seed: $0) },
+    duration: .short, offer: Offer(label: "Voice") { .voice(seconds: 4 + $0 % 5, seed: $0) },
     sample: .voice(seconds: 7, seed: 3),
     foreign: ForeignNames(frames: "voiceMessage", parts: "voiceSettings", type: "Voice Message"))
 
   static let video = KindTraits(
     name: "Video Message", form: .square(most: 28), cover: .disc, start: .button, duration: .short,
-    parameters: AnimationParameter.ofMedia,
     offer: Offer(label: "Video") { .video(seconds: 6, seed: $0) },
     sample: .video(seconds: 8, seed: 1),
     foreign: ForeignNames(frames: "videoMessage", parts: "videoSettings", type: "Video Message"))

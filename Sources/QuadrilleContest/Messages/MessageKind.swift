@@ -28,12 +28,13 @@ package enum MessageKind: String, Sendable, CaseIterable {
   package var name: String { traits.name }
 
   /// The tunable properties, in the order of the editor and of files.
-  package var parameters: [AnimationParameter] { traits.parameters }
+  package var parameters: [AnimationParameter] {
+    isText ? AnimationParameter.ofText : AnimationParameter.ofMedia
+  }
 
   /// Whether messages of the kind fly as a bubble with text; other kinds fly as a picture that grows.
   package var isText: Bool { traits.form == .text }
 
-  /// The index in `allCases`.
   var index: Int { Self.order.firstIndex(of: self) ?? 0 }
 
   // `allCases` makes a new array at each access.

@@ -2,17 +2,14 @@ import QuadrilleCells
 
 /// The preview of a linked page, made from the address alone: nothing is loaded.
 struct PageCard: Sendable, Equatable {
-  /// The address's host.
   private(set) var site: DisplayText
   /// A title made from the last part of the address.
   private(set) var title: DisplayText
-  /// The seed of the picture.
   let seed: Int
 
   /// Finds the first web address in a text; nil if there is none, or if its host has no dot.
   init?(in text: String) {
-    guard let range = Self.address(in: text) else { return nil }
-    var address = text[range]
+    guard var address = Self.address(in: text) else { return nil }
     for scheme in ["https://", "http://"] where address.hasPrefix(scheme) {
       address = address.dropFirst(scheme.count)
     }
@@ -34,21 +31,12 @@ struct PageCard: Sendable, Equatable {
     return card
   }
 
-  /// Returns the range of the first address, from a scheme or `www.` up to a space; nil if there is none.
-  private static func address(in text: String) -> Range<String.Index>? {
+  /// Returns the first address, from a scheme or `www.` up to a space; nil if there is none.
+  private static func address(in text: String) -> Substring? {
     // Every address has a dot. Looking for one costs less than looking at each word.
     guard text.utf8.contains(UInt8(ascii: ".")) else { return nil }
-    var start = text.startIndex
-    while start < text.endIndex {
-      let end = text[start...].firstIndex(where: \.isWhitespace) ?? text.endIndex
-      let word = text[start..<end]
-      if ["https://", "http://", "www."].contains(where: { word.hasPrefix($0) }),
-        word.contains(".")
-      {
-        return start..<end
-      }
-      start = end < text.endIndex ? text.index(after: end) : end
+    return text.split(whereSeparator: \.isWhitespace).first { word in
+      ["https://", "http://", "www."].contains { word.hasPrefix($0) } && word.contains(".")
     }
-    return nil
   }
 }

@@ -22,7 +22,6 @@ enum StickerArt {
         seconds: zip(creature.sprite.ends, [0] + creature.sprite.ends).map { $0 - $1 }))
   }
 
-  /// The width and height of a face in a drawing.
   private static let faceSide = 18
   /// The upper left corners of the faces.
   private static let corners: [String: (x: Int, y: Int)] = [

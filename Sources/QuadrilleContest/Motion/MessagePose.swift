@@ -3,7 +3,6 @@ package import QuadrilleCore
 /// The box of a message at one moment, and the progress of each of its properties. At rest each progress is 1, like
 /// that of the properties that the message's kind does not have.
 package struct MessagePose: Sendable, Hashable {
-  /// The message's box.
   package internal(set) var rect: Rectangle
   /// The progress of the shape: 0 is the input field's box, 1 the bubble.
   package internal(set) var bubbleShape = 1.0

@@ -6,7 +6,6 @@ package enum AnimationDuration: Int, Sendable, CaseIterable {
 
   /// The duration in frames, which are the chat's ticks (60 a second).
   package var frames: Int { rawValue }
-  /// The duration in seconds.
   package var seconds: Double { Double(rawValue) / Double(Ticks.perSecond) }
 
   /// Chooses the duration nearest to a number of frames; the shorter one in a tie.

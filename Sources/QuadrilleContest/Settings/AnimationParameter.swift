@@ -10,35 +10,24 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
   /// The opacity of the time stamp.
   case appears
 
-  /// The parameters of text messages and links.
   package static let ofText: [AnimationParameter] = [
     .x, .y, .bubbleShape, .textPosition, .color, .appears,
   ]
-  /// The parameters of single emoji, stickers, voice and video messages.
+  /// The parameters of other messages. Those of stickers, voice and video messages are A. Graschenkov's, too.
   package static let ofMedia: [AnimationParameter] = [.x, .y, .scale, .appears]
 
-  package var name: String {
-    switch self {
-    case .x: "X Position"
-    case .y: "Y Position"
-    case .bubbleShape: "Bubble Shape"
-    case .textPosition: "Text Position"
-    case .color: "Color Change"
-    case .scale: "Scale"
-    case .appears: "Time Appears"
-    }
-  }
+  package var name: String { names.shown }
 
-  /// The names in the files of two other contest entries: `chat_animation_settings.json` and `.tgios-anim`.
-  var foreignNames: (frames: String, parts: String) {
+  /// The name in the editor, and those in `chat_animation_settings.json` and `.tgios-anim`.
+  var names: (shown: String, frames: String, parts: String) {
     switch self {
-    case .x: ("x_position", "xPositionFunc")
-    case .y: ("y_position", "yPositionFunc")
-    case .bubbleShape: ("bubble_shape", "bubbleShapeFunc")
-    case .textPosition: ("text_position", "textPositionFunc")
-    case .color: ("color_change", "colorChangeFunc")
-    case .scale: ("scale", "emojiScaleFunc")
-    case .appears: ("time_appears", "timeAppearsFunc")
+    case .x: ("X Position", "x_position", "xPositionFunc")
+    case .y: ("Y Position", "y_position", "yPositionFunc")
+    case .bubbleShape: ("Bubble Shape", "bubble_shape", "bubbleShapeFunc")
+    case .textPosition: ("Text Position", "text_position", "textPositionFunc")
+    case .color: ("Color Change", "color_change", "colorChangeFunc")
+    case .scale: ("Scale", "scale", "emojiScaleFunc")
+    case .appears: ("Time Appears", "time_appears", "timeAppearsFunc")
     }
   }
 

@@ -1,7 +1,6 @@
 package import QuadrilleCore
 
-/// The settings of the background, which moves by a step at each message: the step's duration and curve, and the
-/// colours.
+/// The colours of the background, and the duration and curve of the step that it takes at each message.
 package struct BackgroundSettings: Sendable, Equatable {
   /// The duration of a step.
   package private(set) var duration: AnimationDuration
@@ -50,8 +49,7 @@ package struct BackgroundSettings: Sendable, Equatable {
     self.window.set(window, within: duration)
   }
 
-  /// Sets the duration. The frames of the curve scale with it, rounded, and return to the same frames when the duration
-  /// is set back.
+  /// Sets the duration. The curve's frames scale with it, rounded, and return exactly when it is set back.
   package mutating func setDuration(_ new: AnimationDuration) {
     window.setDuration(new)
     duration = new

@@ -4,21 +4,12 @@ package struct ChatSettings: Sendable, Equatable {
   static let version = 1
 
   /// The settings by kind, in the order of `MessageKind.allCases`.
-  private var kinds: [KindSettings]
-  package var background: BackgroundSettings
+  private var kinds = MessageKind.allCases.map { KindSettings.defaults(of: $0) }
+  package var background = BackgroundSettings.defaults
 
-  package static let defaults = ChatSettings(
-    background: .defaults, kinds: KindSettings.defaults(of:))
+  package static let defaults = ChatSettings()
 
-  /// Takes the settings of each kind; `kinds` must return settings of the given kind.
-  init(background: BackgroundSettings, kinds: (MessageKind) throws -> KindSettings) rethrows {
-    self.background = background
-    self.kinds = try MessageKind.allCases.map { kind in
-      let settings = try kinds(kind)
-      precondition(settings.kind == kind, "settings of another kind")
-      return settings
-    }
-  }
+  private init() {}
 
   /// The settings of one kind; new settings must be of the given kind.
   package subscript(kind: MessageKind) -> KindSettings {
@@ -29,6 +20,5 @@ package struct ChatSettings: Sendable, Equatable {
     }
   }
 
-  /// Restores one kind's default settings.
   package mutating func restore(_ kind: MessageKind) { self[kind] = .defaults(of: kind) }
 }

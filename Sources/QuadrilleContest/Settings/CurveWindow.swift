@@ -50,7 +50,6 @@ package struct CurveWindow: Sendable, Equatable {
     return shape.value(at: (frame - Double(start)) / Double(end - start))
   }
 
-  /// The easing from start to end.
   package var shape: Easing { bezier.map { .bezier($0) } ?? .linear }
 
   var bezier: CubicBezier? { CubicBezier(easeIn, 0, 1 - easeOut, 1) }
@@ -74,7 +73,6 @@ extension CurveWindow {
     end = max(min(frame, duration.frames), start + Self.leastFrames)
   }
 
-  /// Moves start and end together, within the animation.
   package mutating func move(startTo frame: Int, within duration: AnimationDuration) {
     let length = end - start
     start = min(max(frame, 0), max(0, duration.frames - length))

@@ -37,7 +37,6 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
     gesture = nil
   }
 
-  /// Undoes one step, if there is any.
   package mutating func undo() {
     endGesture()
     guard let value = past.popLast() else { return }
@@ -45,7 +44,6 @@ package struct EditHistory<Value: Equatable & Sendable>: Sendable {
     current = value
   }
 
-  /// Redoes one step, if there is any.
   package mutating func redo() {
     endGesture()
     guard let value = future.popLast() else { return }

@@ -1,7 +1,6 @@
 /// The animation of a kind of message: a duration, and for each parameter the frames in which it moves (`CurveWindow`).
 package struct KindSettings: Sendable, Equatable {
   package let kind: MessageKind
-  /// The duration of the animation.
   package private(set) var duration: AnimationDuration
   /// The windows, in the order of the kind's parameters.
   private var windows: [ScaledWindow]
@@ -15,7 +14,6 @@ package struct KindSettings: Sendable, Equatable {
     self.windows = kind.parameters.map { ScaledWindow(windows($0), within: duration) }
   }
 
-  /// Returns a kind's default settings.
   package static func defaults(of kind: MessageKind) -> KindSettings {
     let duration = kind.traits.duration
     return KindSettings(kind, duration) {
@@ -34,8 +32,7 @@ package struct KindSettings: Sendable, Equatable {
     windows[place].set(window, within: duration)
   }
 
-  /// Sets the duration. All windows scale with it, rounded to frames, and return to the same frames when it is set
-  /// back.
+  /// Sets the duration. All windows scale with it, rounded to frames, and return exactly when it is set back.
   package mutating func setDuration(_ new: AnimationDuration) {
     for place in windows.indices { windows[place].setDuration(new) }
     duration = new

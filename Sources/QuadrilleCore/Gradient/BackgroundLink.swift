@@ -16,25 +16,16 @@ public struct BackgroundLink: Sendable, Equatable {
   /// Reads a link. Nil: the text is not a background link, a colour is invalid, or there are more than four.
   public init?(parsing text: some StringProtocol) {
     let link = LinkParts(text)
-    let pathName = link.pathName
-    let list: Substring
-    if let parameter = ["bg_color", "gradient", "color"].lazy.compactMap({ link[$0] }).first {
-      list = parameter
-    } else if let pathName {
-      list = pathName
-    } else {
-      return nil
-    }
-    let isPath = pathName != nil && list.startIndex == pathName?.startIndex
-    guard let colors = RGB.list(list, between: list.contains("~") ? "~" : "-"),
+    let parameter = ["bg_color", "gradient", "color"].lazy.compactMap { link[$0] }.first
+    guard let list = parameter ?? link.pathName,
+      let colors = RGB.list(list, between: list.contains("~") ? "~" : "-"),
       let palette = Palette(colors)
     else { return nil }
     let rotation = link["rotation"].flatMap { Int($0) } ?? 0
     self.palette =
-      colors.count == 2
-      ? Palette(from: colors[0], to: colors[1], rotation: rotation % 360) : palette
+      colors.count == 2 ? Palette(from: colors[0], to: colors[1], rotation: rotation) : palette
     intensity = link["intensity"].flatMap { Int($0) }.map { max(-100, min(100, $0)) }
-    let name = link["slug"] ?? (isPath ? nil : pathName)
+    let name = link["slug"] ?? (parameter == nil ? nil : link.pathName)
     slug = name.flatMap { $0.isEmpty ? nil : String($0.prefix(64)) }
   }
 
@@ -54,9 +45,7 @@ private struct LinkParts {
   private let parameters: [(name: Substring, value: Substring)]
 
   init(_ text: some StringProtocol) {
-    // Both `text` and its parts are slices of one string, so their indices can be compared.
-    let text = Substring(text)
-    let whole = text.prefix { $0 != "#" }
+    let whole = Substring(text).prefix { $0 != "#" }
     var path: Substring?
     for host in ["t.me/bg/", "telegram.me/bg/"] {
       if path == nil, let end = whole.firstRange(of: host)?.upperBound {

@@ -68,12 +68,7 @@ public struct GradientPainter: Sendable {
     }
     guard palette.isPlain else { return false }
     frame.resize(to: stretch.size)
-    Self.fill(&frame.pixels, with: palette.colors[0])
+    frame.fill(with: palette.colors[0])
     return true
-  }
-
-  private static func fill(_ pixels: inout [RGB], with color: RGB) {
-    var span = pixels.mutableSpan
-    for index in 0..<span.count { span[index] = color }
   }
 }

@@ -1,12 +1,7 @@
 /// Paints a linear gradient over the whole picture.
 struct LineFill: Sendable {
-  private let ramp: ColorRamp
+  let ramp: ColorRamp
   let size: PixelSize
-
-  init(ramp: ColorRamp, size: PixelSize) {
-    self.ramp = ramp
-    self.size = size
-  }
 
   /// Paints the gradient between two points, in fractions of the picture. Beyond the points the colour is constant.
   func paint(from start: UnitPoint, to end: UnitPoint, into frame: inout Frame) {

@@ -7,11 +7,9 @@ public struct NamedPalette: Sendable, Equatable {
   public let palette: Palette
 
   private init(_ name: String, _ origin: String, _ hex: String) {
-    self.name = name
-    self.origin = origin
     let colors = hex.split(separator: " ").compactMap { RGB(hex: $0) }
     guard let palette = Palette(colors) else { preconditionFailure("palette \(name)") }
-    self.palette = palette
+    self.init(name: name, origin: origin, palette: palette)
   }
 
   /// The default palette, named `contest`: the colours of Telegram's iOS renderer.

@@ -21,13 +21,16 @@ public struct Ring: Sendable, Equatable {
     return points[(color * count / 4 + direction * (steps % count)).modulo(count)]
   }
 
-  /// Returns the four centres during a step: progress 0 is its start, 1 its end.
-  public func centers(step: Int, progress: Double) -> Centers {
-    centers(afterSteps: step).moved(towards: centers(afterSteps: step + 1), by: progress)
+  /// Returns the four centres during a step.
+  public func centers(at position: StepClock.Position) -> Centers {
+    centers(afterSteps: position.step)
+      .moved(towards: centers(afterSteps: position.step + 1), by: position.progress)
   }
 
   /// Returns the four centres after a number of half steps.
-  func stop(_ step: Int) -> Centers { centers(step: step / 2, progress: step % 2 == 0 ? 0 : 0.5) }
+  func stop(_ step: Int) -> Centers {
+    centers(at: StepClock.Position(step: step / 2, progress: step % 2 == 0 ? 0 : 0.5))
+  }
 
   private func centers(afterSteps steps: Int) -> Centers {
     Centers(
@@ -50,6 +53,5 @@ public struct Ring: Sendable, Equatable {
     ], direction: 1)
 
   /// The ring of Telegram's apps: the points of the web script with y flipped, walked backwards.
-  static let clients = Ring(
-    points: web.points.map { UnitPoint($0.x, 1 - $0.y) }, direction: -1)
+  static let clients = Ring(points: web.points.map { UnitPoint($0.x, 1 - $0.y) }, direction: -1)
 }

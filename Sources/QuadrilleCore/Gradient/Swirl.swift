@@ -8,11 +8,12 @@ import CMath
 struct Swirl {
   private static let largestKept = 512
 
-  private let side: Int
-  private let vectors: Int
+  private let side, vectors: Int
   private let isKept: Bool
-  private var u: [SIMD4<Float>]
-  private var v: [SIMD4<Float>]
+  /// The twisted x coordinates.
+  private(set) var across: [SIMD4<Float>]
+  /// The twisted y coordinates.
+  private(set) var down: [SIMD4<Float>]
 
   /// Makes the twist of a square that is read in bands of up to `rowsInBand` rows.
   init(side: Int, rowsInBand: Int) {
@@ -20,8 +21,8 @@ struct Swirl {
     vectors = (side + 3) / 4
     isKept = side <= Self.largestKept
     let rows = isKept ? side : rowsInBand
-    u = Array(repeating: .zero, count: rows * vectors)
-    v = u
+    across = Array(repeating: .zero, count: rows * vectors)
+    down = across
     if isKept { fill(0..<side) }
   }
 
@@ -32,19 +33,14 @@ struct Swirl {
     return 0
   }
 
-  /// The twisted x coordinates.
-  var across: [SIMD4<Float>] { u }
-  /// The twisted y coordinates.
-  var down: [SIMD4<Float>] { v }
-
   private mutating func fill(_ rows: Range<Int>) {
     var start = 0
     for row in rows {
       let y = Float(row) / Float(side)
       for x in 0..<vectors * 4 {
         let point = Self.twisted(x: Float(min(x, side - 1)) / Float(side), y: y)
-        u[start + x / 4][x % 4] = point.x
-        v[start + x / 4][x % 4] = point.y
+        across[start + x / 4][x % 4] = point.x
+        down[start + x / 4][x % 4] = point.y
       }
       start += vectors
     }

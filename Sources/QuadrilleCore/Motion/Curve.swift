@@ -10,14 +10,14 @@ public enum Curve: Sendable, Equatable {
   /// The hand-made table of the article on which this animation is based (`docs/reference/articles.md`).
   public static let article = Curve.table
   /// The curve of the mock-up of Telegram's animation contest, and of Telegram's first release.
-  public static let contest = Curve.bezier(CubicBezier(validX1: 0.33, y1: 0, x2: 0, y2: 1))
+  public static let contest = Curve.bezier(CubicBezier(x1: 0.33, y1: 0, x2: 0, y2: 1))
   /// The curve of vertical motion in today's Telegram for iOS.
   public static let ios = Curve.bezier(
     CubicBezier(
-      validX1: 0.19919472913616398, y1: 0.010644531250000006, x2: 0.27920937042459737,
+      x1: 0.19919472913616398, y1: 0.010644531250000006, x2: 0.27920937042459737,
       y2: 0.91025390625))
   /// No easing.
-  public static let linear = Curve.bezier(CubicBezier(validX1: 0, y1: 0, x2: 1, y2: 1))
+  public static let linear = Curve.bezier(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1))
 
   /// The named curves, the default first.
   public static let named: [(name: String, origin: String, curve: Curve)] = [
@@ -27,9 +27,7 @@ public enum Curve: Sendable, Equatable {
     ("linear", "no easing", .linear),
   ]
 
-  /// Returns the progress at frame `frame` of a step of `count` frames: 0 on the first, 1 on the last.
-  ///
-  /// If a step has a single frame, its progress is 1.
+  /// Returns the progress at frame `frame` of a step of `count` frames: 0 on the first, 1 on the last or the only one.
   public func progress(frame: Int, of count: Int) -> Double {
     if frame >= count - 1 { return 1 }
     if frame <= 0 { return 0 }

@@ -34,7 +34,6 @@ public struct StepClock: Sendable, Equatable {
   public var rest: Double
   /// The easing of a step.
   public var curve: Curve
-  /// Whether steps start by themselves or on request.
   public var advance: Advance
 
   /// Makes a clock; times are in seconds, `stepTime` is positive.
@@ -121,7 +120,7 @@ public struct StepClock: Sendable, Equatable {
   }
 
   /// Returns the number of frames in a loop of `steps` automatic steps; 1 for steps on request.
-  public func framesInLoop(rate: Int, steps: Int = 8) -> Int {
+  public func framesInLoop(rate: Int, steps: Int) -> Int {
     advance == .automatic ? steps * framesPerStep(rate: rate) : 1
   }
 }

@@ -24,11 +24,6 @@ struct Emitter: Sendable, Equatable {
   /// The seed of the random numbers.
   var seed: UInt64 = 1
 
-  /// Makes an emitter with default values.
-  init(cells: [EmitterCell]) {
-    self.cells = cells
-  }
-
   /// Returns the emitter's own time at a moment, in seconds; nil before it begins.
   func time(at moment: Moment) -> Double? {
     if let loop = loopSeconds {
@@ -43,10 +38,5 @@ struct Emitter: Sendable, Equatable {
   /// Returns the number of frames in a loop; nil without a loop.
   func framesInLoop(rate: Int) -> Int? {
     loopSeconds.map { max(1, $0 * rate) }
-  }
-
-  /// Returns the values from which a cell's particles are computed.
-  func source(ofCell index: Int) -> ParticleSource {
-    ParticleSource(self, cell: index)
   }
 }

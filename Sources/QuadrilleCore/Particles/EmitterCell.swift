@@ -7,24 +7,17 @@ struct EmitterCell: Sendable, Equatable {
   /// The number of births per second.
   var birthRate = 0.0
   /// The lifetime of a particle, in seconds; at most a day.
-  var lifetime: Varied = 0
+  var lifetime = Varied(0)
   /// The speed at birth, in points per second.
-  var velocity: Varied = 0
-  /// The horizontal acceleration, in points per second squared; positive to the right.
-  var xAcceleration = 0.0
-  /// The vertical acceleration, in points per second squared; positive downwards.
-  var yAcceleration = 0.0
+  var velocity = Varied(0)
+  /// The acceleration to the right and downwards, in points per second squared.
+  var xAcceleration = 0.0, yAcceleration = 0.0
   /// The full angle of the cone, centred on straight up, in which directions are uniformly distributed.
   var emissionRange = 0.0
   /// The scale of the picture; a negative scale rotates it by 180°.
-  var scale: Varied = 1
+  var scale = Varied(1)
   /// The angular velocity, in radians per second; every particle is born upright.
-  var spin: Varied = 0
-
-  /// Makes a cell with a birth rate of 0.
-  init(_ picture: ParticlePicture) {
-    self.picture = picture
-  }
+  var spin = Varied(0)
 }
 
 /// The picture of a particle at scale 1.

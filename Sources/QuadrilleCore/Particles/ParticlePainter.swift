@@ -9,7 +9,7 @@ struct ParticlePainter: SeeThroughPainter {
     self.emitter = emitter
     self.size = size
     cells = emitter.cells.indices.map {
-      CellPainter(emitter.source(ofCell: $0), stage: stage, size: size)
+      CellPainter(ParticleSource(emitter, cell: $0), stage: stage, size: size)
     }
   }
 

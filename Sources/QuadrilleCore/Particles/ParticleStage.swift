@@ -4,11 +4,8 @@
 /// on any screen. Pictures keep their aspect ratio: they scale by the geometric mean of both factors, so that
 /// particles cover the same share of the frame.
 struct ParticleStage: Sendable, Equatable {
-  /// The width of the plane, in points.
-  var width: Double
-  /// The height of the plane, in points.
-  var height: Double
-
+  /// The size of the plane, in points.
+  var width: Double, height: Double
   /// The margin for wrapping around, in points; nil: no wrapping. A particle further than this beyond the left or
   /// right edge re-enters at the other side, so that wind does not empty a part of the frame.
   var margin: Double?

@@ -6,18 +6,11 @@ struct SoftDisc: Sendable, Equatable {
   /// The radius at scale 1, in points, at which the coverage of the edge is one half.
   var radius: Double
   /// The blur of the edge to both sides, in radii; 0: none.
-  var softness: Double
+  var softness = 0.0
   /// The reach of the glow, in radii; 0: no glow. It fades continuously from the middle.
-  var halo: Double
+  var halo = 0.0
   /// The opacity of the glow at its middle, 0…1.
-  var haloOpacity: Double
-
-  init(radius: Double, softness: Double = 0, halo: Double = 0, haloOpacity: Double = 0) {
-    self.radius = radius
-    self.softness = softness
-    self.halo = halo
-    self.haloOpacity = haloOpacity
-  }
+  var haloOpacity = 0.0
 }
 
 /// The coverage of a soft disc at each distance from its middle. Lengths are in pixels.

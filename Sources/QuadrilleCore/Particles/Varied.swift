@@ -18,11 +18,3 @@ struct Varied: Sendable, Equatable {
   /// The largest value.
   var most: Double { mean + abs(range) / 2 }
 }
-
-extension Varied: ExpressibleByFloatLiteral {
-  init(floatLiteral value: Double) { self.init(value) }
-}
-
-extension Varied: ExpressibleByIntegerLiteral {
-  init(integerLiteral value: Int) { self.init(Double(value)) }
-}

@@ -3,14 +3,12 @@ import CMath
 // The figures that the built-in patterns are composed of.
 extension Figure {
   static let star: Figure = {
-    var figure = Figure()
     let corners = (0...10).map { index in
       let angle = (Double(index) * 36 - 90) / 180 * Double.pi
       let radius = index % 2 == 0 ? 1 : 0.45
       return (radius * cos(angle), radius * sin(angle))
     }
-    for (from, to) in zip(corners, corners.dropFirst()) { figure = figure.path(from, to) }
-    return figure
+    return zip(corners, corners.dropFirst()).reduce(Figure()) { $0.path($1.0, $1.1) }
   }()
 
   static let heart = Figure()
@@ -51,15 +49,11 @@ extension Figure {
     .arc(-0.15, -0.15, 0.48, 0.45, from: 180, to: 325)
     .arc(0.58, 0.12, 0.38, 0.38, from: -110, to: 90)
 
-  static let sun: Figure = {
-    var figure = Figure().arc(0, 0, 0.45, 0.45)
-    for index in 0..<8 {
-      let angle = Double(index) * Double.pi / 4
-      let (x, y) = (cos(angle), sin(angle))
-      figure = figure.path((0.66 * x, 0.66 * y), (0.97 * x, 0.97 * y))
-    }
-    return figure
-  }()
+  static let sun = (0..<8).reduce(Figure().arc(0, 0, 0.45, 0.45)) { figure, index in
+    let angle = Double(index) * Double.pi / 4
+    let (x, y) = (cos(angle), sin(angle))
+    return figure.path((0.66 * x, 0.66 * y), (0.97 * x, 0.97 * y))
+  }
 
   static let cat = Figure()
     .arc(0, 0.15, 0.85, 0.7, from: -48, to: 228)
@@ -67,27 +61,19 @@ extension Figure {
     .dot(-0.32, 0.05).dot(0.32, 0.05)
     .path((-0.12, 0.3), (0, 0.4), (0.12, 0.3)).path((0, 0.4), (0, 0.5))
 
-  static let flower: Figure = {
-    var figure = Figure().arc(0, 0, 0.24, 0.24)
-    for index in 0..<5 {
-      let angle = (Double(index) * 72 - 90) / 180 * Double.pi
-      figure = figure.arc(0.6 * cos(angle), 0.6 * sin(angle), 0.36, 0.36)
-    }
-    return figure
-  }()
+  static let flower = (0..<5).reduce(Figure().arc(0, 0, 0.24, 0.24)) { figure, index in
+    let angle = (Double(index) * 72 - 90) / 180 * Double.pi
+    return figure.arc(0.6 * cos(angle), 0.6 * sin(angle), 0.36, 0.36)
+  }
 
-  static let flake: Figure = {
-    var figure = Figure()
-    for index in 0..<6 {
-      let angle = Double(index) * Double.pi / 3
-      func point(_ radius: Double, _ turn: Double) -> (Double, Double) {
-        (radius * cos(angle + turn), radius * sin(angle + turn))
-      }
-      figure = figure.path((0, 0), point(1, 0))
-        .path(point(0.85, 0.32), point(0.55, 0), point(0.85, -0.32))
+  static let flake = (0..<6).reduce(Figure()) { figure, index in
+    let angle = Double(index) * Double.pi / 3
+    func point(_ radius: Double, _ turn: Double) -> (Double, Double) {
+      (radius * cos(angle + turn), radius * sin(angle + turn))
     }
-    return figure
-  }()
+    return figure.path((0, 0), point(1, 0))
+      .path(point(0.85, 0.32), point(0.55, 0), point(0.85, -0.32))
+  }
 
   static let ring = Figure().arc(0, 0, 1, 1)
   static let dot = Figure().dot(0, 0)

@@ -2,14 +2,10 @@ import CMath
 
 /// Lines on a tile with edges of length 1. Parts beyond an edge re-enter at the opposite edge.
 struct LineDrawing: Sendable, Equatable {
-  /// A polyline; a single point is a dot.
-  struct Line: Sendable, Equatable {
-    var points: [UnitPoint]
-  }
-
   /// The thickness of lines, in fractions of the tile.
   var thickness: Double
-  private(set) var lines: [Line] = []
+  /// Polylines; a single point is a dot.
+  private(set) var lines: [[UnitPoint]] = []
 
   init(thickness: Double = 0.013) { self.thickness = thickness }
 
@@ -20,22 +16,21 @@ struct LineDrawing: Sendable, Equatable {
     let angle = degrees / 180 * Double.pi
     let (sine, cosine) = (sin(angle) * size, cos(angle) * size)
     lines += figure.lines.map { line in
-      Line(
-        points: line.points.map { point in
-          UnitPoint(
-            center.x + point.x * cosine - point.y * sine,
-            center.y + point.x * sine + point.y * cosine)
-        })
+      line.map { point in
+        UnitPoint(
+          center.x + point.x * cosine - point.y * sine,
+          center.y + point.x * sine + point.y * cosine)
+      }
     }
   }
 
   /// Adds a polyline in coordinates of the tile.
-  mutating func add(_ points: [UnitPoint]) { lines.append(Line(points: points)) }
+  mutating func add(_ points: [UnitPoint]) { lines.append(points) }
 }
 
 /// A small line drawing with coordinates in −1…1, y down.
 struct Figure: Sendable {
-  private(set) var lines: [LineDrawing.Line] = []
+  private(set) var lines: [[UnitPoint]] = []
 
   /// Returns the figure with a polyline added.
   func path(_ points: (Double, Double)...) -> Figure {
@@ -72,9 +67,7 @@ struct Figure: Sendable {
   /// Returns the figure together with its mirror image about the vertical axis.
   func mirrored() -> Figure {
     var figure = self
-    figure.lines += lines.map { line in
-      LineDrawing.Line(points: line.points.map { UnitPoint(-$0.x, $0.y) })
-    }
+    figure.lines += lines.map { line in line.map { UnitPoint(-$0.x, $0.y) } }
     return figure
   }
 
@@ -83,7 +76,7 @@ struct Figure: Sendable {
 
   private func adding(_ points: [UnitPoint]) -> Figure {
     var figure = self
-    figure.lines.append(LineDrawing.Line(points: points))
+    figure.lines.append(points)
     return figure
   }
 }

@@ -3,7 +3,19 @@ import CMath
 // The built-in patterns were drawn for this project.
 extension Pattern {
   /// All built-in patterns.
-  public static let all: [Pattern] = [doodles, stars, hearts, leaves, flakes, waves, quadrille]
+  public static let all: [Pattern] = [
+    doodles,
+    scattered(
+      "stars", "stars of three sizes", [(.star, 0.075, 0), (.star, 0.05, 20), (.dot, 1, 0)]),
+    scattered(
+      "hearts", "hearts, leaning both ways",
+      [(.heart, 0.075, -14), (.heart, 0.05, 12), (.ring, 0.014, 0)]),
+    scattered(
+      "leaves", "leaves in a light wind", [(.leaf, 0.085, 10), (.leaf, 0.06, 190), (.dot, 1, 0)]),
+    scattered(
+      "flakes", "flakes of snow", [(.flake, 0.08, 0), (.flake, 0.05, 30), (.ring, 0.015, 12)]),
+    waves, quadrille,
+  ]
 
   private static let doodles: Pattern = {
     var drawing = LineDrawing()
@@ -26,22 +38,6 @@ extension Pattern {
     return Pattern("doodles", "planes, cats, cups, notes and more", drawing)
   }()
 
-  private static let stars = scattered(
-    "stars", "stars of three sizes", [.star, .star, .dot],
-    sizes: [0.075, 0.05, 1], turns: [0, 20, 0])
-
-  private static let hearts = scattered(
-    "hearts", "hearts, leaning both ways", [.heart, .heart, .ring],
-    sizes: [0.075, 0.05, 0.014], turns: [-14, 12, 0])
-
-  private static let leaves = scattered(
-    "leaves", "leaves in a light wind", [.leaf, .leaf, .dot],
-    sizes: [0.085, 0.06, 1], turns: [10, 190, 0])
-
-  private static let flakes = scattered(
-    "flakes", "flakes of snow", [.flake, .flake, .ring],
-    sizes: [0.08, 0.05, 0.015], turns: [0, 30, 12])
-
   private static let waves: Pattern = {
     var drawing = LineDrawing(thickness: 0.016)
     for row in 0..<6 {
@@ -49,8 +45,7 @@ extension Pattern {
       drawing.add(
         (0...48).map { index in
           let x = Double(index) / 48
-          return UnitPoint(
-            x, middle + 0.035 * sin((2 * x + Double(row % 2) / 2) * 2 * Double.pi))
+          return UnitPoint(x, middle + 0.035 * sin((2 * x + Double(row % 2) / 2) * 2 * Double.pi))
         })
     }
     return Pattern("waves", "lines that rise and fall", drawing)
@@ -78,19 +73,19 @@ extension Pattern {
 
   /// Makes a pattern of alternating figures on a staggered lattice, each slightly displaced.
   private static func scattered(
-    _ name: String, _ summary: String, _ figures: [Figure], sizes: [Double], turns: [Double]
+    _ name: String, _ summary: String, _ things: [(figure: Figure, size: Double, turn: Double)]
   ) -> Pattern {
     var drawing = LineDrawing()
     let rows = 6
     for row in 0..<rows {
       for column in 0..<4 {
-        let index = (row * 5 + column * 4) % 3
+        let thing = things[(row * 5 + column * 4) % 3]
         let sway = 0.025 * sin(Double(row * 7 + column * 11))
         let center = UnitPoint(
           (Double(column) + (row % 2 == 0 ? 0.25 : 0.75)) / 4 + sway,
           (Double(row) + 0.5) / Double(rows) + 0.02 * cos(Double(row * 5 + column * 3)))
-        let turn = turns[index] * (column % 2 == 0 ? 1 : -1)
-        drawing.add(figures[index], at: center, size: sizes[index], turned: turn)
+        let turn = thing.turn * (column % 2 == 0 ? 1 : -1)
+        drawing.add(thing.figure, at: center, size: thing.size, turned: turn)
       }
     }
     return Pattern(name, summary, drawing)

@@ -1,6 +1,4 @@
-/// A pattern laid over a gradient in tiles, as in Telegram's backgrounds.
-///
-/// A pattern has no colours: it only states the coverage of each point.
+/// A pattern laid over a gradient in tiles, as in Telegram's backgrounds: the coverage of each point, without colours.
 public struct Pattern: Sendable, Equatable {
   /// The content of a tile.
   enum Tile: Sendable, Equatable {

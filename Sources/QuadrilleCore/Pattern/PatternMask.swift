@@ -13,8 +13,7 @@ struct PatternMask: Sendable {
   /// The coverage of each pixel, 0…255, row by row.
   private(set) var coverage: [UInt8]
   private let size: PixelSize
-  private let columns: Int
-  private let rows: Int
+  private let columns, rows: Int
 
   init(_ pattern: Pattern, size: PixelSize) {
     self.size = size
@@ -44,13 +43,11 @@ struct PatternMask: Sendable {
     // One more tile on every side: parts beyond an edge wrap around.
     for row in -1...rows {
       for column in -1...columns {
-        for line in drawing.lines {
-          let points = line.points
+        for points in drawing.lines {
           for index in 0..<max(1, points.count - 1) {
             let (from, to) = (points[index], points[min(points.count - 1, index + 1)])
             draw(
-              from: UnitPoint(
-                (from.x + Double(column)) * width, (from.y + Double(row)) * height),
+              from: UnitPoint((from.x + Double(column)) * width, (from.y + Double(row)) * height),
               to: UnitPoint((to.x + Double(column)) * width, (to.y + Double(row)) * height),
               // A dot's diameter is 1.6 times the thickness of a line.
               radius: points.count == 1 ? radius * 1.6 : radius)
@@ -91,14 +88,14 @@ struct PatternMask: Sendable {
   /// Sets the coverage of each pixel to the mean of the part of the picture that lies under it.
   private mutating func tile(_ pixels: [UInt8], _ picture: PixelSize) {
     let across = (0..<size.width).map {
-      Self.span($0, of: size.width, tiles: columns, over: picture.width)
+      Places($0, of: size.width, tiles: columns, over: picture.width)
     }
     for y in 0..<size.height {
-      let down = Self.span(y, of: size.height, tiles: rows, over: picture.height)
+      let down = Places(y, of: size.height, tiles: rows, over: picture.height)
       for x in 0..<size.width {
         var sum = 0.0
-        for (row, rowPart) in down.parts(over: picture.height) {
-          for (column, part) in across[x].parts(over: picture.width) {
+        for (row, rowPart) in down.parts {
+          for (column, part) in across[x].parts {
             sum += Double(pixels[row * picture.width + column]) * rowPart * part
           }
         }
@@ -109,10 +106,17 @@ struct PatternMask: Sendable {
 
   /// An interval of coordinates along a side of a picture that repeats.
   private struct Places {
-    var from, to: Double
+    let from, to: Double
+    let count: Int
 
-    /// Returns the index of every pixel in the interval, and its share of the interval.
-    func parts(over count: Int) -> some Sequence<(Int, Double)> {
+    init(_ index: Int, of size: Int, tiles: Int, over count: Int) {
+      let scale = Double(tiles * count) / Double(size)
+      (from, to) = (Double(index) * scale, Double(index + 1) * scale)
+      self.count = count
+    }
+
+    /// The index of every pixel in the interval, and its share of the interval.
+    var parts: some Sequence<(Int, Double)> {
       let first = Int(from.rounded(.down))
       let last = max(first, Int(to.rounded(.up)) - 1)
       let length = to - from
@@ -121,10 +125,5 @@ struct PatternMask: Sendable {
         return (place % count, part)
       }
     }
-  }
-
-  private static func span(_ index: Int, of size: Int, tiles: Int, over count: Int) -> Places {
-    let scale = Double(tiles * count) / Double(size)
-    return Places(from: Double(index) * scale, to: Double(index + 1) * scale)
   }
 }

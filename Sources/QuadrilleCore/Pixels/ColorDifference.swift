@@ -29,7 +29,7 @@ public enum ColorDifference {
       }
       hue /= 2
     }
-    let away = ((first.lightness + second.lightness) / 2 - 50)
+    let away = (first.lightness + second.lightness) / 2 - 50
     let weights = Weights(away: away, chroma: chroma, hue: hue)
     let lightness = (second.lightness - first.lightness) / weights.lightness
     let saturation = (secondHue.chroma - firstHue.chroma) / weights.chroma
@@ -44,10 +44,7 @@ public enum ColorDifference {
   /// The divisors of the differences in lightness, chroma and hue (S_L, S_C, S_H), and the rotation term R_T, which
   /// couples chroma and hue.
   struct Weights {
-    let lightness: Double
-    let chroma: Double
-    let hue: Double
-    let rotation: Double
+    let lightness, chroma, hue, rotation: Double
 
     /// Makes the weights for a mean lightness minus 50 (`away`), a mean chroma, and a mean hue in degrees.
     init(away: Double, chroma: Double, hue: Double) {
@@ -65,8 +62,7 @@ public enum ColorDifference {
 
   /// The chroma of a colour, and its hue in degrees, from the chromaticity coordinates a and b.
   private struct Hue {
-    let chroma: Double
-    let degrees: Double
+    let chroma, degrees: Double
 
     init(_ a: Double, _ b: Double) {
       chroma = hypot(a, b)

@@ -85,9 +85,7 @@ public struct DifferenceTensor: Sendable {
   /// A colour in L*a*b*, and the derivatives of L*, a* and b* by red, green and blue.
   private struct Place {
     let lab: Lab
-    let lightness: SIMD3<Double>
-    let a: SIMD3<Double>
-    let b: SIMD3<Double>
+    let lightness, a, b: SIMD3<Double>
 
     init(_ red: Double, _ green: Double, _ blue: Double) {
       let light = SIMD3(SRGB.light(red), SRGB.light(green), SRGB.light(blue))

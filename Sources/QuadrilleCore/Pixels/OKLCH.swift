@@ -1,6 +1,6 @@
 import CMath
 
-/// Oklab in polar coordinates, as in CSS: lightness, chroma and hue.
+/// Oklab in polar coordinates, as in CSS: lightness, chroma and hue. May lie outside sRGB's gamut.
 public struct OKLCH: Sendable, Equatable {
   /// The lightness: 0 is black, 1 white.
   public var lightness: Double
@@ -8,14 +8,9 @@ public struct OKLCH: Sendable, Equatable {
   public var chroma: Double
   /// The hue in degrees, 0…360; red is near 29.
   public var hue: Double
+}
 
-  /// Makes a colour, which may lie outside sRGB's gamut.
-  public init(lightness: Double, chroma: Double, hue: Double) {
-    self.lightness = lightness
-    self.chroma = chroma
-    self.hue = hue
-  }
-
+extension OKLCH {
   /// Converts an sRGB colour; greys get hue 0.
   public init(_ color: RGB) {
     let lab = Oklab(color)

@@ -23,13 +23,9 @@ package struct Oklab: Sendable, Equatable {
     a: SIMD3(1.9779984951, -2.4285922050, 0.4505937099),
     b: SIMD3(0.0259040371, 0.7827717662, -0.8086757660)
   )
+}
 
-  init(lightness: Double, a: Double, b: Double) {
-    self.lightness = lightness
-    self.a = a
-    self.b = b
-  }
-
+extension Oklab {
   /// Converts an sRGB colour.
   package init(_ color: RGB) {
     let light = SRGB.light(of: color)

@@ -1,9 +1,7 @@
 /// A point in a frame, in pixels, with subpixel precision: the middle of the first pixel is (0.5, 0.5).
 public struct PixelPoint: Sendable, Equatable {
-  /// The distance from the left edge, in pixels.
-  public var x: Double
-  /// The distance from the upper edge, in pixels.
-  public var y: Double
+  /// The distances from the left and the upper edge, in pixels.
+  public var x: Double, y: Double
 
   /// Makes a point from finite coordinates.
   public init(_ x: Double, _ y: Double) {

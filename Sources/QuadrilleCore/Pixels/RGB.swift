@@ -16,15 +16,12 @@ public struct RGB: Hashable, Sendable, BitwiseCopyable {
     packed = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16
   }
 
-  /// The red channel.
   @inlinable
   public var red: UInt8 { UInt8(truncatingIfNeeded: packed) }
 
-  /// The green channel.
   @inlinable
   public var green: UInt8 { UInt8(truncatingIfNeeded: packed &>> 8) }
 
-  /// The blue channel.
   @inlinable
   public var blue: UInt8 { UInt8(truncatingIfNeeded: packed &>> 16) }
 

@@ -28,7 +28,10 @@ public struct AuroraScene: Scene, Equatable {
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    AuroraPainter(scene: self, size: size)
+    AuroraPainter(
+      scene: self, size: size,
+      stops: colors.map { SIMD4(Float($0.red), Float($0.green), Float($0.blue), 0) },
+      ramp: Array(repeating: .black, count: max(1024, 2 * (size.width + size.height))))
   }
 
   public func nextChange(after moment: Moment) -> Int? { isStill ? nil : moment.frame + 1 }
@@ -54,13 +57,6 @@ private struct AuroraPainter: ScenePainter {
   /// The colours of the visible part of the line, computed for each frame. There are at least twice as many entries as
   /// pixels along the line, so that neighbouring entries hardly differ.
   var ramp: [RGB]
-
-  init(scene: AuroraScene, size: PixelSize) {
-    self.scene = scene
-    self.size = size
-    stops = scene.colors.map { SIMD4(Float($0.red), Float($0.green), Float($0.blue), 0) }
-    ramp = Array(repeating: .black, count: max(1024, 2 * (size.width + size.height)))
-  }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: size)

@@ -8,16 +8,10 @@ package protocol BackgroundKeepingScene: Scene {
 }
 
 extension Frame {
-  /// Stores the current pixels as the background of further drawings.
-  package mutating func keepBackground() {
+  /// Stores the pixels of a frame of the same size as the background of further drawings.
+  package mutating func keepBackground(_ pixels: [RGB]) {
     background.removeAll(keepingCapacity: true)
     // Appends element by element: assigning the array would cost an allocation per frame.
     for index in pixels.indices { background.append(pixels[index]) }
-  }
-
-  /// Stores the pixels of another frame of the same size as the background.
-  package mutating func keepBackground(like other: borrowing Frame) {
-    background.removeAll(keepingCapacity: true)
-    for index in other.pixels.indices { background.append(other.pixels[index]) }
   }
 }

@@ -34,8 +34,7 @@ package struct BackgroundPainter: ScenePainter {
         fading: ring.stop(position.step), to: ring.stop(position.step + 1), by: position.progress,
         into: &frame)
     } else {
-      gradient.paint(
-        centers: ring.centers(step: position.step, progress: position.progress), into: &frame)
+      gradient.paint(centers: ring.centers(at: position), into: &frame)
     }
     pattern?.paint(over: &frame)
   }

@@ -1,6 +1,6 @@
 /// The background of Telegram's animation contest: up to four colours that move along the points of a ring, or are
 /// fixed.
-public struct ContestScene: Scene, Equatable {
+public struct ContestScene: SteppingScene, Equatable {
   /// The parameters of the renderer: how it draws and moves the colours.
   public var style: GradientStyle
   private var placed: PlacedPalette
@@ -44,12 +44,9 @@ public struct ContestScene: Scene, Equatable {
     if let still = shape.stillCenters { return still }
     let position = clock.position(at: moment)
     let ring = shape.applied(to: style).ring
-    return style.motion == .fade
-      ? ring.stop(position.step)
-      : ring.centers(step: position.step, progress: position.progress)
+    return style.motion == .fade ? ring.stop(position.step) : ring.centers(at: position)
   }
 
-  /// Whether the gradient never changes.
   public var isStill: Bool {
     shape.centers != nil || palette.isPlain || palette.rotation != nil
   }
@@ -58,15 +55,6 @@ public struct ContestScene: Scene, Equatable {
     BackgroundPainter(self, size: size)
   }
 
-  public func nextChange(after moment: Moment) -> Int? {
-    isStill ? nil : clock.nextChange(after: moment)
-  }
-
-  public func framesInLoop(rate: Int) -> Int? {
-    isStill ? 1 : clock.framesInLoop(rate: rate, steps: stepsInLoop)
-  }
-
-  /// The number of steps after which every colour is back at its start.
   public var stepsInLoop: Int {
     let points = shape.ring?.count ?? style.ring.points.count
     return style.motion == .fade ? 2 * points : points

@@ -67,7 +67,7 @@ public struct CycleScene: CompositeScene {
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    CyclePainter(scene: self, size: size)
+    CyclePainter(scene: self, size: size, other: Frame(size: size))
   }
 
   public func nextChange(after moment: Moment) -> Int? {
@@ -96,14 +96,8 @@ public struct CycleScene: CompositeScene {
 private struct CyclePainter: ScenePainter {
   let scene: CycleScene
   let size: PixelSize
-  private var painters: [(index: Int, painter: any ScenePainter)] = []
-  private var other: Frame
-
-  init(scene: CycleScene, size: PixelSize) {
-    self.scene = scene
-    self.size = size
-    other = Frame(size: size)
-  }
+  var painters: [(index: Int, painter: any ScenePainter)] = []
+  var other: Frame
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     let turn = scene.turn(at: moment)

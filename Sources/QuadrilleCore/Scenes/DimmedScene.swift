@@ -12,7 +12,13 @@ package struct DimmedScene: WrapperScene {
   }
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
-    DimmedPainter(base: base.makePainter(size: size), color: color, part: part)
+    let table = (0..<768).map { index -> UInt32 in
+      let level = UInt8(index & 255)
+      let mixed = RGB(level, level, level).mixed(with: color, by: part)
+      return mixed.packed & (0xff << UInt32(8 * (index >> 8)))
+    }
+    return DimmedPainter(
+      base: base.makePainter(size: size), color: color, part: part, table: table)
   }
 
   package func nextChange(after moment: Moment) -> Int? {
@@ -22,22 +28,11 @@ package struct DimmedScene: WrapperScene {
 
 /// Paints a scene, then maps each channel by a table.
 private struct DimmedPainter: ScenePainter {
-  private var base: any ScenePainter
-  private let color: RGB
-  private let part: Double
+  var base: any ScenePainter
+  let color: RGB
+  let part: Double
   /// The mapped level for each level of red, green and blue.
-  private let table: [UInt32]
-
-  init(base: any ScenePainter, color: RGB, part: Double) {
-    self.base = base
-    self.color = color
-    self.part = part
-    table = (0..<768).map { index in
-      let level = RGB(UInt8(index & 255), UInt8(index & 255), UInt8(index & 255))
-      let mixed = level.mixed(with: color, by: part)
-      return mixed.packed & (0xff << UInt32(8 * (index >> 8)))
-    }
-  }
+  let table: [UInt32]
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try base.paint(moment, into: &frame) else { return false }

@@ -20,34 +20,24 @@ public enum FlakeMeasure: String, Sendable, CaseIterable {
   case emissionRange = "emission_range"
 
   /// The allowed values.
-  public var bounds: ClosedRange<Double> {
-    switch self {
-    case .birthRate: 0...1000
-    case .lifetime: 0...600
-    case .velocity, .xAcceleration, .yAcceleration: -1000...1000
-    case .velocityRange: 0...2000
-    case .scale: -4...4
-    case .scaleRange: 0...8
-    case .spin: -50...50
-    case .spinRange: 0...100
-    case .emissionRange: 0...360
-    }
-  }
+  public var bounds: ClosedRange<Double> { values.bounds }
 
   /// The default value: that of the heavier flakes in the article on a snowfall.
-  public var standard: Double {
+  public var standard: Double { values.standard }
+
+  private var values: (standard: Double, bounds: ClosedRange<Double>) {
     switch self {
-    case .birthRate: 30
-    case .lifetime: 20
-    case .velocity: 30
-    case .velocityRange: 20
-    case .xAcceleration: 5
-    case .yAcceleration: 30
-    case .scale: 0.15
-    case .scaleRange: 0.6
-    case .spin: -0.5
-    case .spinRange: 1
-    case .emissionRange: 180
+    case .birthRate: (30, 0...1000)
+    case .lifetime: (20, 0...600)
+    case .velocity: (30, -1000...1000)
+    case .velocityRange: (20, 0...2000)
+    case .xAcceleration: (5, -1000...1000)
+    case .yAcceleration: (30, -1000...1000)
+    case .scale: (0.15, -4...4)
+    case .scaleRange: (0.6, 0...8)
+    case .spin: (-0.5, -50...50)
+    case .spinRange: (1, 0...100)
+    case .emissionRange: (180, 0...360)
     }
   }
 }

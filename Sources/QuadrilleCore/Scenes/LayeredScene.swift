@@ -72,7 +72,7 @@ private struct LayeredPainter: ScenePainter {
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try base.paint(moment, into: &frame) else { return false }
-    if keepsBackground { frame.keepBackground() }
+    if keepsBackground { frame.keepBackground(frame.pixels) }
     for index in overlays.indices { overlays[index].draw(moment, over: &frame) }
     return true
   }

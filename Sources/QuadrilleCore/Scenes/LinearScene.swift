@@ -4,7 +4,7 @@ import CMath
 ///
 /// An end that is not given moves: the start like the first colour of the scene `contest`, the end like the third. The
 /// picture always consists of stripes.
-public struct LinearScene: Scene, Equatable {
+public struct LinearScene: SteppingScene, Equatable {
   /// The colours along the line, and their stops.
   public var line: ColorStops
   /// The start of the line; nil: the start moves along the ring.
@@ -29,13 +29,7 @@ public struct LinearScene: Scene, Equatable {
     LinearPainter(scene: self, line: LineFill(ramp: ColorRamp(line), size: size))
   }
 
-  public func nextChange(after moment: Moment) -> Int? {
-    start != nil && end != nil ? nil : clock.nextChange(after: moment)
-  }
-
-  public func framesInLoop(rate: Int) -> Int? {
-    start != nil && end != nil ? 1 : clock.framesInLoop(rate: rate)
-  }
+  public var isStill: Bool { start != nil && end != nil }
 
   /// Returns the ends of a line through the middle at an angle, long enough to reach the corners. Degrees are
   /// clockwise, 0 from the upper edge to the lower, as in Telegram's apps.
@@ -51,8 +45,7 @@ public struct LinearScene: Scene, Equatable {
 
   /// Returns the ends of the line at a moment.
   public func ends(at moment: Moment) -> (start: UnitPoint, end: UnitPoint) {
-    let position = clock.position(at: moment)
-    let centers = ring.centers(step: position.step, progress: position.progress)
+    let centers = ring.centers(at: clock.position(at: moment))
     return (start ?? centers[0], end ?? centers[2])
   }
 }

@@ -18,8 +18,7 @@ struct LogoPainter: SeeThroughPainter {
       scene.logoHeight * Double(size.height) / max(1, height))
     self.scale = scale
     sheet = SpriteSheet(logo, largestScale: scale * (1 + LogoEntrance.beat))
-    middle = PixelPoint(
-      scene.center.x * Double(size.width), scene.center.y * Double(size.height))
+    middle = PixelPoint(scene.center.x * Double(size.width), scene.center.y * Double(size.height))
     // The title fits the space below the logo, and is at most a third of the logo's height.
     let edge = middle.y + scale * height / 2
     let freeHeight = min(0.75 * (Double(size.height) - edge), scale * height / 3)
@@ -40,18 +39,17 @@ struct LogoPainter: SeeThroughPainter {
 
   mutating func draw(_ moment: Moment, over frame: inout Frame) {
     guard frame.size.area > 0, scale > 0 else { return }
-    let seconds = scene.time(at: moment)
-    let part = scene.entrance > 0 ? seconds / scene.entrance : 1
+    let part = scene.entrance > 0 ? scene.time(at: moment) / scene.entrance : 1
     let entrance = LogoEntrance(at: part)
     guard part < LogoEntrance.drawing else {
-      return drawWhole(at: seconds, scale: scale * entrance.scale, over: &frame)
+      return drawWhole(moment, scale: scale * entrance.scale, over: &frame)
     }
     // Swapped out while it is drawn into, to avoid overlapping access and a copy.
     var whole = Frame(size: PixelSize(width: 0, height: 0))
     swap(&whole, &self.whole)
     whole.resize(to: frame.size)
     Self.copy(frame.pixels, to: &whole.pixels)
-    drawWhole(at: seconds, scale: scale * entrance.scale, over: &whole)
+    drawWhole(moment, scale: scale * entrance.scale, over: &whole)
     let width = frame.size.width
     for column in columns {
       let place = (Double(column - columns.lowerBound) + 0.5) / Double(columns.count)
@@ -64,10 +62,10 @@ struct LogoPainter: SeeThroughPainter {
     swap(&whole, &self.whole)
   }
 
-  private func drawWhole(at seconds: Double, scale: Double, over frame: inout Frame) {
-    letters.draw(over: &frame)
+  private func drawWhole(_ moment: Moment, scale: Double, over frame: inout Frame) {
+    letters.draw(moment, over: &frame)
     sheet.draw(
-      sheet.sprite.index(at: seconds),
+      sheet.sprite.index(at: scene.time(at: moment)),
       at: SpritePlacement(x: middle.x, y: middle.y, scale: scale), sampling: .smooth,
       over: &frame)
   }

@@ -21,7 +21,6 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   /// The opacity at the end of a round, multiplied by a random factor of 0.75…0.8 for each insect. Every round begins
   /// at 0.
   public var opacity = 1.0
-  /// The shape of the paths.
   public var paths = Paths.article
   /// The longest duration of a round, in seconds; each insect takes between half of it and all.
   public var seconds = 25.0
@@ -57,7 +56,9 @@ public struct MosquitoesScene: SeeThroughScene, Equatable {
   package var entrance: Double { 1.5 * seconds }
 
   public func makeSeeThroughPainter(size: PixelSize) -> any SeeThroughPainter {
-    MosquitoesPainter(scene: self, size: size)
+    let flights = flights(over: size)
+    let sheet = SpriteSheet(sprite, largestScale: flights.map(\.scale).max() ?? 1)
+    return MosquitoesPainter(scene: self, flights: flights, sheet: sheet)
   }
 
   public func nextChange(after moment: Moment) -> Int? { count > 0 ? moment.frame + 1 : nil }
@@ -130,12 +131,6 @@ private struct MosquitoesPainter: SeeThroughPainter {
   let scene: MosquitoesScene
   let flights: [InsectFlight]
   let sheet: SpriteSheet
-
-  init(scene: MosquitoesScene, size: PixelSize) {
-    self.scene = scene
-    flights = scene.flights(over: size)
-    sheet = SpriteSheet(scene.sprite, largestScale: flights.map(\.scale).max() ?? 1)
-  }
 
   mutating func draw(_ moment: Moment, over frame: inout Frame) {
     let time = scene.time(at: moment)

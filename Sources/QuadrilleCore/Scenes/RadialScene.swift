@@ -3,7 +3,7 @@
 ///
 /// The discs hide each other instead of mixing their colours, which is why the article goes on to mix colours by
 /// weights.
-public struct RadialScene: Scene, Equatable {
+public struct RadialScene: SteppingScene, Equatable {
   /// The colours: disc i runs from colour i in its middle to colour i + 1 at its edge. The first colour follows the
   /// last.
   public var palette: Palette
@@ -24,25 +24,21 @@ public struct RadialScene: Scene, Equatable {
   public static let centerCounts = 1...4
 
   /// Makes the scene with a style's ring and clock, and radii of half the picture's height as in the contest article.
-  public init(
-    palette: Palette = NamedPalette.standard.palette, style: GradientStyle = .article
-  ) {
+  public init(palette: Palette = NamedPalette.standard.palette, style: GradientStyle = .article) {
     self.palette = palette
     ring = style.ring
     clock = StepClock(stepTime: style.stepTime, curve: style.curve)
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    RadialPainter(scene: self, size: size)
+    let stops = [stops.lowerBound, stops.upperBound]
+    let ramps = (0..<circleCount).map {
+      ColorRamp(ColorStops([palette.repeated($0), palette.repeated($0 + 1)], at: stops))
+    }
+    return RadialPainter(scene: self, ramps: ramps, background: palette.repeated(1), size: size)
   }
 
-  public func nextChange(after moment: Moment) -> Int? {
-    centers != nil ? nil : clock.nextChange(after: moment)
-  }
-
-  public func framesInLoop(rate: Int) -> Int? {
-    centers != nil ? 1 : clock.framesInLoop(rate: rate)
-  }
+  public var isStill: Bool { centers != nil }
 
   /// The number of discs.
   public var circleCount: Int { centers?.count ?? 4 }
@@ -50,8 +46,7 @@ public struct RadialScene: Scene, Equatable {
   /// Returns the centres of the discs at a moment; with fewer than four discs, the last is repeated.
   public func centers(at moment: Moment) -> Centers {
     if let still = centers.flatMap({ Centers(still: $0) }) { return still }
-    let position = clock.position(at: moment)
-    return ring.centers(step: position.step, progress: position.progress)
+    return ring.centers(at: clock.position(at: moment))
   }
 }
 
@@ -65,17 +60,6 @@ private struct RadialPainter: ScenePainter {
   let ramps: [ColorRamp]
   let background: RGB
   let size: PixelSize
-
-  init(scene: RadialScene, size: PixelSize) {
-    self.scene = scene
-    self.size = size
-    let palette = scene.palette
-    background = palette.repeated(1)
-    let stops = [scene.stops.lowerBound, scene.stops.upperBound]
-    ramps = (0..<scene.circleCount).map {
-      ColorRamp(ColorStops([palette.repeated($0), palette.repeated($0 + 1)], at: stops))
-    }
-  }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: size)
@@ -91,9 +75,7 @@ private struct RadialPainter: ScenePainter {
     return true
   }
 
-  private static func draw(
-    _ disc: Disc, _ ramp: [RGB], size: PixelSize, into pixels: inout [RGB]
-  ) {
+  private static func draw(_ disc: Disc, _ ramp: [RGB], size: PixelSize, into pixels: inout [RGB]) {
     var span = pixels.mutableSpan
     let ramp = ramp.span
     for y in 0..<size.height {

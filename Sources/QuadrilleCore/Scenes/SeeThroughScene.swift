@@ -1,6 +1,4 @@
 /// A partly transparent scene, which can be drawn over another.
-///
-/// Shown alone, it is drawn over its `background`.
 public protocol SeeThroughScene: Scene {
   /// The background when the scene is shown alone.
   var background: RGB { get }
@@ -23,15 +21,15 @@ extension SeeThroughScene {
   }
 }
 
-private struct PlainBackgroundPainter: ScenePainter {
+struct PlainBackgroundPainter: ScenePainter {
   let background: RGB
   let size: PixelSize
-  var overlay: any SeeThroughPainter
+  var overlay: (any SeeThroughPainter)?
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) -> Bool {
     frame.resize(to: size)
     frame.fill(with: background)
-    overlay.draw(moment, over: &frame)
+    overlay?.draw(moment, over: &frame)
     return true
   }
 }

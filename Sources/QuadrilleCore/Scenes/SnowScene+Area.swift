@@ -29,27 +29,19 @@ extension EmitterCell {
     // The mean square of a uniformly distributed scale.
     let square = scale.mean * scale.mean + scale.range * scale.range / 12
     let factor = square.squareRoot() * drawn
-    let area =
-      switch picture {
-      case .disc(let disc):
-        PaintedArea.ofEdge(
-          2 * disc.radius * max(1 + disc.softness, disc.halo) * factor, over: size)
-      case .pixmap(let pixmap, let width):
-        // A rotated picture extends as far as its diagonal.
-        PaintedArea.ofEdge(
-          width * factor * (1 + pixmap.heightByWidth * pixmap.heightByWidth).squareRoot(),
-          over: size) * pixmap.samples(atWidth: width * factor)
-      }
+    let area: Double
+    switch picture {
+    case .disc(let disc):
+      let edge = 2 * disc.radius * max(1 + disc.softness, disc.halo) * factor
+      area = PaintedArea.ofEdge(edge, over: size)
+    case .pixmap(let pixmap, let width):
+      let columns = Double(max(1, pixmap.size.width))
+      let aspect = Double(pixmap.size.height) / columns
+      let samples = PixmapStamp.samples(scale: Float(width * factor / columns))
+      // A rotated picture extends as far as its diagonal.
+      let edge = width * factor * (1 + aspect * aspect).squareRoot()
+      area = PaintedArea.ofEdge(edge, over: size) * Double(samples * samples)
+    }
     return birthRate * max(0, lifetime.most) * area
-  }
-}
-
-extension Pixmap {
-  fileprivate var heightByWidth: Double { Double(size.height) / Double(max(1, size.width)) }
-
-  /// Returns the number of samples per pixel when the picture is drawn at a width in pixels.
-  fileprivate func samples(atWidth width: Double) -> Double {
-    let side = PixmapStamp.samples(scale: Float(width / Double(max(1, size.width))))
-    return Double(side * side)
   }
 }

@@ -76,64 +76,55 @@ public struct SnowScene: SeeThroughScene, Equatable {
 
   /// Whether any flakes are born.
   private var falls: Bool {
-    func lives(_ rate: Double, _ lifetime: Double) -> Bool { rate > 0 && lifetime > 0 }
-    return !isOver && density > 0
-      && (lives(self[.birthRate], self[.lifetime])
-        || lives(
-          self[light: .birthRate] ?? self[.birthRate], self[light: .lifetime] ?? self[.lifetime]))
+    func lives(_ measure: (FlakeMeasure) -> Double) -> Bool {
+      measure(.birthRate) > 0 && measure(.lifetime) > 0
+    }
+    return !isOver && density > 0 && (lives { self[$0] } || lives { lightValue($0) })
+  }
+
+  /// Returns a parameter of the lighter flakes: their own, or else that of the heavier ones.
+  private func lightValue(_ measure: FlakeMeasure) -> Double {
+    self[light: measure] ?? self[measure]
   }
 
   /// The emitter with the scene's values.
   var emitter: Emitter {
     let density = density.clamped(to: Self.densities)
-    let dots: [ParticlePicture] = [
-      flake.map { .pixmap($0, width: Double($0.size.width)) } ?? .disc(Self.dot),
-      (lightFlake ?? flake).map { .pixmap($0, width: Double($0.size.width)) }
-        ?? .disc(Self.blurryDot),
-    ]
-    var emitter = Emitter(cells: [
-      cell(dots[0], density) { self[$0] }, cell(dots[1], density) { self[light: $0] ?? self[$0] },
-    ])
-    emitter.position = SIMD2(stage.width / 2, -beyond)
-    emitter.width = stage.width + 2 * beyond
-    emitter.beginTime = emitterBegin
-    emitter.timeOffset = timeOffset.clamped(to: Self.offsets)
-    emitter.seed = seed
-    emitter.loopSeconds = loopSeconds?.clamped(to: Self.loops)
-    return emitter
+    let heavyCell = cell(flake, or: Self.dot, density) { self[$0] }
+    let lightCell = cell(lightFlake ?? flake, or: Self.blurryDot, density) { lightValue($0) }
+    return Emitter(
+      position: SIMD2(stage.width / 2, -beyond), width: stage.width + 2 * beyond,
+      cells: [heavyCell, lightCell], beginTime: emitterBegin,
+      timeOffset: timeOffset.clamped(to: Self.offsets),
+      loopSeconds: loopSeconds?.clamped(to: Self.loops), seed: seed)
   }
 
   /// Returns the emitter cell of a kind of flakes.
   private func cell(
-    _ picture: ParticlePicture, _ density: Double, _ measure: (FlakeMeasure) -> Double
+    _ flake: Pixmap?, or disc: SoftDisc, _ density: Double, _ measure: (FlakeMeasure) -> Double
   ) -> EmitterCell {
-    var cell = EmitterCell(picture)
+    let picture = flake.map { ParticlePicture.pixmap($0, width: Double($0.size.width)) }
     let lifetime = measure(.lifetime)
-    cell.lifetime = Varied(lifetime)
-    cell.birthRate = min(
-      measure(.birthRate) * density, Self.mostAlive / max(1e-3, lifetime))
-    cell.velocity = Varied(measure(.velocity), range: measure(.velocityRange))
-    cell.xAcceleration = measure(.xAcceleration)
-    cell.yAcceleration = measure(.yAcceleration)
-    cell.scale = Varied(measure(.scale), range: measure(.scaleRange))
-    cell.spin = Varied(measure(.spin), range: measure(.spinRange))
-    cell.emissionRange = measure(.emissionRange) / 180 * .pi
-    return cell
+    return EmitterCell(
+      picture: picture ?? .disc(disc),
+      birthRate: min(measure(.birthRate) * density, Self.mostAlive / max(1e-3, lifetime)),
+      lifetime: Varied(lifetime),
+      velocity: Varied(measure(.velocity), range: measure(.velocityRange)),
+      xAcceleration: measure(.xAcceleration), yAcceleration: measure(.yAcceleration),
+      emissionRange: measure(.emissionRange) / 180 * .pi,
+      scale: Varied(measure(.scale), range: measure(.scaleRange)),
+      spin: Varied(measure(.spin), range: measure(.spinRange)))
   }
 
   /// The distance by which the line of birth lies above the upper edge and extends beyond the sides, in points: far
   /// enough that no flake is seen to appear or to wrap around.
   private var beyond: Double {
-    func reach(_ picture: Pixmap?, _ scale: Double, _ range: Double) -> Double {
+    func reach(_ picture: Pixmap?, _ measure: (FlakeMeasure) -> Double) -> Double {
       // Pictures keep their aspect ratio, so on a wide screen they may be larger than their share of the height.
       let radius = picture.map { Double($0.size.width + $0.size.height) / 2 } ?? 40
-      return radius * (abs(scale) + range / 2)
+      return radius * (abs(measure(.scale)) + measure(.scaleRange) / 2)
     }
-    return max(
-      60, reach(flake, self[.scale], self[.scaleRange]),
-      reach(
-        lightFlake ?? flake, self[light: .scale] ?? self[.scale],
-        self[light: .scaleRange] ?? self[.scaleRange]))
+    return max(60, reach(flake) { self[$0] }, reach(lightFlake ?? flake) { lightValue($0) })
   }
 
   private static let dot = SoftDisc(radius: 18, halo: 2.2, haloOpacity: 0.4)

@@ -70,10 +70,8 @@ struct TitleLetters: SeeThroughPainter {
     }
   }
 
-  mutating func draw(_ moment: Moment, over frame: inout Frame) { draw(over: &frame) }
-
   /// Draws the title, which is the same at every moment.
-  func draw(over frame: inout Frame) {
+  func draw(_ moment: Moment, over frame: inout Frame) {
     for run in runs {
       for index in run.start..<run.start + run.count {
         switch run.part {

@@ -24,7 +24,11 @@ public struct TitleScene: SeeThroughScene, Equatable {
 
   /// Returns the characters of a text that the font lacks, each once; a title shows boxes for them.
   package static func undrawn(in text: String) -> [Character] {
-    PixelFont.standard.missing(in: text)
+    var found: [Character] = []
+    for character in text where PixelFont.standard.glyph(for: character) == nil {
+      if !found.contains(character) { found.append(character) }
+    }
+    return found
   }
 
   /// Makes a title in the upper part of the frame.

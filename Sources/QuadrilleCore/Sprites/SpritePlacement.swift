@@ -1,16 +1,12 @@
 /// The position, rotation and scale of a drawn picture. The picture is rotated and scaled about its anchor, which lies
 /// at (`x`, `y`).
 public struct SpritePlacement: Sendable, Equatable {
-  /// The distance of the anchor from the frame's left edge, in pixels; the first pixel's middle is 0.5.
-  public var x: Double
-  /// The distance of the anchor from the frame's upper edge, in pixels.
-  public var y: Double
+  /// The distances of the anchor from the frame's left and upper edge, in pixels; the first pixel's middle is 0.5.
+  public var x: Double, y: Double
   /// The rotation in radians, clockwise on the screen.
   public var rotation: Double
-  /// The horizontal scale, applied before the rotation; negative mirrors the picture.
-  public var scaleX: Double
-  /// The vertical scale, applied before the rotation; negative turns the picture upside down.
-  public var scaleY: Double
+  /// The horizontal and the vertical scale, applied before the rotation; negative values mirror the picture.
+  public var scaleX: Double, scaleY: Double
   /// The point of the picture, in its unit square, that lies at (`x`, `y`).
   public var anchor: UnitPoint
   /// The opacity: 0 is transparent, 1 opaque.

@@ -81,8 +81,7 @@ struct LetterPainter: Sendable {
 
 /// The grid of cells that lie wholly inside a picture.
 private struct Grid {
-  let columns: Int
-  let rows: Int
+  let columns, rows: Int
 
   init(_ size: PixelSize, cell: PixelSize) {
     columns = size.width / cell.width

@@ -52,9 +52,7 @@ extension PixelFont {
     let drawn = accent.extent ?? 0...0
     var raised = PixelGlyph.blank
     for y in drawn { raised.rows[y - drawn.lowerBound] = accent.rows[y] }
-    if hangs { return base.with(raised, down: 10) }
     let isSmall = (base.extent?.lowerBound ?? 0) > GlyphSheet.top
-    if isSmall { return base.with(raised, down: 4 - drawn.count) }
-    return base.with(raised, down: max(0, 2 - drawn.count))
+    return base.with(raised, down: hangs ? 10 : max(0, (isSmall ? 4 : 2) - drawn.count))
   }
 }

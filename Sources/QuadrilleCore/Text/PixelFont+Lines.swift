@@ -1,29 +1,22 @@
 // Computed glyphs: lines, blocks and dots that join between cells.
 extension PixelFont {
-  /// The box-drawing characters, with the directions of their lines from the cell's middle.
-  static let boxes: [(scalar: Unicode.Scalar, left: Bool, right: Bool, up: Bool, down: Bool)] = [
-    ("─", true, true, false, false), ("│", false, false, true, true),
-    ("┌", false, true, false, true), ("┐", true, false, false, true),
-    ("└", false, true, true, false), ("┘", true, false, true, false),
-    ("├", false, true, true, true), ("┤", true, false, true, true),
-    ("┬", true, true, false, true), ("┴", true, true, true, false),
-    ("┼", true, true, true, true), ("╴", true, false, false, false),
-    ("╵", false, false, true, false), ("╶", false, true, false, false),
-    ("╷", false, false, false, true), ("╭", false, true, false, true),
-    ("╮", true, false, false, true), ("╯", true, false, true, false),
-    ("╰", false, true, true, false),
+  /// The box-drawing characters, with the directions of their lines from the cell's middle: left, right, up, down.
+  static let boxes: [(scalar: Unicode.Scalar, directions: String)] = [
+    ("─", "lr"), ("│", "ud"), ("┌", "rd"), ("┐", "ld"), ("└", "ru"), ("┘", "lu"), ("├", "rud"),
+    ("┤", "lud"), ("┬", "lrd"), ("┴", "lru"), ("┼", "lrud"), ("╴", "l"), ("╵", "u"), ("╶", "r"),
+    ("╷", "d"), ("╭", "rd"), ("╮", "ld"), ("╯", "lu"), ("╰", "ru"),
   ]
 
   /// The pixel in which box lines cross, which is also the middle of letters and dashes.
   private static let middle = (x: 2, y: 6)
 
   /// Returns the glyph of a box-drawing character; a round corner lacks its corner pixel.
-  static func box(left: Bool, right: Bool, up: Bool, down: Bool, isRound: Bool) -> PixelGlyph {
+  static func box(_ directions: String, isRound: Bool) -> PixelGlyph {
     PixelGlyph { x, y in
       let (dx, dy) = (x - middle.x, y - middle.y)
       if dx == 0 && dy == 0 { return !isRound }
-      if dy == 0 { return dx < 0 ? left : right }
-      return dx == 0 && (dy < 0 ? up : down)
+      let direction: Character = dy == 0 ? (dx < 0 ? "l" : "r") : (dy < 0 ? "u" : "d")
+      return (dx == 0 || dy == 0) && directions.contains(direction)
     }
   }
 

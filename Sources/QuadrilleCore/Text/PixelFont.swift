@@ -24,6 +24,21 @@ struct PixelFont: Sendable {
   /// Returns whether the font contains a character.
   func shows(_ scalar: Unicode.Scalar) -> Bool { glyph(for: scalar) != Self.missing }
 
+  /// Returns the glyph of a character. Precomposed and decomposed accented letters get the same glyph. Nil: the font
+  /// has no glyph for it.
+  func glyph(for character: Character) -> PixelGlyph? {
+    // Variation selectors, such as that for emoji, make no difference.
+    let scalars = character.unicodeScalars.filter { !(0xfe00...0xfe0f).contains($0.value) }
+    guard let first = scalars.first else { return nil }
+    if scalars.count == 1 { return shows(first) ? glyph(for: first) : nil }
+    return Self.composed[character].map { glyph(for: $0) }
+  }
+
+  /// The letters with accents, by character. Equality of `Character` ignores the normalisation form.
+  private static let composed: [Character: Unicode.Scalar] = Dictionary(
+    wearers.flatMap { $0.letters.unicodeScalars }.map { (Character($0), $0) },
+    uniquingKeysWith: { $1 })
+
   private init() {
     self[" "] = .blank
     self["\u{a0}"] = .blank
@@ -37,9 +52,7 @@ struct PixelFont: Sendable {
     }
     addAccented()
     for box in Self.boxes {
-      self[box.scalar] = Self.box(
-        left: box.left, right: box.right, up: box.up, down: box.down,
-        isRound: ("╭"..."╰").contains(box.scalar))
+      self[box.scalar] = Self.box(box.directions, isRound: ("╭"..."╰").contains(box.scalar))
     }
     for number in 0..<32 { others[0x2580 + UInt32(number)] = Self.block(number) }
     for dots in 0..<256 { others[0x2800 + UInt32(dots)] = Self.braille(dots) }

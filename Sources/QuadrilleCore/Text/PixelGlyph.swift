@@ -1,9 +1,7 @@
 /// The bitmap of a character in a cell of 6 × 12 pixels.
 struct PixelGlyph: Sendable, Hashable {
-  /// The width of the cell, in pixels.
-  static let width = 6
-  /// The height of the cell, in pixels.
-  static let height = 12
+  /// The size of the cell, in pixels.
+  static let width = 6, height = 12
   /// The glyph without foreground pixels.
   static let blank = PixelGlyph()
 
@@ -24,7 +22,7 @@ struct PixelGlyph: Sendable, Hashable {
   }
 
   /// Returns the union of both glyphs, `other` moved down.
-  func with(_ other: PixelGlyph, down offset: Int = 0) -> PixelGlyph {
+  func with(_ other: PixelGlyph, down offset: Int) -> PixelGlyph {
     var result = self
     for y in 0..<(Self.height - offset) { result.rows[y + offset] |= other.rows[y] }
     return result

@@ -2,8 +2,7 @@ package import QuadrilleCells
 
 /// Writes terminal output with its times as asciicast v2, the format of asciinema.
 ///
-/// The terminal is entered and restored as `play` does it, with xterm's sequences, because the terminal that will play
-/// the cast is unknown.
+/// The terminal is entered and restored with xterm's sequences, because the terminal that will play it is unknown.
 package struct CastEncoder {
   private let sink: any ByteSink
 
@@ -42,8 +41,7 @@ package struct CastEncoder {
   }
 
   private func event(_ text: String, at seconds: Double) throws {
-    try write(
-      JSONValue.array([.decimal(seconds, places: 6), .string("o"), .string(text)]).line)
+    try write(JSONValue.array([.decimal(seconds, places: 6), .string("o"), .string(text)]).line)
   }
 
   private func write(_ line: String) throws {

@@ -17,7 +17,8 @@ final class GIFAnimation {
   private var offsets: [Int] = []
   private var stops: GIFStops
   private var picture = GIFPicture()
-  private var needs = GIFNeeds()
+  /// The pixels of the largest picture, and of the largest whose disposal restores what was under it.
+  private var largest = 0, largestRestored = 0
   /// The index of the picture on the canvas; −1 before the first.
   private var current = -1
 
@@ -120,7 +121,8 @@ final class GIFAnimation {
       guard try reader.next(into: &picture, withPixels: false) else { break }
       let own = picture.width * picture.height
       area += own
-      needs.note(area: own, isRestored: picture.disposal == .restore)
+      largest = max(largest, own)
+      if picture.disposal == .restore { largestRestored = max(largestRestored, own) }
       guard offsets.count < ImageBounds.count else {
         throw GIFFault("it has more than \(ImageBounds.count) pictures")
       }
@@ -138,10 +140,12 @@ final class GIFAnimation {
 
   /// Allocates the memory for all pictures now, while a failure can still be reported.
   private func takeMemory() throws(FileError) {
-    let bytes = needs.bytes(canvas: size.area, pictures: ends.count)
+    let restored = min(largestRestored, size.area)
+    let kept = GIFStops.mostArea(canvas: size.area, pictures: ends.count)
+    let bytes = largest + 4 * restored + 8 * kept
     try Memory.ask(bytes, for: "its \(size) pictures", "cannot read \(name)")
-    picture.indices.reserveCapacity(needs.picture)
-    canvas.reserve(restored: needs.restored(canvas: size.area))
+    picture.indices.reserveCapacity(largest)
+    canvas.reserve(restored: restored)
   }
 
   /// Decodes the first pictures, until the limit on the work at opening (`area`, in pixels) is reached.

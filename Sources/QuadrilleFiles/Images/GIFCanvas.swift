@@ -2,8 +2,7 @@ import QuadrilleCore
 
 /// The canvas on which the pictures of a GIF are drawn one over another.
 ///
-/// It is transparent where no picture was drawn, and where a picture's disposal asks for the background, as in
-/// browsers.
+/// Transparent where no picture was drawn, and where a disposal asks for the background, as in browsers.
 struct GIFCanvas {
   let size: PixelSize
   private(set) var pixels: [RGBA]

@@ -14,8 +14,7 @@ struct GIFColors {
   /// Whether an additional index marks unchanged pixels.
   private let hasHole: Bool
 
-  /// The weights of red, green and blue levels. sRGB levels are about evenly spaced to the eye, which is least
-  /// sensitive to blue. The squares add up to nearly 3.
+  /// The weights of red, green and blue levels, by the sensitivity of the eye. The squares add up to nearly 3.
   static let weights = SIMD4<Float>(0.95, 1.15, 0.85, 0)
 
   private static let sampleCount = 4096
@@ -30,8 +29,7 @@ struct GIFColors {
     func level(_ value: Float, _ weight: Float) -> UInt8 {
       UInt8(max(0, min(255, (value / weight).rounded())))
     }
-    return RGB(
-      level(place.x, weights.x), level(place.y, weights.y), level(place.z, weights.z))
+    return RGB(level(place.x, weights.x), level(place.y, weights.y), level(place.z, weights.z))
   }
 
   /// Chooses colours for pixels: at most 256, including the hole, the index that marks unchanged pixels.

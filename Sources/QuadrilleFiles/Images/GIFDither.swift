@@ -6,11 +6,9 @@ import QuadrilleCore
 /// tolerance. The error of a pixel is diffused to the three pixels below it, so that areas keep their colour. Ordered
 /// dithering would give larger and noisier files. Unchanged parts are skipped, so they do not flicker.
 struct GIFDither {
-  /// The share of an error that is diffused. A larger one makes areas more exact, but files grow and lines become
-  /// visible.
+  /// The share of an error that is diffused. With a larger share files grow and lines become visible.
   private static let share: Float = 0.6
-  /// The smallest tolerance, in weighted levels. Differences of five levels are invisible when mixed; with a smaller
-  /// tolerance files grow fast.
+  /// The smallest tolerance, in weighted levels: invisible when mixed. With a smaller one files grow fast.
   private static let leastTolerance: Float = 5
   /// The tolerance as a multiple of the palette's spread.
   private static let spreadTolerance: Float = 2.5
@@ -24,28 +22,24 @@ struct GIFDither {
   mutating func reduce(
     _ frame: borrowing Frame, _ area: GIFArea, still: GIFStillness, colors: GIFColors
   ) -> [UInt8] {
-    let width = area.columns.count
+    let (left, width) = (area.columns.lowerBound, area.columns.count)
     let tolerance =
       colors.isExact ? 0 : max(Self.leastTolerance, Self.spreadTolerance * colors.spread)
     let (places, hole) = (colors.places, colors.hole)
     var numbers = Array(repeating: hole ?? 0, count: area.rows.count * width)
     wanted = Array(repeating: .zero, count: width)
     below = Array(repeating: .zero, count: width + 2)
-    var phrases = GIFPhrases(
-      colors: places, limit: tolerance * tolerance, bits: colors.bits)
+    var phrases = GIFPhrases(colors: places, limit: tolerance * tolerance, bits: colors.bits)
     for (line, row) in area.rows.enumerated() {
       for x in 0..<width {
-        let pixel = frame.pixels[row * frame.size.width + area.columns.lowerBound + x]
+        let pixel = frame.pixels[row * frame.size.width + left + x]
         wanted[x] = GIFColors.place(of: pixel) + below[x + 1]
       }
       for x in below.indices { below[x] = .zero }
       var x = 0
       while x < width {
-        let end = min(
-          width,
-          still.endOfRun(row: row, from: area.columns.lowerBound + x)
-            - area.columns.lowerBound)
-        if still.isStill(row: row, column: area.columns.lowerBound + x) {
+        let end = min(width, still.endOfRun(row: row, from: left + x) - left)
+        if still.isStill(row: row, column: left + x) {
           if let hole { for _ in x..<end { phrases.feed(hole) } }
           x = end
           continue

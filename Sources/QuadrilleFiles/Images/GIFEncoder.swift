@@ -4,8 +4,7 @@ package import QuadrilleCore
 /// Encodes frames as a GIF that loops forever.
 ///
 /// Each picture has its own palette of up to 256 colours, and holds only what changed since the one before. Equal
-/// frames become one picture with a longer delay. The first picture covers the whole canvas, so that the loop has no
-/// seam.
+/// frames become one picture with a longer delay. The first covers the whole canvas, so that the loop has no seam.
 package final class GIFEncoder {
   /// A picture that is written when the next one arrives, because only then its delay is known.
   private struct Waiting {
@@ -41,8 +40,7 @@ package final class GIFEncoder {
     let still = GIFStillness(frame, since: before)
     guard let area = still.changed else { return }
     before = copy frame
-    let colors = GIFColors(
-      of: still.moving(of: frame, in: area), hasHole: still.hasStill(in: area))
+    let colors = GIFColors(of: still.moving(of: frame, in: area), hasHole: still.hasStill(in: area))
     let numbers = dither.reduce(frame, area, still: still, colors: colors)
     try writeWaiting(until: time)
     waiting = Waiting(

@@ -81,9 +81,7 @@ final class GIFReader {
 
   /// Reads the next picture and reuses the buffers of `picture`. Returns false at the end. Without `withPixels` the
   /// compressed pixels are skipped, at the cost of their bytes in the file.
-  func next(
-    into picture: inout GIFPicture, withPixels: Bool = true
-  ) throws(GIFFault) -> Bool {
+  func next(into picture: inout GIFPicture, withPixels: Bool = true) throws(GIFFault) -> Bool {
     control = GraphicsControlBlock(
       DisposalMode: 0, UserInputFlag: false, DelayTime: 0, TransparentColor: NO_TRANSPARENT_COLOR)
     while true {
@@ -116,9 +114,7 @@ final class GIFReader {
     }
   }
 
-  private func readPicture(
-    into picture: inout GIFPicture, withPixels: Bool
-  ) throws(GIFFault) {
+  private func readPicture(into picture: inout GIFPicture, withPixels: Bool) throws(GIFFault) {
     guard DGifGetImageHeader(file) == GIF_OK else { throw fault }
     let image = file.pointee.Image
     (picture.left, picture.top) = (Int(image.Left), Int(image.Top))

@@ -18,6 +18,11 @@ struct GIFStops {
   /// Makes an empty list for a canvas of `area` pixels.
   init(area: Int) { self.area = area }
 
+  /// Returns the largest number of pixels in the copies, for `pictures` pictures on a canvas of `canvas` pixels.
+  static func mostArea(canvas: Int, pictures: Int) -> Int {
+    canvas <= most ? min(most, canvas * (pictures / spacing + 2)) : 0
+  }
+
   /// Returns the last copy at or before a picture; nil if there is none.
   func last(upTo index: Int) -> Stop? { stops.last { $0.index <= index } }
 

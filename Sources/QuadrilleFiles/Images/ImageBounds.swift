@@ -9,8 +9,7 @@ enum ImageBounds {
   static let area = 1 << 24
   /// The largest file in bytes. It stays in memory beside the pixels of one picture.
   static let fileSize = 48 << 20
-  /// The limit on the pixels of all pictures of an animation. Showing its last picture may decode them all, in a few
-  /// seconds.
+  /// The limit on the pixels of all pictures of an animation, which take a few seconds to decode.
   static let totalArea = 1 << 29
   /// The limit on the pixels decoded when an animation is opened: about a second's work.
   static let openingArea = 1 << 26
@@ -19,8 +18,7 @@ enum ImageBounds {
   /// The largest number of pictures in an animation.
   static let count = 100_000
 
-  /// Returns a check of a file's first bytes. It refuses files that are not of the kind named by the path, or neither
-  /// GIF nor PNG.
+  /// Returns a check that a file begins as a GIF or PNG. The refusal states the kind in the path, if there is one.
   static func check(named path: String) -> SmallFile.Check {
     let name = path.lowercased()
     return { bytes in

@@ -55,10 +55,9 @@ package final class ImagePicture: Scene {
     guard ends.count > 1 else { return nil }
     // Times are whole hundredths of a second, so that rounding never moves a picture by a frame.
     let time = 100 * moment.frame
-    let unit = ends[ends.count - 1] * moment.rate
-    let loop = Self.floor(time, unit)
-    let end = loop * ends[ends.count - 1] + ends[index(at: moment)]
-    return -Self.floor(-end * moment.rate, 100)
+    let loop = ends[ends.count - 1] * moment.rate
+    let end = time - time.modulo(loop) + ends[index(at: moment)] * moment.rate
+    return (end + (-end).modulo(100)) / 100
   }
 
   package func framesInLoop(rate: Int) -> Int? {
@@ -68,8 +67,7 @@ package final class ImagePicture: Scene {
   /// Returns the index of the picture at a moment.
   func index(at moment: Moment) -> Int {
     guard ends.count > 1 else { return 0 }
-    let unit = ends[ends.count - 1] * moment.rate
-    let time = 100 * moment.frame - Self.floor(100 * moment.frame, unit) * unit
+    let time = (100 * moment.frame).modulo(ends[ends.count - 1] * moment.rate)
     var low = 0
     var high = ends.count - 1
     while low < high {
@@ -77,10 +75,6 @@ package final class ImagePicture: Scene {
       if ends[middle] * moment.rate > time { high = middle } else { low = middle + 1 }
     }
     return low
-  }
-
-  private static func floor(_ value: Int, _ unit: Int) -> Int {
-    value >= 0 ? value / unit : (value + 1) / unit - 1
   }
 
   /// Copies the pixels of a picture into `bytes`, three bytes each.

@@ -2,8 +2,7 @@ import CZlib
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Encodes a frame as PNG, 24-bit sRGB. Rows are written as they are encoded, so that a large picture needs no second
-/// buffer of its size.
+/// Encodes a frame as PNG, 24-bit sRGB. Writes rows as they are encoded, so it needs no buffer for all of them.
 package enum PNGEncoder {
   package static func write(_ frame: borrowing Frame, to sink: any ByteSink) throws {
     let size = frame.size

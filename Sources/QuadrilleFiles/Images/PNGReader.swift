@@ -35,8 +35,7 @@ enum PNGReader {
     }
   }
 
-  /// Returns whether the file has its last chunk. libpng reads nothing after the pixels and would accept a file cut off
-  /// there.
+  /// Returns whether the file has its last chunk. libpng accepts a file that is cut off after the pixels.
   private static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var place = 8
     while place + 12 <= bytes.count {

@@ -3,8 +3,7 @@ package import QuadrilleCore
 extension Sprite {
   /// Reads a GIF or PNG, by the file's first bytes. ffmpeg reads any other picture or film.
   ///
-  /// All pictures together may have 16 million pixels, which take 64 MB. Delays below two hundredths of a second become
-  /// a tenth, as in browsers.
+  /// All pictures together may have 16 million pixels, or 64 MB. Delays below 20 ms become 100 ms, as in browsers.
   package init(path: String) throws {
     if ImageBounds.isForOthers(path) {
       self = try FilmSprite.read(path)
@@ -15,8 +14,8 @@ extension Sprite {
     try self.init(imageBytes: bytes, name: "'\(path)'")
   }
 
-  /// Checks that there is memory for pictures of a size, for all that `SpriteSheet` makes of them (eleven bytes per
-  /// pixel), and for its buffers.
+  /// Checks for the memory of the pictures, of all that `SpriteSheet` makes of them (11 bytes per pixel), and of its
+  /// buffers.
   private static func askForMemory(of count: Int, size: PixelSize, _ name: String) throws {
     try Memory.ask(
       15 * count * size.area + 6 * size.area, for: "its \(size) pictures", "cannot read \(name)")

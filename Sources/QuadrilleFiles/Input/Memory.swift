@@ -25,11 +25,9 @@ package enum Memory {
 
   /// The process's memory limit and the shell command that sets it; nil if there is no limit.
   private static var limitNote: String? {
-    for resource in [SystemLimits.Resource.addresses, .data] {
-      guard let most = SystemLimits.limit(of: resource) else { continue }
-      return "limit \(most / 1_000_000) MB (\(resource.command))"
-    }
-    return nil
+    [SystemLimits.Resource.addresses, .data].lazy.compactMap { resource in
+      SystemLimits.limit(of: resource).map { "limit \($0 / 1_000_000) MB (\(resource.command))" }
+    }.first
   }
 
   /// Throws if `bytes` and some headroom cannot be allocated.

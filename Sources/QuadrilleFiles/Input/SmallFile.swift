@@ -8,8 +8,7 @@ package enum SmallFile {
   /// The number of bytes to read before `Check` is called.
   private static let beginning = 64
 
-  /// Reads a file, or standard input for `-`. Refuses a file with more than `most` bytes, or with wrong first bytes,
-  /// before it reads the rest.
+  /// Reads a file, or standard input for `-`. Refuses more than `most` bytes, or wrong first bytes, before the rest.
   package static func read(_ path: String, most: Int, check: Check = { _ in nil }) throws -> [UInt8]
   {
     let action = "cannot read " + (path == "-" ? "standard input" : "'\(path)'")
@@ -45,8 +44,7 @@ package enum SmallFile {
     }
   }
 
-  private static func naming<Result>(_ action: String, _ read: () throws -> Result) throws -> Result
-  {
+  private static func naming<Value>(_ action: String, _ read: () throws -> Value) throws -> Value {
     do {
       return try read()
     } catch let error as SystemError {

@@ -2,8 +2,7 @@ import QuadrilleSystem
 
 // Files that may have no data yet.
 extension Descriptor {
-  /// Opens a file for reading. With `waits` it waits for a pipe's writer or a device's data, and tells the user if that
-  /// takes long (`WaitNote`).
+  /// Opens a file for reading. With `waits` it waits for a pipe's writer or a device's data, with a `WaitNote`.
   init(reading path: String, waits: Bool = true) throws(SystemError) {
     // Opened without blocking, because a blocking `open` of a pipe would wait without a message.
     self = try .open(path, .readOnly, .nonBlocking)
@@ -25,8 +24,7 @@ extension Descriptor {
     throw FileError(action, "it is not a regular file")
   }
 
-  /// Whether there may be no data yet: in a pipe, a device, or a kernel file, whose size is 0. Terminals do not count;
-  /// they are refused.
+  /// Whether data may come later: in a pipe, a device, or a kernel file, whose size is 0. Terminals do not count.
   var mayBlock: Bool {
     let status = status
     return switch status.kind {

@@ -10,8 +10,7 @@ package struct JSONDocument: Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the line of a member's name or of an element. If it does not exist, returns the line of the nearest value
-  /// that contains it.
+  /// Returns the line of a member's name or of an element; if it does not exist, of the nearest value around it.
   package func line(of path: JSONPath) -> Int {
     var reader = JSONReader(bytes: bytes, sought: path.steps)
     // The document was parsed before without an error.

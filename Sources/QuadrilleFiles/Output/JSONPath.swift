@@ -1,5 +1,4 @@
-/// The path from a document's root to a value. Each path shares its outer steps with others, so that a path in a
-/// document of any shape costs a few words of memory.
+/// The path from a document's root to a value. It shares its outer steps with others, so it takes little memory.
 package indirect enum JSONPath: Sendable {
   case whole
   case member(JSONPath, String)
@@ -13,14 +12,10 @@ package indirect enum JSONPath: Sendable {
 
   /// The steps, outermost first.
   var steps: [Step] {
-    var steps: [Step] = []
-    var rest = self
-    while true {
-      switch rest {
-      case .whole: return steps.reversed()
-      case .member(let outer, let name): (rest, _) = (outer, steps.append(.member(name)))
-      case .element(let outer, let index): (rest, _) = (outer, steps.append(.element(index)))
-      }
+    switch self {
+    case .whole: []
+    case .member(let outer, let name): outer.steps + [.member(name)]
+    case .element(let outer, let index): outer.steps + [.element(index)]
     }
   }
 

@@ -12,14 +12,12 @@ package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
 extension JSONValue {
   /// The largest text to parse, in bytes.
   package static let largestSize = 64 << 20
-  /// The limit on the memory of the parsed values, in bytes. Two bytes of text can become a value of 24 bytes, so the
-  /// size of the text is no bound.
+  /// The limit on the memory of the values, in bytes. Text is no bound: two bytes can become a value of 24 bytes.
   package static let largestMemory = 144 << 20
   /// The limit on nested arrays and objects.
   package static let greatestDepth = 64
 
-  /// Parses JSON strictly by RFC 8259: no comments, trailing commas, duplicate names, unpaired surrogates, or numbers
-  /// that a `Double` cannot hold.
+  /// Parses JSON strictly by RFC 8259. Refuses duplicate names, unpaired surrogates, and numbers beyond a `Double`.
   package init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
     var reader = JSONReader(bytes: bytes)
     self = try reader.readAll()
@@ -41,9 +39,7 @@ struct JSONReader {
 
   private let largestMemory: Int
 
-  init(
-    bytes: [UInt8], sought: [JSONPath.Step] = [], largestMemory: Int = JSONValue.largestMemory
-  ) {
+  init(bytes: [UInt8], sought: [JSONPath.Step] = [], largestMemory: Int = JSONValue.largestMemory) {
     (self.bytes, self.sought, self.largestMemory) = (bytes, sought, largestMemory)
   }
 

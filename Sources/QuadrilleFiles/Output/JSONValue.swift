@@ -15,17 +15,11 @@ package enum JSONValue: Sendable, ExpressibleByDictionaryLiteral {
   package var text: String { render(indent: "") + "\n" }
 
   /// The JSON text on one line, without a newline.
-  package var line: String {
-    switch self {
-    case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{" + members.map { Self.quoted($0.0) + ": " + $0.1.line }.joined(separator: ", ") + "}"
-    default: render(indent: "")
-    }
-  }
+  package var line: String { render(indent: nil) }
 
-  private func render(indent: String) -> String {
-    let inner = indent + "  "
+  /// Returns the text with `indent` before each line but the first; nil: on one line.
+  private func render(indent: String?) -> String {
+    let inner = indent.map { $0 + "  " }
     switch self {
     case .string(let value): return Self.quoted(value)
     case .integer(let value): return String(value)
@@ -33,12 +27,13 @@ package enum JSONValue: Sendable, ExpressibleByDictionaryLiteral {
     case .bool(let value): return value ? "true" : "false"
     case .null: return "null"
     case .array(let values):
-      if values.isEmpty { return "[]" }
       return "[" + values.map { $0.render(indent: inner) }.joined(separator: ", ") + "]"
     case .object(let members):
-      if members.isEmpty { return "{}" }
-      let lines = members.map { inner + Self.quoted($0.0) + ": " + $0.1.render(indent: inner) }
-      return "{\n" + lines.joined(separator: ",\n") + "\n" + indent + "}"
+      let texts = members.map { Self.quoted($0.0) + ": " + $0.1.render(indent: inner) }
+      guard let indent, let inner, !texts.isEmpty else {
+        return "{" + texts.joined(separator: ", ") + "}"
+      }
+      return "{\n" + texts.map { inner + $0 }.joined(separator: ",\n") + "\n" + indent + "}"
     }
   }
 
@@ -60,8 +55,7 @@ package enum JSONValue: Sendable, ExpressibleByDictionaryLiteral {
     return result + "\""
   }
 
-  /// Returns a number with at most `places` digits after the point, rounded. Numbers that are not finite, and
-  /// magnitudes from 1e15 on, become null.
+  /// Returns a number with at most `places` digits after the point; null if it is not finite, or from ±1e15 on.
   package static func decimalText(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e15 else { return "null" }
     var (scale, places) = (1, places)
@@ -76,5 +70,33 @@ package enum JSONValue: Sendable, ExpressibleByDictionaryLiteral {
     while fraction.hasSuffix("0") { fraction.removeLast() }
     let sign = value < 0 && rounded > 0 ? "-" : ""
     return sign + String(rounded / scale) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}
+
+/// Accessors for parsed values. They return nil for values of another type.
+extension JSONValue {
+  /// The member of an object with a name.
+  package subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.0 == name }?.1
+  }
+
+  package var asString: String? {
+    guard case .string(let value) = self else { return nil }
+    return value
+  }
+
+  /// The value as a number, integer or not.
+  package var asNumber: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .decimal(let value, _): value
+    default: nil
+    }
+  }
+
+  package var asArray: [JSONValue]? {
+    guard case .array(let values) = self else { return nil }
+    return values
   }
 }

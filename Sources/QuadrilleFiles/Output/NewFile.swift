@@ -30,8 +30,7 @@ struct NewFile {
     if let existing { file.copyOwnership(of: existing) }
   }
 
-  /// Puts the contents at the final path, with all data on the disk: by renaming, or by copying if hard links must
-  /// stay.
+  /// Puts the contents at the final path, synced to disk: by renaming, or by copying if hard links must stay.
   mutating func place() throws(SystemError) {
     try file.sync()
     if keepsNames { return try copy() }

@@ -16,13 +16,8 @@ package final class OutputFile: ByteSink {
     path != "-" && FileStatus(path)?.kind == .regular
   }
 
-  /// Opens a path for writing without changing an existing file. The new file is nameless if the file system supports
-  /// that.
-  package convenience init(path: String) throws {
-    try self.init(path: path, mayBeNameless: true)
-  }
-
-  init(path: String, mayBeNameless: Bool) throws {
+  /// Opens a path for writing without changing an existing file. The new file is nameless where that is supported.
+  package init(path: String, mayBeNameless: Bool = true) throws {
     if path == "-" {
       name = "standard output"
       file = .standardOutput
@@ -63,8 +58,7 @@ package final class OutputFile: ByteSink {
   /// Standard error, for messages.
   package static var standardError: OutputFile { OutputFile("standard error", .standardError) }
 
-  /// Writes a text completely or not at all. With `onlyPlain` it refuses pipes and devices, where it might have to wait
-  /// for a reader.
+  /// Writes a text completely or not at all. With `onlyPlain` it refuses pipes and devices, which can block.
   package static func write(_ text: String, to path: String, onlyPlain: Bool = false) throws {
     if onlyPlain, FileStatus(path)?.isWrittenDirectly == true {
       throw FileError("cannot write '\(path)'", "it is not a regular file")
@@ -114,8 +108,7 @@ package final class OutputFile: ByteSink {
   private static func followed(_ path: String) -> String {
     guard let target = Path.readlink(path) else { return path }
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return target.hasPrefix("/")
-      ? target : (folder + [Substring(target)]).joined(separator: "/")
+    return target.hasPrefix("/") ? target : (folder + [Substring(target)]).joined(separator: "/")
   }
 }
 

@@ -16,7 +16,7 @@ package struct PictureEncoder: Sendable {
   private let size: PixelSize
   private let header: [UInt8]
   private let matrix: ColorMatrix
-  private var bytes: [UInt8]
+  private var bytes: [UInt8] = []
   /// The number of bytes to collect before each write.
   private static let piece = 1 << 16
 
@@ -27,7 +27,6 @@ package struct PictureEncoder: Sendable {
     header = Array(
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
     matrix = ColorMatrix(size: size, isFullRange: false)
-    bytes = []
     bytes.reserveCapacity(Self.piece + 64)
   }
 

@@ -16,7 +16,8 @@ struct NearRows: Sendable {
   private var height: Int
   /// The number of channels of a pixel: three, or four with alpha.
   private let channels: Int
-  private var levels: [UInt8]
+  /// The exact levels, row by row.
+  private(set) var levels: [UInt8]
   /// The row above as the reader of the PNG decodes it, preceded by a pixel of 0.
   private var above: [UInt8]
   private var left: RowGuess
@@ -71,13 +72,6 @@ struct NearRows: Sendable {
       into: &levels)
   }
 
-  /// Loads a whole frame, with its edges repeated around it.
-  mutating func take(_ frame: borrowing Frame, padding: Int) {
-    Self.copy(
-      frame.pixels.span, size: frame.size, columns: 0..<width, rows: 0..<height, padding: padding,
-      into: &levels)
-  }
-
   private static func copy(
     _ pixels: Span<RGB>, size: PixelSize, columns: Range<Int>, rows: Range<Int>, padding: Int,
     into levels: inout [UInt8]
@@ -94,12 +88,6 @@ struct NearRows: Sendable {
         place &+= 3
       }
     }
-  }
-
-  /// Copies the exact levels, row by row.
-  func copyLevels(into plain: inout [UInt8]) {
-    precondition(plain.count == levels.count)
-    for index in levels.indices { plain[index] = levels[index] }
   }
 
   /// Filters all rows. No level differs by more than `near`.

@@ -25,10 +25,10 @@ package final class PaneStore: Sendable {
 /// A scene whose background and objects are packed as soon as they are painted, for a terminal that shows pixels.
 package struct PackedPanes: Scene {
   private let scene: any PanedScene
-  private let sizes: PanedSizes
-  private let order: PackingOrder
-  private let store: PaneStore
-  private let share: (any PixelShare)?
+  fileprivate let sizes: PanedSizes
+  fileprivate let order: PackingOrder
+  fileprivate let store: PaneStore
+  fileprivate let share: (any PixelShare)?
 
   /// Wraps a scene for cells of a size. With `share` pictures go to shared memory unpacked. Returns nil if the scene's
   /// background is not smooth, the cells are too small, or the screen is too large.
@@ -54,7 +54,9 @@ package struct PackedPanes: Scene {
 
   package func makePainter(size: PixelSize) -> any ScenePainter {
     func painter(_ painter: some PanedPainter) -> any ScenePainter {
-      PanesPainter(painter: painter, sizes: sizes, order: order, store: store, share: share)
+      PanesPainter(
+        panes: self, painter: painter, packer: PicturePacker(size: sizes.background, most: 6),
+        background: Frame(size: sizes.background))
     }
     return size == sizes.whole
       ? painter(scene.makePanedPainter(sizes)) : scene.makePainter(size: size)
@@ -68,42 +70,26 @@ package struct PackedPanes: Scene {
 }
 
 private struct PanesPainter<Painter: PanedPainter>: ScenePainter {
-  private var painter: Painter
-  private let sizes: PanedSizes
-  private let order: PackingOrder
-  private let store: PaneStore
-  private let packer: PicturePacker
-  private let share: (any PixelShare)?
-  private var background: Frame
-  private var buffer: [UInt32] = []
-
-  init(
-    painter: Painter, sizes: PanedSizes, order: PackingOrder, store: PaneStore,
-    share: (any PixelShare)?
-  ) {
-    self.painter = painter
-    self.sizes = sizes
-    self.order = order
-    self.store = store
-    self.share = share
-    packer = PicturePacker(size: sizes.background, most: 6)
-    background = Frame(size: sizes.background)
-  }
+  let panes: PackedPanes
+  var painter: Painter
+  let packer: PicturePacker
+  var background: Frame
+  var buffer: [UInt32] = []
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {
     guard try painter.paint(moment, into: &frame) else { return false }
     if painter.paintBackground(into: &background) {
-      if let share {
+      if let share = panes.share {
         // Forces a new shared-memory file: the terminal may still show the previous one.
         background.changeContent { $0.picture.shared = nil }
         share.put(&background, padding: 1, buffer: &buffer)
       } else {
-        packer.pack(&background, near: order.near)
+        packer.pack(&background, near: panes.order.near)
       }
     }
     let picture = background.packed
     frame.changeContent { $0.picture.take(picture) }
-    store.pack(&painter, sizes, share, into: &frame)
+    panes.store.pack(&painter, panes.sizes, panes.share, into: &frame)
     return true
   }
 }

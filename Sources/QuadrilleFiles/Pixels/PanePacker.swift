@@ -2,8 +2,7 @@ import CZlib
 import QuadrilleCells
 import QuadrilleCore
 
-/// Packs the objects (`PanedThing`) over a scene's background. A packed object is reused while its pixels stay the
-/// same.
+/// Packs the objects (`PanedThing`) over a scene's background. Reuses them while their pixels stay the same.
 struct PanePacker: Sendable {
   private let sizes: PanedSizes
   private let deflater: Deflater
@@ -170,8 +169,7 @@ struct PanePacker: Sendable {
     Self.fill(&backgrounds.white, painted, with: .white)
   }
 
-  /// The number of levels that a channel may differ by. Two levels are invisible, and smooth gradients shrink to a
-  /// fifth.
+  /// The levels that a channel may differ by. Two are invisible, and smooth gradients shrink to a fifth.
   private static let near = 2
 
   private static let trialInterval = 12

@@ -19,8 +19,7 @@ struct PatchPacker: Sendable {
     deflater = Deflater(effort: 6, strategy: Z_FILTERED)
   }
 
-  /// Adds the changed part to a frame's packed picture, unless it is large or the last picture was less exact than
-  /// `near`.
+  /// Adds the changed part to a frame's packed picture, unless it is large or the last picture less exact than `near`.
   mutating func pack(_ frame: inout Frame, number: Int, near: Int) {
     let isKnown = last.count == frame.pixels.count
     if !isKnown { last = Array(repeating: .black, count: frame.pixels.count) }

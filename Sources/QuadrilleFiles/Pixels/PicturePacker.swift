@@ -12,7 +12,6 @@ package final class PicturePacker {
   private let padding: Int
   private let deflater: Deflater
   private var rows: NearRows
-  private var plain: [UInt8]
   /// The buffer for both formats.
   private var packed: [UInt8]
   private var file = PNGFile()
@@ -41,15 +40,12 @@ package final class PicturePacker {
     self.padding = padding
     patches = PatchPacker(padding: padding)
     rows = NearRows(width: self.size.width, height: self.size.height)
-    plain = Array(repeating: 0, count: 3 * self.size.area)
-    deflater = Deflater(
-      effort: min(most, Self.effort(self.size.area)), strategy: Z_FILTERED)
+    deflater = Deflater(effort: min(most, Self.effort(self.size.area)), strategy: Z_FILTERED)
     packed = Array(repeating: 0, count: deflater.bound(rows.bytes.count))
     file.reserve(packed.count)
   }
 
-  /// Packs a frame's pixels into `frame.packed`, with levels off by at most `near`; empties it if the size does not
-  /// fit.
+  /// Packs a frame's pixels into `frame.packed`, with levels off by at most `near`; empties it for another size.
   package func pack(_ frame: inout Frame, near: Int = 0) {
     guard frame.size.width + 2 * padding == size.width,
       frame.size.height + 2 * padding == size.height, frame.size.area > 0
@@ -58,7 +54,7 @@ package final class PicturePacker {
     untilTrial = isTrial ? Self.trialInterval : untilTrial - 1
     let number = Self.count.add(1, ordering: .relaxed).newValue
     if size.area > Self.smallest { patches.pack(&frame, number: number, near: near) }
-    rows.take(frame, padding: padding)
+    rows.take(frame, columns: 0..<size.width, rows: 0..<size.height, padding: padding)
     var count = Int.max
     if !prefersPlain || isTrial {
       rows.filter(near: near)
@@ -67,8 +63,7 @@ package final class PicturePacker {
       count = file.bytes.count
     }
     if prefersPlain || isTrial {
-      rows.copyLevels(into: &plain)
-      let plainCount = deflater.pack(plain, into: &packed)
+      let plainCount = deflater.pack(rows.levels, into: &packed)
       prefersPlain = plainCount < count
       if prefersPlain { count = plainCount }
     }
@@ -77,8 +72,7 @@ package final class PicturePacker {
       content.picture.padding = padding
       content.picture.number = number
       content.picture.format = prefersPlain ? .zlib : .png
-      Base64.plain.append(
-        prefersPlain ? packed : file.bytes, count, to: &content.picture.letters)
+      Base64.plain.append(prefersPlain ? packed : file.bytes, count, to: &content.picture.letters)
     }
   }
 }

@@ -4,13 +4,14 @@ import QuadrilleSystem
 import Synchronization
 
 /// The user's palettes: the files in the folder `palettes` beside the settings, each named like its file.
-package struct OwnPalettes: Sendable {
+package final class OwnPalettes: Sendable {
   /// The palettes, sorted by name.
-  package var all: [NamedPalette] { shelf.contents.palettes }
+  package var all: [NamedPalette] { contents.palettes }
   /// The files that are not palettes, each with the reason. They do not affect the others.
-  package var faults: [(name: String, reason: String)] { shelf.contents.faults }
+  package var faults: [(name: String, reason: String)] { contents.faults }
 
-  private let shelf: Shelf
+  private let files: SettingsFolder?
+  private let read = Mutex<Contents?>(nil)
 
   /// The palettes of this run.
   @TaskLocal package static var current = OwnPalettes()
@@ -21,31 +22,24 @@ package struct OwnPalettes: Sendable {
   /// The largest file in bytes.
   private static let largest = 4 << 10
 
-  package init() { shelf = Shelf(nil) }
+  package init() { files = nil }
 
   /// Uses the palettes beside the settings, if there are any. They are read on first use.
   package init(in settings: SettingsFolder) {
-    shelf = Shelf(SettingsFolder(path: settings.path(of: Self.folder)))
+    files = SettingsFolder(path: settings.path(of: Self.folder))
   }
 
   package init(files folder: SettingsFolder) {
-    shelf = Shelf(folder)
-    _ = shelf.contents
+    files = folder
+    _ = contents
   }
 
-  /// A folder that is read on first use, once.
-  private final class Shelf: Sendable {
-    private let folder: SettingsFolder?
-    private let read = Mutex<Contents?>(nil)
-
-    init(_ folder: SettingsFolder?) { self.folder = folder }
-
-    var contents: Contents {
-      read.withLock { read in
-        let contents = read ?? folder.map { Contents(files: $0) } ?? Contents()
-        read = contents
-        return contents
-      }
+  /// The folder's contents, read once.
+  private var contents: Contents {
+    read.withLock { read in
+      let contents = read ?? Contents(files: files)
+      read = contents
+      return contents
     }
   }
 
@@ -53,20 +47,16 @@ package struct OwnPalettes: Sendable {
     var palettes: [NamedPalette] = []
     var faults: [(name: String, reason: String)] = []
 
-    init() {}
-
-    init(files folder: SettingsFolder) {
-      let names = (Path.names(in: folder.path) ?? []).filter {
-        !$0.hasPrefix(".") && !$0.hasSuffix("~")
-      }
-      .sorted()
+    init(files folder: SettingsFolder?) {
+      guard let folder else { return }
+      let names = (Path.names(in: folder.path) ?? []).sorted()
+        .filter { !$0.hasPrefix(".") && !$0.hasSuffix("~") }
       for file in names.prefix(mostFiles) {
         let name = OwnPalettes.name(ofFile: file)
         do {
           try check(name, among: palettes)
           guard let bytes = try folder.read(file, most: largest) else { continue }
-          palettes.append(
-            NamedPalette(name: name, origin: "your own", palette: try palette(bytes)))
+          palettes.append(NamedPalette(name: name, origin: "your own", palette: try palette(bytes)))
         } catch {
           faults.append((name, (error as? FileError)?.reason ?? "\(error)"))
         }
@@ -172,19 +162,20 @@ package struct OwnPalettes: Sendable {
   }
 }
 
-extension NamedPalette {
+extension Palette {
   /// The palette as a parameter's value: a link if it has an angle, else its colours.
-  package var value: SettingValue {
-    palette.rotation == nil ? .colors(palette.colors) : .link(BackgroundLink(palette))
-  }
+  var value: SettingValue { rotation == nil ? .colors(colors) : .link(BackgroundLink(self)) }
+}
+
+extension NamedPalette {
+  package var value: SettingValue { palette.value }
 }
 
 extension OwnPalettes {
   /// All palettes: the built-in ones, then the user's.
   package static var choices: [NamedPalette] { NamedPalette.all + current.all }
 
-  /// Returns the name of the first palette with these colours. The user's files are read only if no built-in palette
-  /// has them.
+  /// Returns the name of the first palette with these colours. Reads the user's files only if no built-in one has them.
   static func name(of colors: [RGB]) -> String? {
     NamedPalette.all.first { $0.palette.colors == colors }?.name
       ?? current.all.first { $0.palette.colors == colors }?.name

@@ -13,8 +13,7 @@ package struct SceneFile: Sendable {
 
   /// Reads a file. `prepare` sets parameters of each layer before those that the file gives.
   package init(path: String, prepare: (inout SceneLayer) throws -> Void = { _ in }) throws {
-    try self.init(
-      name: path, bytes: SmallFile.read(path, most: Self.largest), prepare: prepare)
+    try self.init(name: path, bytes: SmallFile.read(path, most: Self.largest), prepare: prepare)
   }
 
   /// Parses a file's contents. An error names the line and the key.
@@ -103,17 +102,11 @@ package struct SceneFile: Sendable {
 
   /// The file as JSON with every parameter, defaults included.
   package var json: JSONValue {
-    .object([
-      ("schema", .string(Self.schema)),
-      (
-        "layers",
-        .array(
-          layers.map { layer in
-            .object(
-              [("scene", .string(layer.kind.name))]
-                + layer.kind.parameters.map { ($0.name, $0.shape.json(layer.value($0))) })
-          })
-      ),
-    ])
+    let layers = layers.map { layer in
+      JSONValue.object(
+        [("scene", .string(layer.kind.name))]
+          + layer.kind.parameters.map { ($0.name, $0.shape.json(layer.value($0))) })
+    }
+    return ["schema": .string(Self.schema), "layers": .array(layers)]
   }
 }

@@ -13,8 +13,7 @@ extension SceneKind {
       .number(
         "saturation", in: 0...4, "how colourful it becomes; 1: as it was", \AuroraScene.saturation),
       .number("scale", in: 1...20, "how much larger it becomes", \AuroraScene.scale),
-      .number(
-        "seconds", in: 0.05...3600, "seconds there, and as many back", \AuroraScene.seconds),
+      .number("seconds", in: 0.05...3600, "seconds there, and as many back", \AuroraScene.seconds),
     ], makeDefault: { AuroraScene() })
 
   /// The option is `--palette`, as for gradients, but the parameter is `colors`: keys that change palettes look for a
@@ -33,5 +32,5 @@ extension SceneKind {
       default: scene.colors = AuroraScene.polarNight
       }
     }
-  ).option("P", standard: "a polar night").spelled("palette", alias: "colors")
+  ).option("P", standard: "a polar night", name: "palette", alias: "colors")
 }

@@ -5,8 +5,9 @@ extension SceneKind {
     name: "contest", summary: "the contest's background: four colours walk eight points",
     parameters: [
       style(
-        "ring, falloff, curve, step time and side together", \ContestScene.clock,
-        get: { $0.style.name }, set: { scene, style in scene.style = style }),
+        "ring, falloff, curve, step time and side together",
+        get: { (scene: ContestScene) in scene.style.name },
+        set: { scene, style in scene.style = style }),
       palette(
         \ContestScene.palette,
         "the colours, each with a centre of its own; two of a link are a line at its angle"
@@ -18,16 +19,14 @@ extension SceneKind {
       .choice(
         "method", "how influence is computed (table is the article's cache)", \ContestScene.method
       ).option("M"),
-    ] + SceneParameter.shape(\ContestScene.shape) { $0.palette.colors.count }
-      + SceneParameter.pattern(\ContestScene.pattern, \ContestScene.intensity)
-      + clock(\ContestScene.clock),
+    ] + SceneParameter.contestShape + SceneParameter.contestPattern + clock(of: ContestScene.self),
     makeDefault: { ContestScene() })
 
   static let linear = SceneKind(
     name: "linear", summary: "the article's first attempt: colours along a line that turns",
     parameters: [
       lineColors,
-      walk(\LinearScene.ring, \LinearScene.clock),
+      walk(\LinearScene.ring),
       SceneParameter(
         "stops",
         .optional(
@@ -35,16 +34,14 @@ extension SceneKind {
         "where each colour sits on the line",
         get: { (scene: LinearScene) in scene.line.chosenStops.map { .numbers($0) } ?? .automatic },
         set: { scene, value in
-          let stops = value.asNumbers
-          if let stops, stops.count != scene.line.colors.count {
-            throw SettingError("there are \(scene.line.colors.count) colours")
-          }
+          let (stops, count) = (value.asNumbers, scene.line.colors.count)
+          if let stops, stops.count != count { throw SettingError("there are \(count) colours") }
           scene.line.chosenStops = stops
         }
       ).option("A,B,…"),
       end("from", "where the line starts, in parts of the picture", \.start),
       end("to", "where the line ends", \.end),
-    ] + clock(\LinearScene.clock),
+    ] + clock(of: LinearScene.self),
     makeDefault: { LinearScene() })
 
   static let radial = SceneKind(
@@ -53,24 +50,22 @@ extension SceneKind {
       palette(
         \RadialScene.palette,
         "each circle runs from one colour in its middle to the next at its edge"),
-      walk(\RadialScene.ring, \RadialScene.clock),
+      walk(\RadialScene.ring),
       .range(
         "stops", in: 0...1, "where a circle's two colours sit between its middle and its edge",
         \RadialScene.stops
       ).option("A,B,…"),
-      SceneParameter(
-        "centers", .optional(.pointList(RadialScene.centerCounts), otherwise: "they walk"),
+      SceneParameter.optional(
+        "centers", .pointList(RadialScene.centerCounts), otherwise: "they walk",
         "where the circles stay, and how many there are",
-        get: { (scene: RadialScene) in scene.centers.map { .points($0) } ?? .automatic },
-        set: { scene, value in scene.centers = value.asPoints }
+        \RadialScene.centers, make: { .points($0) }, read: { $0.asPoints }
       ).option("X,Y;…"),
-      SceneParameter(
+      SceneParameter.property(
         "radii", .numbers(count: 1...4, in: 0...10, rising: false),
         "the circles' radii, in heights of the picture",
-        get: { (scene: RadialScene) in .numbers(scene.radii) },
-        set: { scene, value in if case .numbers(let radii) = value { scene.radii = radii } }
+        \RadialScene.radii, make: { .numbers($0) }, read: { $0.asNumbers }
       ).option("R,…", standard: "0.5"),
-    ] + clock(\RadialScene.clock),
+    ] + clock(of: RadialScene.self),
     makeDefault: { RadialScene() })
 
   private static func palette<S: Scene>(
@@ -79,10 +74,7 @@ extension SceneKind {
   ) -> SceneParameter {
     SceneParameter(
       "palette", .colors(1...4, isPalette: true), summary,
-      get: { scene in
-        let palette = scene[keyPath: path]
-        return palette.rotation == nil ? .colors(palette.colors) : .link(BackgroundLink(palette))
-      },
+      get: { $0[keyPath: path].value },
       set: { (scene: inout S, value) in
         switch value {
         case .colors(let colors): scene[keyPath: path] = Palette(colors) ?? scene[keyPath: path]
@@ -113,9 +105,8 @@ extension SceneKind {
   ).option("P")
 
   /// Returns a parameter for a style, which also sets the clock's curve and step time.
-  private static func style<S: Scene>(
-    _ summary: String, _ clock: any WritableKeyPath<S, StepClock> & Sendable,
-    get: @escaping @Sendable (S) -> String,
+  private static func style<S: SteppingScene>(
+    _ summary: String, get: @escaping @Sendable (S) -> String,
     set: @escaping @Sendable (inout S, GradientStyle) -> Void
   ) -> SceneParameter {
     SceneParameter(
@@ -126,71 +117,48 @@ extension SceneKind {
           let style = GradientStyle.all.first(where: { $0.name == word })
         else { return }
         set(&scene, style)
-        scene[keyPath: clock].curve = style.curve
-        scene[keyPath: clock].stepTime = style.stepTime
+        scene.clock.curve = style.curve
+        scene.clock.stepTime = style.stepTime
       }
     ).option("NAME")
   }
 
   /// Returns a style parameter for scenes that take only ring, curve and step time from the style.
-  private static func walk<S: Scene>(
-    _ ring: any WritableKeyPath<S, Ring> & Sendable,
-    _ clock: any WritableKeyPath<S, StepClock> & Sendable
+  private static func walk<S: SteppingScene>(
+    _ ring: any WritableKeyPath<S, Ring> & Sendable
   ) -> SceneParameter {
     style(
-      "whose ring, curve and step time they walk with", clock,
+      "whose ring, curve and step time they walk with",
       get: { scene in
         GradientStyle.all.first { $0.ring == scene[keyPath: ring] }?.name ?? "article"
       },
-      set: { scene, style in scene[keyPath: ring] = style.ring })
+      set: { (scene: inout S, style) in scene[keyPath: ring] = style.ring })
   }
 
   private static func end(
     _ name: String, _ summary: String,
     _ path: any WritableKeyPath<LinearScene, UnitPoint?> & Sendable
   ) -> SceneParameter {
-    SceneParameter(
-      name, .optional(.points(count: 1), otherwise: "it walks"), summary,
-      get: { (scene: LinearScene) in
-        scene[keyPath: path].map { .points([$0]) } ?? .automatic
-      },
-      set: { scene, value in scene[keyPath: path] = value.asPoints?.first }
+    .optional(
+      name, .point, otherwise: "it walks", summary, path,
+      make: { .points([$0]) }, read: { $0.asPoints?.first }
     ).option("X,Y")
   }
 
-  private static func clock<S: Scene>(
-    _ path: any WritableKeyPath<S, StepClock> & Sendable
-  ) -> [SceneParameter] {
+  private static func clock<S: SteppingScene>(of _: S.Type) -> [SceneParameter] {
     [
-      SceneParameter(
-        "curve", .curve, "how a step moves",
-        get: { .curve($0[keyPath: path].curve) },
-        set: { (scene: inout S, value) in
-          if case .curve(let curve) = value { scene[keyPath: path].curve = curve }
-        }
+      .property(
+        "curve", .curve, "how a step moves", \S.clock.curve,
+        make: { .curve($0) }, read: { $0.asCurve }
       ).option("C", standard: "the style's"),
-      SceneParameter(
-        "step_time", .number(0.001...3600), "seconds a step takes",
-        get: { .number($0[keyPath: path].stepTime) },
-        set: { (scene: inout S, value) in
-          if case .number(let seconds) = value { scene[keyPath: path].stepTime = seconds }
-        }
-      ).option("S", standard: "the style's"),
-      SceneParameter(
-        "rest", .number(0...3600), "seconds of stillness after each step",
-        get: { .number($0[keyPath: path].rest) },
-        set: { (scene: inout S, value) in
-          if case .number(let seconds) = value { scene[keyPath: path].rest = seconds }
-        }
-      ).option("S"),
-      SceneParameter(
+      .number("step_time", in: 0.001...3600, "seconds a step takes", \S.clock.stepTime)
+        .option("S", standard: "the style's"),
+      .number("rest", in: 0...3600, "seconds of stillness after each step", \S.clock.rest)
+        .option("S"),
+      .property(
         "advance", .choice(["auto", "key"]), "steps follow each other, or one a key press",
-        get: { .word($0[keyPath: path].advance == .automatic ? "auto" : "key") },
-        set: { (scene: inout S, value) in
-          if case .word(let word) = value {
-            scene[keyPath: path].advance = word == "key" ? .waiting : .automatic
-          }
-        }
+        \S.clock.advance, make: { .word($0 == .automatic ? "auto" : "key") },
+        read: { $0.asWord.map { $0 == "key" ? StepClock.Advance.waiting : .automatic } }
       ).option("auto|key"),
     ]
   }

@@ -6,8 +6,7 @@ extension SceneKind {
     parameters: [
       .integer(
         "count", in: 0...MosquitoesScene.mostInsects, "how many there are", \MosquitoesScene.count
-      )
-      .option("N"),
+      ).option("N"),
       SceneParameter(
         "sprite", .optional(.file, otherwise: "the program's own"),
         "a .gif, .png, or any picture or film that ffmpeg reads, of one insect, heading up",

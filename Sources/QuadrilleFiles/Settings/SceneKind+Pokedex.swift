@@ -4,11 +4,9 @@ extension SceneKind {
   static let pokedex = SceneKind(
     name: "pokedex", summary: "a bestiary: rows fly in, a ball swings, a creature hops out of haze",
     parameters: [
+      .integer("first", in: 1...Creature.all.count, "the first creature", \PokedexScene.first),
       .integer(
-        "first", in: 1...Creature.all.count, "the first creature", \PokedexScene.first),
-      .integer(
-        "count", in: 1...Creature.all.count, "number of creatures in a loop",
-        \PokedexScene.count
+        "count", in: 1...Creature.all.count, "number of creatures in a loop", \PokedexScene.count
       ).option("N"),
       .number(
         "minimum_time", in: 0...60, "the least seconds that the ball swings after data has come",

@@ -1,7 +1,6 @@
 package import QuadrilleCore
 
-/// A fragment shader named in a settings file. This target cannot draw shaders, so the player replaces this scene by a
-/// scene that draws.
+/// A fragment shader named in a settings file. The player replaces it by a scene that can draw it.
 package struct ShaderReference: Scene {
   /// A file, or the name of a shader.
   package var file = ""
@@ -32,15 +31,12 @@ extension SceneKind {
   package static let shader = SceneKind(
     name: "shader", summary: "a fragment shader for Ghostty or Shadertoy",
     parameters: [
-      SceneParameter(
+      .property(
         "file", .text(4096), "a .glsl, .frag or .shader file, or a name from 'list shaders'",
-        get: { (scene: ShaderReference) in .word(scene.file) },
-        set: { scene, value in if case .word(let file) = value { scene.file = file } }),
-      SceneParameter(
-        "texture", .optional(.file, otherwise: "transparent black"),
-        "the picture that iChannel0 is",
-        get: { (scene: ShaderReference) in scene.texture.map { .word($0) } ?? .automatic },
-        set: { scene, value in scene.texture = value.asWord }),
+        \ShaderReference.file, make: { .word($0) }, read: { $0.asWord }),
+      .optional(
+        "texture", .file, otherwise: "transparent black", "the picture that iChannel0 is",
+        \ShaderReference.texture, make: { .word($0) }, read: { $0.asWord }),
       .number("speed", in: 0...100, "how fast time passes", \ShaderReference.speed),
       .timeOffset(\ShaderReference.timeOffset),
       .loop(\ShaderReference.loop),

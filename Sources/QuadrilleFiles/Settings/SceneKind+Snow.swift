@@ -6,19 +6,16 @@ extension SceneKind {
     parameters: [
       .number(
         "density", in: SnowScene.densities, "factor of the number of flakes", \SnowScene.density
-      )
-      .option("N"),
-      SceneParameter(
-        "until", .optional(.day, otherwise: "every day"),
-        "the last day on which snow falls",
-        get: { (scene: SnowScene) in scene.until.map { .word($0.description) } ?? .automatic },
-        set: { scene, value in scene.until = value.asWord.flatMap { MonthDay($0) } }
+      ).option("N"),
+      SceneParameter.optional(
+        "until", .day, otherwise: "every day", "the last day on which snow falls",
+        \SnowScene.until, make: { .word($0.description) },
+        read: { $0.asWord.flatMap { MonthDay($0) } }
       ).option("MM-DD"),
-      SceneParameter(
-        "loop", .optional(.integer(SnowScene.loops), otherwise: "never"),
-        "seconds after which everything repeats",
-        get: { (scene: SnowScene) in scene.loopSeconds.map { .integer($0) } ?? .automatic },
-        set: { scene, value in scene.loopSeconds = value.asInteger }
+      SceneParameter.optional(
+        "loop", .integer(SnowScene.loops), otherwise: "never",
+        "seconds after which everything repeats", \SnowScene.loopSeconds,
+        make: { .integer($0) }, read: { $0.asInteger }
       ).option("S"),
       .timeOffset(\SnowScene.timeOffset),
       .number(
@@ -55,12 +52,10 @@ extension SceneKind {
 
   /// Returns the parameter for a measure of the lighter flakes.
   private static func lightMeasure(_ measure: FlakeMeasure) -> SceneParameter {
-    SceneParameter(
-      "light_" + measure.rawValue,
-      .optional(.number(measure.bounds), otherwise: "as for heavier flakes"),
-      "lighter flakes: " + summary(measure),
-      get: { (scene: SnowScene) in scene[light: measure].map { .number($0) } ?? .automatic },
-      set: { scene, value in scene[light: measure] = value.asNumber })
+    .optional(
+      "light_" + measure.rawValue, .number(measure.bounds), otherwise: "as for heavier flakes",
+      "lighter flakes: " + summary(measure), \SnowScene.[light: measure],
+      make: { .number($0) }, read: { $0.asNumber })
   }
 
   private static func summary(_ measure: FlakeMeasure) -> String {

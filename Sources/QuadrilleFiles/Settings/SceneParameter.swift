@@ -35,25 +35,15 @@ package struct SceneParameter: Sendable {
     }
   }
 
-  /// Returns this parameter with an option of the same name. `placeholder` stands for its value in help; `standard`
-  /// describes the default.
-  func option(_ placeholder: String, standard: String? = nil) -> SceneParameter {
+  /// Returns this parameter with an option. `placeholder` stands for its value in help; `standard` describes the
+  /// default. `name` is the option's name, if that differs, and `rival` a parameter that excludes this one.
+  func option(
+    _ placeholder: String, standard: String? = nil, name: String? = nil, alias: String? = nil,
+    rival: String? = nil
+  ) -> SceneParameter {
     var parameter = self
     (parameter.placeholder, parameter.standard) = (placeholder, standard)
-    return parameter
-  }
-
-  /// Returns this parameter with another option name and an alias.
-  func spelled(_ optionName: String, alias: String) -> SceneParameter {
-    var parameter = self
-    (parameter.ownOptionName, parameter.alias) = (optionName, alias)
-    return parameter
-  }
-
-  /// Returns this parameter, excluded by the presence of another.
-  func excluding(_ rival: String) -> SceneParameter {
-    var parameter = self
-    parameter.rival = rival
+    (parameter.ownOptionName, parameter.alias, parameter.rival) = (name, alias, rival)
     return parameter
   }
 
@@ -78,24 +68,45 @@ package struct SceneParameter: Sendable {
 }
 
 extension SceneParameter {
+  /// Returns a parameter for a property. `make` and `read` convert its values; nil from `read` changes nothing.
+  static func property<S: Scene, Value: Sendable>(
+    _ name: String, _ shape: SettingShape, _ summary: String,
+    _ path: any WritableKeyPath<S, Value> & Sendable,
+    make: @escaping @Sendable (Value) -> SettingValue,
+    read: @escaping @Sendable (SettingValue) -> Value?
+  ) -> SceneParameter {
+    SceneParameter(
+      name, shape, summary, get: { make($0[keyPath: path]) },
+      set: { (scene: inout S, value) in
+        if let new = read(value) { scene[keyPath: path] = new }
+      })
+  }
+
+  /// Returns a parameter for a property that may be nil, with the effect that `otherwise` describes.
+  static func optional<S: Scene, Value: Sendable>(
+    _ name: String, _ shape: SettingShape, otherwise: String, _ summary: String,
+    _ path: any WritableKeyPath<S, Value?> & Sendable,
+    make: @escaping @Sendable (Value) -> SettingValue,
+    read: @escaping @Sendable (SettingValue) -> Value?
+  ) -> SceneParameter {
+    SceneParameter(
+      name, .optional(shape, otherwise: otherwise), summary,
+      get: { $0[keyPath: path].map { make($0) } ?? .automatic },
+      set: { (scene: inout S, value) in scene[keyPath: path] = read(value) })
+  }
+
   static func number<S: Scene>(
     _ name: String, in range: ClosedRange<Double>, _ summary: String,
     _ path: any WritableKeyPath<S, Double> & Sendable
   ) -> SceneParameter {
-    SceneParameter(name, .number(range), summary, get: { .number($0[keyPath: path]) }) {
-      (scene: inout S, value) in
-      if case .number(let number) = value { scene[keyPath: path] = number }
-    }
+    property(name, .number(range), summary, path, make: { .number($0) }, read: { $0.asNumber })
   }
 
   static func integer<S: Scene>(
     _ name: String, in range: ClosedRange<Int>, _ summary: String,
     _ path: any WritableKeyPath<S, Int> & Sendable
   ) -> SceneParameter {
-    SceneParameter(name, .integer(range), summary, get: { .integer($0[keyPath: path]) }) {
-      (scene: inout S, value) in
-      if case .integer(let number) = value { scene[keyPath: path] = number }
-    }
+    property(name, .integer(range), summary, path, make: { .integer($0) }, read: { $0.asInteger })
   }
 
   /// Returns a parameter for a range: two numbers, the lower bound first.
@@ -103,43 +114,55 @@ extension SceneParameter {
     _ name: String, in range: ClosedRange<Double>, _ summary: String,
     _ path: any WritableKeyPath<S, ClosedRange<Double>> & Sendable
   ) -> SceneParameter {
-    SceneParameter(
-      name, .numbers(count: 2...2, in: range, rising: true), summary,
-      get: { .numbers([$0[keyPath: path].lowerBound, $0[keyPath: path].upperBound]) },
-      set: { (scene: inout S, value) in
-        if case .numbers(let ends) = value { scene[keyPath: path] = ends[0]...ends[1] }
-      })
+    property(
+      name, .numbers(count: 2...2, in: range, rising: true), summary, path,
+      make: { .numbers([$0.lowerBound, $0.upperBound]) },
+      read: { $0.asNumbers.map { $0[0]...$0[1] } })
   }
 
   static func choice<S: Scene, Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<S, Choice> & Sendable
   ) -> SceneParameter where Choice.RawValue == String {
-    SceneParameter(
-      name, .choice(Choice.allCases.map(\.rawValue)), summary,
-      get: { .word($0[keyPath: path].rawValue) },
-      set: { (scene: inout S, value) in
-        if case .word(let word) = value, let choice = Choice(rawValue: word) {
-          scene[keyPath: path] = choice
-        }
-      })
+    property(
+      name, .choice(Choice.allCases.map(\.rawValue)), summary, path,
+      make: { .word($0.rawValue) }, read: { $0.asWord.flatMap { Choice(rawValue: $0) } })
   }
 
   static func color<S: Scene>(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<S, RGB> & Sendable
   ) -> SceneParameter {
-    SceneParameter(
-      name, .colors(1...1, isPalette: false), summary, get: { .colors([$0[keyPath: path]]) }
-    ) { (scene: inout S, value) in
-      if case .colors(let colors) = value { scene[keyPath: path] = colors[0] }
-    }
+    property(
+      name, .colors(1...1, isPalette: false), summary, path,
+      make: { .colors([$0]) }, read: { $0.asColors?[0] })
   }
 
   static func point<S: Scene>(
     _ name: String, _ summary: String, _ path: any WritableKeyPath<S, UnitPoint> & Sendable
   ) -> SceneParameter {
-    SceneParameter(name, .points(count: 1), summary, get: { .points([$0[keyPath: path]]) }) {
-      (scene: inout S, value) in
-      if case .points(let points) = value { scene[keyPath: path] = points[0] }
-    }
+    property(name, .point, summary, path, make: { .points([$0]) }, read: { $0.asPoints?[0] })
+  }
+
+  /// The parameter for a loop's length in seconds, for scenes that otherwise never repeat.
+  static func loop<S: Scene>(_ path: any WritableKeyPath<S, Double?> & Sendable) -> SceneParameter {
+    optional(
+      "loop", .number(1...3600), otherwise: "never", "seconds after which everything repeats", path,
+      make: { .number($0) }, read: { $0.asNumber }
+    ).option("S")
+  }
+
+  /// The parameter for the seconds of a scene to skip at the start.
+  static func timeOffset<S: Scene>(
+    _ path: any WritableKeyPath<S, Double> & Sendable
+  ) -> SceneParameter {
+    number("time_offset", in: 0...3600, "seconds of the scene to skip at the start", path)
+      .option("S")
+  }
+
+  /// The parameter for the seed of random numbers.
+  static func seed<S: Scene>(_ path: any WritableKeyPath<S, UInt64> & Sendable) -> SceneParameter {
+    property(
+      "seed", .integer(0...Int.max), "the seed of everything random", path,
+      make: { .integer(Int(clamping: $0)) }, read: { $0.asInteger.map { UInt64($0) } }
+    ).option("N")
   }
 }

@@ -21,9 +21,9 @@ extension SettingShape {
       return .colors(colors)
     case (.numbers, .array(let values)):
       return Self.numbers(values).flatMap { checked($0) }
-    case (.points(1), .array(let values)):
+    case (.point, .array(let values)):
       return Self.numbers(values).flatMap { points([$0]) }
-    case (.points, .array(let values)), (.pointList, .array(let values)):
+    case (.pointList, .array(let values)):
       return points(values.map { $0.asArray.flatMap { Self.numbers($0) } ?? [] })
     case (.day, .string(let word)), (.text, .string(let word)), (.file, .string(let word)),
       (.pattern, .string(let word)):
@@ -53,7 +53,7 @@ extension SettingShape {
   /// Whether the JSON is a single point. A list of points is a list even with one of them.
   private var isOnePoint: Bool {
     switch self {
-    case .points(1): true
+    case .point: true
     case .optional(let shape, _): shape.isOnePoint
     default: false
     }
@@ -66,8 +66,7 @@ extension SettingShape {
   private static func json(_ curve: Curve) -> JSONValue {
     if let named = Curve.named.first(where: { $0.curve == curve }) { return .string(named.name) }
     guard case .bezier(let bezier) = curve else { return .string("article") }
-    return .array(
-      [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { .decimal($0, places: 15) })
+    return .array([bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { .decimal($0, places: 15) })
   }
 
   private static func numbers(_ values: [JSONValue]) -> [Double]? {

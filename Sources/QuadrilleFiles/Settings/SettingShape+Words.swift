@@ -22,7 +22,7 @@ extension SettingShape {
       if let named = Curve.named.first(where: { $0.name == name }) { return .curve(named.curve) }
       return Self.numbers(word).flatMap { Self.bezier($0) }
     case .numbers: return Self.numbers(word).flatMap { checked($0) }
-    case .points, .pointList:
+    case .point, .pointList:
       let pairs = word.split(separator: ";", omittingEmptySubsequences: false)
       return points(pairs.map { Self.numbers($0) ?? [] })
     case .day, .text, .file, .pattern: return text(word)
@@ -42,8 +42,7 @@ extension SettingShape {
     case (_, .integer(let number)): String(number)
     case (_, .word(let word)): word
     case (_, .colors(let colors)):
-      OwnPalettes.name(of: colors)
-        ?? colors.map(\.hex).joined(separator: ",")
+      OwnPalettes.name(of: colors) ?? colors.map(\.hex).joined(separator: ",")
     case (_, .link(let link)): link.text
     case (_, .curve(let curve)): Self.word(curve)
     case (_, .numbers(let numbers)): Self.joined(numbers)
@@ -94,7 +93,7 @@ extension SettingShape {
   func points(_ pairs: [[Double]]) -> SettingValue? {
     let counts: ClosedRange<Int>
     switch self {
-    case .points(let count): counts = count...count
+    case .point: counts = 1...1
     case .pointList(let count): counts = count
     default: return nil
     }

@@ -9,7 +9,7 @@ package enum SettingShape: Sendable {
   case colors(ClosedRange<Int>, isPalette: Bool)
   case curve
   case numbers(count: ClosedRange<Int>, in: ClosedRange<Double>, rising: Bool)
-  case points(count: Int)
+  case point
   /// A list of points of variable length.
   case pointList(ClosedRange<Int>)
   /// A month and a day, such as 12-25.
@@ -33,10 +33,7 @@ package enum SettingShape: Sendable {
     case .colors(let count, _):
       count.upperBound == 1 ? "expected \(bounds)" : "expected \(bounds) a,b,c"
     case .curve: "expected \(bounds) with x from 0 to 1 and y from -10 to 10"
-    case .points(let count):
-      count == 1
-        ? "expected a point X,Y from -10 to 10"
-        : "expected \(count) points from -10 to 10, like '0,0;1,0;1,1;0,1'"
+    case .point: "expected a point X,Y from -10 to 10"
     case .pointList(let count):
       "expected \(count.lowerBound) to \(count.upperBound) points from -10 to 10, like '0,0;1,0;1,1;0,1'"
     case .day: "expected a month and a day, like 12-25"
@@ -60,11 +57,10 @@ package enum SettingShape: Sendable {
     case .curve: "\(Self.list(names)), or four numbers x1,y1,x2,y2"
     case .numbers(let count, let range, let isRising):
       "\(Self.text(count)) numbers from \(Self.text(range))\(isRising ? ", rising" : "")"
-    case .points(let count): count == 1 ? "" : "\(count) points"
     case .pointList(let count): "\(count.lowerBound) to \(count.upperBound) points"
     case .text(let count): "\(count) characters at most"
     case .pattern: Self.list(names)
-    case .day, .file: ""
+    case .point, .day, .file: ""
     case .optional(let shape, _): shape.bounds(palettes: palettes)
     }
   }

@@ -21,5 +21,7 @@ extension SettingValue {
   var asInteger: Int? { if case .integer(let number) = self { number } else { nil } }
   var asWord: String? { if case .word(let word) = self { word } else { nil } }
   var asNumbers: [Double]? { if case .numbers(let numbers) = self { numbers } else { nil } }
+  var asColors: [RGB]? { if case .colors(let colors) = self { colors } else { nil } }
+  var asCurve: Curve? { if case .curve(let curve) = self { curve } else { nil } }
   var asPoints: [UnitPoint]? { if case .points(let points) = self { points } else { nil } }
 }

@@ -9,8 +9,7 @@ package struct SettingsFolder: Sendable, Equatable {
 
   /// Finds the folder from the environment; nil if not even `HOME` is set.
   ///
-  /// Empty variables count as unset, and so does an `$XDG_CONFIG_HOME` that is not absolute (XDG Base Directory
-  /// Specification).
+  /// Empty variables count as unset, and so does a relative `$XDG_CONFIG_HOME` (XDG Base Directory Specification).
   package init?(environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     if let own = value("QUADRILLE_CONFIG_HOME") {

@@ -1,8 +1,7 @@
 import QuadrilleCells
 package import QuadrilleCore
 
-/// Computes how much of the terminal's background must be mixed into a picture so that text stays readable on all of
-/// it.
+/// Computes how much of the background must be mixed into a picture so that text stays readable on all of it.
 package struct ShaderDimming {
   private let colors: Set<RGB>
   private let contrast: Double
@@ -38,8 +37,7 @@ package struct ShaderDimming {
         return Luminance.contrast(light, behind) >= least
       }
     }
-    // Readability is not monotonic: a picture darker than the background is readable unmixed and fully mixed. So the
-    // search goes up from 0.
+    // No binary search: a picture darker than the background is readable unmixed and fully mixed.
     return (0..<100).first(where: isReadable) ?? 100
   }
 }

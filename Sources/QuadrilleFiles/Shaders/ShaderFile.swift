@@ -12,19 +12,17 @@ package struct ShaderFile {
     contrast: Double
   ) throws {
     guard let drawn = ShaderScene(scene, rate: rate, language) else { return nil }
-    let dimming = try ShaderDimming(
-      of: scene, colors: drawn.colors, rate: rate, contrast: contrast)
+    let dimming = try ShaderDimming(of: scene, colors: drawn.colors, rate: rate, contrast: contrast)
     func part(foreground: RGB, background: RGB) -> Double {
       dim ?? Double(dimming.percent(foreground: foreground, background: background)) / 100
     }
     let (foreground, background) = language.usual
-    let head = Head(
-      name: name, foreground: foreground, background: background,
+    let constants = language.constants(
       onDark: part(foreground: foreground, background: background),
-      onLight: part(foreground: Head.lightForeground, background: .white))
+      onLight: part(foreground: ShaderLanguage.lightForeground, background: .white))
     text =
-      head.comment(language) + (language == .slang ? "\nimport kitty_custom_shader_types;\n" : "")
-      + language.said("\n" + head.constants(language) + "\n")
+      language.head(name) + (language == .slang ? "\nimport kitty_custom_shader_types;\n" : "")
+      + language.said("\n" + constants + "\n")
       + language.said("\n" + drawn.text + "\n" + Self.over) + language.ending
   }
 
@@ -48,28 +46,26 @@ package struct ShaderFile {
     """
 }
 
-/// The beginning of a shader: instructions for installing it, and constants that users may change.
-private struct Head {
-  var name: String
-  var foreground, background: RGB
-  var onDark, onLight: Double
+extension ShaderLanguage {
+  /// The foreground on a light background.
+  fileprivate static let lightForeground = RGB(51, 51, 51)
 
-  static let lightForeground = RGB(51, 51, 51)
-
-  func comment(_ language: ShaderLanguage) -> String {
-    let first = language == .slang ? "#language slang 2026\n" : ""
-    return first
+  /// Returns the comment at the beginning of a shader.
+  fileprivate func head(_ name: String) -> String {
+    (self == .slang ? "#language slang 2026\n" : "")
       + """
       // \(name), behind a terminal's text. Written by 'quadrille export', free to change.
       //
-      \(language.installing)
+      \(installing)
       //
       // The terminal's clock moves it: no process runs, and nothing is written to the terminal.
 
       """
   }
 
-  func constants(_ language: ShaderLanguage) -> String {
+  /// Returns the constants that users may change.
+  fileprivate func constants(onDark: Double, onLight: Double) -> String {
+    let (foreground, background) = usual
     var lines = """
       // How much of the terminal's background is mixed into the picture, from 0 to 1. The exported value keeps text of
       // #\(foreground.hex) readable on a background of #\(background.hex), \
@@ -79,7 +75,7 @@ private struct Head {
       // A pixel that differs from the background by this in a channel (of 1) shows the terminal alone; 0: never.
       const float TEXT = 0.12;
       """
-    if language == .glsl {
+    if self == .glsl {
       lines += """
 
         // The terminal's background, from its settings: pixels of another colour count as text.
@@ -90,9 +86,7 @@ private struct Head {
     }
     return lines
   }
-}
 
-extension ShaderLanguage {
   /// The instructions for installing a file, for each terminal that reads the language.
   fileprivate var installing: String {
     switch self {

@@ -1,9 +1,7 @@
 import QuadrilleCore
 
 extension ShaderScene {
-  static func contest(
-    _ scene: ContestScene, rate: Int, _ language: ShaderLanguage
-  ) -> String {
+  static func contest(_ scene: ContestScene, rate: Int, _ language: ShaderLanguage) -> String {
     let style = scene.shape.applied(to: scene.style)
     let colors = scene.palette.colors
     let isStill = scene.isStill || scene.clock.advance != .automatic

@@ -15,7 +15,12 @@ struct ShaderScene {
     var scene = scene
     if let contest = scene as? ContestScene {
       guard contest.pattern == nil else { return nil }
-      if let angle = contest.palette.rotation { scene = Self.line(contest, angle) }
+      // A link with two colours and an angle describes a linear gradient.
+      if let angle = contest.palette.rotation {
+        var linear = LinearScene(colors: contest.palette.colors)
+        (linear.start, linear.end) = LinearScene.ends(rotation: angle)
+        scene = linear
+      }
     }
     switch scene {
     case let contest as ContestScene:
@@ -32,13 +37,6 @@ struct ShaderScene {
       text = Self.aurora(aurora, rate: rate, language)
     default: return nil
     }
-  }
-
-  /// Returns the linear gradient that a link with two colours and an angle describes.
-  private static func line(_ contest: ContestScene, _ angle: Int) -> LinearScene {
-    var linear = LinearScene(colors: contest.palette.colors)
-    (linear.start, linear.end) = LinearScene.ends(rotation: angle)
-    return linear
   }
 
   static func colorArray(_ colors: [RGB], _ language: ShaderLanguage) -> String {

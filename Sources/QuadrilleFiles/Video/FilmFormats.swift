@@ -12,14 +12,12 @@ enum FilmFormats {
   /// Video streams without a container.
   private static let streams = [
     "av1", "obu", "h261", "h263", "h264", "hevc", "vvc", "m4v", "mjpeg", "mpegvideo", "vc1",
-    "dirac",
-    "cavsvideo",
+    "dirac", "cavsvideo",
   ]
   private static let pictures =
     [
       "bmp", "cri", "dds", "dpx", "exr", "gem", "gif", "hdr", "j2k", "jpeg", "jpegls", "jpegxl",
-      "pam",
-      "pbm", "pcx", "pfm", "pgm", "pgmyuv", "pgx", "phm", "photocd", "pictor", "png", "ppm", "psd",
-      "qdraw", "qoi", "sgi", "sunrast", "tiff", "vbn", "webp", "xbm", "xpm", "xwd",
+      "pam", "pbm", "pcx", "pfm", "pgm", "pgmyuv", "pgx", "phm", "photocd", "pictor", "png", "ppm",
+      "psd", "qdraw", "qoi", "sgi", "sunrast", "tiff", "vbn", "webp", "xbm", "xpm", "xwd",
     ].map { $0 + "_pipe" } + ["ico", "jpegxl_anim"]
 }

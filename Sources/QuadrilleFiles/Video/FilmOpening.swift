@@ -5,10 +5,7 @@ import Synchronization
 
 /// The opening of a film or shader on a thread of its own, so that keys work while ffmpeg or the shader program starts.
 package final class FilmOpening: Sendable {
-  package enum Outcome: Sendable {
-    case opened(any Scene)
-    case failed(any Error)
-  }
+  package typealias Outcome = Result<any Scene, any Error>
 
   private struct State {
     var outcome: Outcome?
@@ -29,13 +26,7 @@ package final class FilmOpening: Sendable {
 
   /// Begins to open a scene.
   package init(opening open: @escaping @Sendable () throws -> any Scene) throws {
-    try WorkerThread.start { [self] in
-      do {
-        finish(.opened(try open()))
-      } catch {
-        finish(.failed(error))
-      }
-    }
+    try WorkerThread.start { [self] in finish(Outcome { try open() }) }
   }
 
   private func finish(_ outcome: Outcome) {
@@ -51,11 +42,7 @@ package final class FilmOpening: Sendable {
   package func picture(within seconds: Double) throws -> (any Scene)? {
     guard isDone.wait(timeout: .now() + seconds) == .success else { return nil }
     isDone.signal()
-    switch state.withLock({ $0.outcome }) {
-    case .opened(let picture): return picture
-    case .failed(let error): throw error
-    case nil: return nil
-    }
+    return try state.withLock { $0.outcome }?.get()
   }
 
   /// Calls an observer once, on any thread, when opening has succeeded or failed; at once if it already has.

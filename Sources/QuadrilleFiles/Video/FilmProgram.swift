@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleCore
 import QuadrilleSystem
 
 /// ffmpeg as a child program that converts films and pictures to YUV4MPEG2 or PAM.
@@ -10,32 +11,30 @@ enum FilmProgram {
   /// A command to run instead of ffmpeg, for tests. It gets the file as the same descriptor.
   @TaskLocal static var standIn: [String]?
 
-  /// Starts ffmpeg on a file, from the file's beginning. `largest` limits the edges of the pictures; nil keeps their
-  /// size.
+  /// Starts ffmpeg on a file, from the file's beginning. `largest` limits the pictures' size; nil keeps it.
   ///
   /// The file is passed as an open descriptor, so that its name cannot be taken for an option, a pattern or an address.
   /// The output is 4:4:4, full range, BT.709.
-  static func start(on file: Descriptor, path: String, largest: PixelEdges?) throws -> ChildProgram
-  {
-    var filters = "scale=out_range=pc:out_color_matrix=bt709"
-    if let largest {
-      filters =
-        "scale=w='min(iw,\(largest.width))':h='min(ih,\(largest.height))'"
-        + ":force_original_aspect_ratio=decrease:out_range=pc:out_color_matrix=bt709"
-    }
-    let form = ["-pix_fmt", "yuv444p", "-strict", "-1", "-f", "yuv4mpegpipe"]
-    return try start(on: file, path: path, filters: filters, form: form)
+  static func start(on file: Descriptor, path: String, largest: PixelSize?) throws -> ChildProgram {
+    let scaling = largest.map { limit($0) + ":" } ?? ""
+    return try start(
+      on: file, path: path, filters: "scale=" + scaling + "out_range=pc:out_color_matrix=bt709",
+      form: ["-pix_fmt", "yuv444p", "-strict", "-1", "-f", "yuv4mpegpipe"])
   }
 
   /// Starts ffmpeg for pictures with alpha, as a sequence of PAM files: `rate` a second, with edges up to `edge`.
   static func startWithHoles(
     on file: Descriptor, path: String, edge: Int, rate: Int
   ) throws -> ChildProgram {
-    let filters =
-      "fps=\(rate),scale=w='min(iw,\(edge))':h='min(ih,\(edge))'"
-      + ":force_original_aspect_ratio=decrease"
-    let form = ["-pix_fmt", "rgba", "-c:v", "pam", "-f", "image2pipe"]
-    return try start(on: file, path: path, filters: filters, form: form)
+    try start(
+      on: file, path: path,
+      filters: "fps=\(rate),scale=" + limit(PixelSize(width: edge, height: edge)),
+      form: ["-pix_fmt", "rgba", "-c:v", "pam", "-f", "image2pipe"])
+  }
+
+  /// Returns the options of the filter `scale` that shrink larger pictures to fit into a size.
+  private static func limit(_ size: PixelSize) -> String {
+    "w='min(iw,\(size.width))':h='min(ih,\(size.height))':force_original_aspect_ratio=decrease"
   }
 
   /// The limit on the time from the start to the first picture, and from one picture to the next.
@@ -95,11 +94,5 @@ enum FilmProgram {
         + "\(PictureLayout.maximumArea >> 20) million pixels"
     }
     return "ffmpeg: " + SafeText(text.prefix(200)).string
-  }
-
-  /// The limits on the edges of a picture, in pixels.
-  struct PixelEdges {
-    var width: Int
-    var height: Int
   }
 }

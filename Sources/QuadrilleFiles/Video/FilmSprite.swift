@@ -25,76 +25,69 @@ enum FilmSprite {
     _ source: Descriptor, _ path: String, edge: Int, most: Int, _ timeout: Duration
   ) throws -> [Pixmap] {
     let program = try FilmProgram.startWithHoles(on: source, path: path, edge: edge, rate: rate)
+    let input = PictureInput(name: "'\(path)'", file: program.output)
     var pictures: [Pixmap] = []
     var area = 0
     while pictures.count < most {
       let deadline = Deadline(after: timeout)
-      guard let size = try size(program.output, path, deadline) else { break }
+      guard let size = try size(input, deadline) else { break }
       area += size.area
       guard area <= ImageBounds.area else {
-        throw FileError(
-          "cannot read '\(path)'",
+        throw input.failure(
           "its pictures have more than 16 million pixels; use a shorter or smaller film")
       }
-      pictures.append(try pixels(program.output, size, path, deadline))
+      var pixels = [RGBA](repeating: .clear, count: size.area)
+      let isWhole = try pixels.withUnsafeMutableBytes { bytes in
+        try input.read(into: bytes, until: deadline) == bytes.count
+      }
+      guard isWhole else { throw input.failure("ffmpeg ended inside a picture") }
+      pictures.append(Pixmap(size: size, pixels: pixels))
     }
     guard !pictures.isEmpty else {
       _ = program.wait(until: Deadline(after: timeout))
-      throw FileError("cannot read '\(path)'", FilmProgram.words(program.firstWords()))
+      throw input.failure(FilmProgram.words(program.firstWords()))
     }
     return pictures
   }
 
   /// Reads a PAM header; nil at the end.
-  private static func size(
-    _ output: Descriptor, _ path: String, _ deadline: Deadline
-  ) throws -> PixelSize? {
+  private static func size(_ input: PictureInput, _ deadline: Deadline) throws -> PixelSize? {
     var head: [UInt8] = []
-    var byte: UInt8 = 0
-    while try withUnsafeMutableBytes(of: &byte, { try read(output, $0, path, deadline) }) == 1 {
-      head.append(byte)
-      if byte == 0x0a, head.suffix(8).elementsEqual("\nENDHDR\n".utf8) {
-        guard let found = PAMHeader(String(decoding: head, as: UTF8.self)),
-          ImageBounds.refusal(width: found.width, height: found.height) == nil
-        else { break }
-        return PixelSize(width: found.width, height: found.height)
-      }
-      if head.count >= PAMHeader.longest { break }
+    var byte: [UInt8] = [0]
+    while head.count < PAMHeader.longest, try input.read(into: &byte, until: deadline) == 1 {
+      head.append(byte[0])
+      guard head.suffix(8).elementsEqual("\nENDHDR\n".utf8) else { continue }
+      guard let size = PAMHeader(String(decoding: head, as: UTF8.self))?.size,
+        ImageBounds.refusal(width: size.width, height: size.height) == nil
+      else { break }
+      return size
     }
     guard head.isEmpty else {
-      throw FileError("cannot read '\(path)'", "ffmpeg returned something that is not a picture")
+      throw input.failure("ffmpeg returned something that is not a picture")
     }
     return nil
   }
+}
 
-  private static func pixels(
-    _ output: Descriptor, _ size: PixelSize, _ path: String, _ deadline: Deadline
-  ) throws -> Pixmap {
-    var pixels = [RGBA](repeating: .clear, count: size.area)
-    let isWhole = try pixels.withUnsafeMutableBytes { bytes in
-      var start = 0
-      while start < bytes.count {
-        let part = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
-        let count = try read(output, part, path, deadline)
-        if count == 0 { return false }
-        start += count
-      }
-      return true
-    }
-    guard isWhole else { throw FileError("cannot read '\(path)'", "ffmpeg ended inside a picture") }
-    return Pixmap(size: size, pixels: pixels)
-  }
+/// The header of a PAM picture (Netpbm P7): lines of words up to ENDHDR.
+private struct PAMHeader {
+  let size: PixelSize
 
-  private static func read(
-    _ output: Descriptor, _ bytes: UnsafeMutableRawBufferPointer, _ path: String,
-    _ deadline: Deadline
-  ) throws -> Int {
-    do throws(SystemError) {
-      try output.awaitInput(until: deadline)
-      return try output.read(into: bytes)
-    } catch {
-      throw FileError(
-        "cannot read '\(path)'", error.isTimeout ? FilmProgram.timeoutReason : error.reason)
+  /// The longest header in bytes.
+  static let longest = 256
+
+  /// Parses a header with its last line; nil unless the pictures are RGBA with 8 bits per channel.
+  init?(_ text: String) {
+    var numbers: [Substring: Int] = [:]
+    let lines = text.split(separator: "\n")
+    guard lines.first == "P7", lines.last == "ENDHDR" else { return nil }
+    for line in lines.dropFirst().dropLast() {
+      let words = line.split(separator: " ", maxSplits: 1)
+      if words.count == 2, let number = Int(words[1]) { numbers[words[0]] = number }
     }
+    guard numbers["DEPTH"] == 4, numbers["MAXVAL"] == 255, let width = numbers["WIDTH"],
+      let height = numbers["HEIGHT"], width > 0, height > 0
+    else { return nil }
+    size = PixelSize(width: width, height: height)
   }
 }

@@ -54,7 +54,7 @@ package final class MovingPicture: Scene {
   /// Opens a film or picture with an installed ffmpeg. Played live, it loops.
   package convenience init(film path: String, isLive: Bool = false) throws {
     // No terminal shows more pixels than this. An export gets the full size.
-    let largest = isLive ? FilmProgram.PixelEdges(width: 1280, height: 720) : nil
+    let largest = isLive ? PixelSize(width: 1280, height: 720) : nil
     try self.init(
       PictureStream(film: path, largest: largest, loops: isLive), isLive: isLive, isFilm: true)
   }
@@ -64,8 +64,7 @@ package final class MovingPicture: Scene {
     FileStatus(path)?.kind == .regular
   }
 
-  /// Only tests pass `mostAtOnce`, the picture size above which pictures are read in strips, and `stripBytes`, the size
-  /// of a strip.
+  /// Only tests pass `mostAtOnce`, the size above which pictures are read in strips, and `stripBytes`, a strip's size.
   init(
     _ stream: sending PictureStream, isLive: Bool, isFilm: Bool = false, mostAtOnce: Int = 16 << 20,
     stripBytes: Int = PictureStrip.usualBytes
@@ -177,5 +176,22 @@ private struct MovingPicturePainter: ScenePainter {
     guard try picture.read(moment, into: &bytes) else { return false }
     fitter.paint(bytes, into: &frame)
     return true
+  }
+}
+
+extension PipeReader {
+  /// Reads a stream's first picture at once, the others on a thread. `history` pictures stay for later requests.
+  convenience init(_ stream: sending PictureStream, history: Int) throws {
+    let count = stream.layout.byteCount
+    // Memory for the window, one picture being read and one being shown.
+    try stream.askForMemory(pictures: Self.capacity(bytes: count, history: history) + 2)
+    var first = [UInt8](repeating: 0, count: count)
+    guard try stream.readNext(into: &first) else { throw stream.failure("it holds no frame") }
+    let failure = stream.failure("")
+    do throws(SystemError) {
+      try self.init(first: first, history: history) { try stream.readNext(into: &$0) }
+    } catch {
+      throw FileError(failure.action, error.description)
+    }
   }
 }

@@ -21,15 +21,15 @@ enum PictureIndex: Equatable {
     }
   }
 
-  /// Returns whether equally spaced pictures fill the file to its end, by a sample of `sampled` of them.
-  static func isEven(
+  /// Returns the index of pictures that fill the file at equal distances, by a sample of them; nil if they do not.
+  static func evenlySpaced(
     first: Int, step: Int, end: Int, sampled: Int = 64, begins: (Int) throws -> Bool
-  ) rethrows -> Bool {
+  ) rethrows -> PictureIndex? {
     let (count, rest) = (end - first).quotientAndRemainder(dividingBy: step)
-    guard count > 0, rest == 0 else { return false }
+    guard count > 0, rest == 0 else { return nil }
     for index in Set((0..<sampled).map { $0 * (count - 1) / max(1, sampled - 1) }) {
-      guard try begins(first + index * step) else { return false }
+      guard try begins(first + index * step) else { return nil }
     }
-    return true
+    return .even(first: first, step: step, count: count)
   }
 }

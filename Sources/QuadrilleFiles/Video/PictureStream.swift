@@ -1,3 +1,4 @@
+import QuadrilleCore
 import QuadrilleSystem
 
 /// Reads the pictures of a file or pipe in order, or in any order if it is a file.
@@ -7,8 +8,7 @@ final class PictureStream {
   /// The offset of each picture's header; nil for a pipe.
   private(set) var index: PictureIndex?
 
-  private let name: String
-  private var file: Descriptor
+  private var input: PictureInput
   private let isY4M: Bool
   /// The limit on the time from one picture of a film to the next.
   var timeout = FilmProgram.timeout
@@ -26,30 +26,27 @@ final class PictureStream {
   /// A regular file is scanned at once, so that a truncated one is refused before anything is shown. If all pictures
   /// have the same short header, only samples are checked.
   init(path: String, raw: (layout: PictureLayout, rate: FrameRate)?) throws {
-    name = path == "-" ? "standard input" : "'\(path)'"
-    let name = name
+    let name = path == "-" ? "standard input" : "'\(path)'"
+    let file: Descriptor
     do {
       file = path == "-" ? .standardInput : try Descriptor(reading: path)
     } catch {
       throw FileError("cannot read \(name)", error.reason)
     }
+    let input = PictureInput(name: name, file: file)
+    self.input = input
     isY4M = raw == nil
     do {
       if file.isTerminal {
-        throw FileError(
-          "cannot read \(name)", "it is a terminal; pipe a YUV4MPEG2 stream into it")
+        throw input.failure("it is a terminal; pipe a YUV4MPEG2 stream into it")
       }
       if let raw {
         (layout, rate) = (raw.layout, raw.rate)
       } else {
         var line: [UInt8] = []
-        position = try Self.readLine(file, name: name, into: &line)
-        do {
-          let header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
-          (layout, rate) = (header.layout, header.rate)
-        } catch {
-          throw FileError("cannot read \(name)", "\(error)")
-        }
+        let header = try input.readHeader(into: &line)
+        (layout, rate) = (header.layout, header.rate)
+        position = line.count + 1
       }
     } catch {
       if path != "-" { file.close() }
@@ -64,7 +61,7 @@ final class PictureStream {
   private struct Film {
     let path: String
     let source: Descriptor
-    let largest: FilmProgram.PixelEdges?
+    let largest: PixelSize?
     /// Whether the film restarts at its end.
     let loops: Bool
     /// Kept here, because another thread may restart the film and does not see the task-local value.
@@ -82,31 +79,26 @@ final class PictureStream {
 
   /// Opens a film or picture with ffmpeg.
   init(
-    film path: String, largest: FilmProgram.PixelEdges? = nil, loops: Bool,
+    film path: String, largest: PixelSize? = nil, loops: Bool,
     timeout: Duration = FilmProgram.timeout
   ) throws {
     self.timeout = timeout
-    name = "'\(path)'"
-    let name = name
     let source = try Descriptor(regular: path)
     do {
       let program = try FilmProgram.start(on: source, path: path, largest: largest)
       let deadline = Deadline(after: timeout)
+      let input = PictureInput(name: "'\(path)'", file: program.output)
       var line: [UInt8] = []
       do {
-        _ = try Self.readLine(program.output, name: name, into: &line, until: deadline)
-        var header = try Y4MHeader(line: String(decoding: line, as: UTF8.self))
+        var header = try input.readHeader(into: &line, until: deadline)
         header.layout.isHighDefinition = true
         (layout, rate) = (header.layout, header.rate)
       } catch {
+        guard line.isEmpty, program.wait(until: deadline) == false else { throw error }
         // ffmpeg's error message explains more than the missing header.
-        if line.isEmpty, program.wait(until: deadline) == false {
-          throw FileError("cannot read \(name)", FilmProgram.words(program.firstWords()))
-        }
-        if error is FileError { throw error }
-        throw FileError("cannot read \(name)", "\(error)")
+        throw input.failure(FilmProgram.words(program.firstWords()))
       }
-      file = program.output
+      self.input = input
       isY4M = true
       film = Film(
         path: path, source: source, largest: largest, loops: loops, program: program,
@@ -120,27 +112,25 @@ final class PictureStream {
   deinit {
     if let film {
       film.source.close()
-    } else if file != .standardInput {
-      file.close()
+    } else if input.file != .standardInput {
+      input.file.close()
     }
   }
 
   /// Throws if `count` pictures cannot be allocated.
   func askForMemory(pictures count: Int) throws(FileError) {
     try Memory.ask(
-      count * layout.byteCount, for: "its \(layout.size) pictures", "cannot read \(name)")
+      count * layout.byteCount, for: "its \(layout.size) pictures", "cannot read \(input.name)")
   }
 
   /// Reads the first pictures of a pipe ahead. Returns how many there were.
   func readAhead(_ count: Int) throws -> Int {
-    var pictures: [[UInt8]] = []
     for _ in 0..<count {
       var bytes = [UInt8](repeating: 0, count: layout.byteCount)
       guard try readOnce(into: &bytes) else { break }
-      pictures.append(bytes)
+      pending.append(bytes)
     }
-    pending = pictures
-    return pictures.count
+    return pending.count
   }
 
   func restart() throws {
@@ -151,10 +141,10 @@ final class PictureStream {
     let deadline = Deadline(after: timeout)
     film.firstDeadline = deadline
     self.film = film
-    file = film.program.output
+    input.file = film.program.output
     (pending, next) = ([], 0)
     var line: [UInt8] = []
-    _ = try Self.readLine(file, name: name, into: &line, until: deadline)
+    _ = try input.readLine(into: &line, until: deadline)
     guard try Y4MHeader(line: String(decoding: line, as: UTF8.self)).layout.size == layout.size
     else {
       throw failure("the size of its pictures changed")
@@ -169,8 +159,9 @@ final class PictureStream {
       guard let length = try headLength(at: place) else { throw noFrame(number) }
       place += length
     }
-    guard try Self.readAll(file, name: name, into: &bytes, at: place + start) == bytes.count
-    else { throw failure("it became shorter") }
+    guard try input.read(into: &bytes, at: place + start) == bytes.count else {
+      throw failure("it became shorter")
+    }
   }
 
   /// Reads the next picture of a pipe or film. Returns false at the end; a film that loops starts again instead.
@@ -197,35 +188,32 @@ final class PictureStream {
   private func readPicture(into bytes: inout [UInt8], until deadline: Deadline?) throws -> Bool {
     if isY4M {
       var line: [UInt8] = []
-      let count = try Self.readLine(
-        file, name: name, into: &line, mayEnd: true, until: deadline)
-      if count == 0 { return false }
+      if try input.readLine(into: &line, mayEnd: true, until: deadline) == 0 { return false }
       guard line.starts(with: Self.frame) else { throw noFrame(next) }
     }
     // A large picture may take long: the deadline applies to each part of it.
-    let count = try Self.readAll(
-      file, name: name, into: &bytes, stall: deadline == nil ? nil : timeout)
+    let count = try input.read(into: &bytes, stall: deadline == nil ? nil : timeout)
     if count == 0 && !isY4M { return false }
     guard count == bytes.count else { throw truncated(next) }
     next += 1
     return true
   }
 
-  func failure(_ reason: String) -> FileError { FileError("cannot read \(name)", reason) }
+  func failure(_ reason: String) -> FileError { input.failure(reason) }
 
   private func truncated(_ index: Int) -> FileError {
-    FileError("cannot read \(name)", "it is truncated: it ends inside frame \(index)")
+    failure("it is truncated: it ends inside frame \(index)")
   }
 
   private func noFrame(_ number: Int) -> FileError {
-    FileError("cannot read \(name)", "frame \(number) does not begin with FRAME")
+    failure("frame \(number) does not begin with FRAME")
   }
 
   private static let frame = Array("FRAME".utf8)
 
   /// Returns the length of the picture header at an offset, with its newline; nil if there is none.
   private func headLength(at place: Int) throws -> Int? {
-    let count = try Self.readAll(file, name: name, into: &head, at: place)
+    let count = try input.read(into: &head, at: place)
     guard head[..<count].starts(with: Self.frame) else { return nil }
     return head[..<count].firstIndex(of: 0x0a).map { $0 + 1 }
   }
@@ -233,82 +221,32 @@ final class PictureStream {
   /// Finds the offsets of the pictures in a file.
   private func scan(size: Int) throws -> PictureIndex {
     let step = layout.byteCount + (isY4M ? Self.frame.count + 1 : 0)
-    if try PictureIndex.isEven(
+    if let even = try PictureIndex.evenlySpaced(
       first: position, step: step, end: size,
       begins: { try !isY4M || headLength(at: $0) == Self.frame.count + 1 })
     {
-      return .even(first: position, step: step, count: (size - position) / step)
+      return even
     }
+    // A raw file that whole pictures do not fill ends inside a picture.
+    if !isY4M, position < size { throw truncated((size - position) / step) }
     var places: [Int] = []
     var place = position
     while place < size {
-      let start = place
       guard places.count < PictureIndex.mostListed else {
         throw failure(
           "it has more than \(PictureIndex.mostListed) frames with headers of their own")
       }
-      if isY4M {
-        guard let length = try headLength(at: place) else {
-          if Self.frame.starts(with: head.prefix(min(size - place, head.count))) {
-            throw truncated(places.count)
-          }
-          throw noFrame(places.count)
+      guard let length = try headLength(at: place) else {
+        if Self.frame.starts(with: head.prefix(min(size - place, head.count))) {
+          throw truncated(places.count)
         }
-        place += length
+        throw noFrame(places.count)
       }
-      guard layout.byteCount <= size - place else { throw truncated(places.count) }
-      places.append(start)
-      place += layout.byteCount
-      // A raw file that whole pictures do not fill ends inside a picture.
-      if !isY4M { throw truncated((size - position) / step) }
+      guard layout.byteCount <= size - place - length else { throw truncated(places.count) }
+      places.append(place)
+      place += length + layout.byteCount
     }
     guard !places.isEmpty else { throw failure("it holds no frame") }
     return .listed(places)
-  }
-
-  /// Reads a line byte by byte, because a pipe cannot be rewound. Returns the number of bytes read.
-  private static func readLine(
-    _ file: Descriptor, name: String, into line: inout [UInt8], mayEnd: Bool = false,
-    until deadline: Deadline? = nil
-  ) throws -> Int {
-    var one: [UInt8] = [0]
-    while line.count < Y4MHeader.longestLine {
-      if try readAll(file, name: name, into: &one, until: deadline) == 0 {
-        if mayEnd && line.isEmpty { return 0 }
-        throw FileError(
-          "cannot read \(name)",
-          line.isEmpty ? "it is empty" : "it is truncated: it ends inside a header")
-      }
-      if one[0] == 0x0a { return line.count + 1 }
-      line.append(one[0])
-    }
-    throw FileError("cannot read \(name)", Y4MError.notY4M.description)
-  }
-
-  /// Reads until `bytes` is full or the file ends. Returns the number of bytes read. Only films have a time limit:
-  /// `deadline` for all bytes, or `stall` for each read.
-  private static func readAll(
-    _ file: Descriptor, name: String, into bytes: inout [UInt8], at place: Int? = nil,
-    until deadline: Deadline? = nil, stall: Duration? = nil
-  ) throws -> Int {
-    var done = 0
-    do {
-      while done < bytes.count {
-        if let deadline = stall.map({ Deadline(after: $0) }) ?? deadline {
-          try file.awaitInput(until: deadline)
-        }
-        let count = try bytes.withUnsafeMutableBytes { bytes in
-          try file.read(
-            into: UnsafeMutableRawBufferPointer(rebasing: bytes[done...]),
-            at: place.map { $0 + done })
-        }
-        if count == 0 { break }
-        done += count
-      }
-    } catch let error as SystemError {
-      throw FileError(
-        "cannot read \(name)", error.isTimeout ? FilmProgram.timeoutReason : error.reason)
-    }
-    return done
   }
 }

@@ -28,8 +28,7 @@ struct PictureStrip: Sendable {
   static func planes(of layout: PictureLayout, mostBytes: Int) -> [PictureStrip] {
     let (size, chroma) = (layout.size, layout.chroma)
     let width = layout.kind == .rgb ? 3 * size.width : size.width
-    let main = PictureStrip(
-      place: 0, rowBytes: width, height: size.height, mostBytes: mostBytes)
+    let main = PictureStrip(place: 0, rowBytes: width, height: size.height, mostBytes: mostBytes)
     guard case .planes = layout.kind else { return [main] }
     return [main]
       + [0, 1].map {

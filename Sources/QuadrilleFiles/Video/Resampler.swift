@@ -9,8 +9,7 @@ struct Resampler: Sendable {
   private let result: PixelSize
   private let columns: ScalingTaps
   private let rows: ScalingTaps
-  /// Two rows of the plane, scaled horizontally: a row with an even number and a row with an odd number, because each
-  /// output row mixes neighbours.
+  /// Two rows of the plane, scaled horizontally: an even and an odd one, because each output row mixes neighbours.
   private var widened: [Float]
   private var held = (-1, -1)
 
@@ -31,8 +30,7 @@ struct Resampler: Sendable {
     return first..<(first + rows.range(of: row).count)
   }
 
-  /// Computes an output row. The plane is in `bytes` from `start` on, one value every `step` bytes. Requests are
-  /// fastest from top to bottom.
+  /// Computes an output row, fastest from top to bottom. The plane has a value every `step` bytes from `start` on.
   mutating func scale(
     _ bytes: Span<UInt8>, start: Int, step: Int, row: Int, into values: inout [Float]
   ) {

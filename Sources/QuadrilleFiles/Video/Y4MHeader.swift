@@ -27,7 +27,7 @@ struct Y4MHeader: Equatable {
       case "F":
         let parts = value.split(separator: ":").compactMap { Int($0) }
         guard parts.count == 2, let found = FrameRate(checking: parts[0], parts[1]) else {
-          throw .badRate(value)
+          throw Y4MError("its header gives the frame rate '\(ShortText.of(value))'")
         }
         rate = found
       case "C": kind = try Self.kind(value)
@@ -35,9 +35,9 @@ struct Y4MHeader: Equatable {
       default: break
       }
     }
-    guard let width, let height else { throw .badSize("its header gives no size") }
+    guard let width, let height else { throw Y4MError("its header gives no size") }
     if let refusal = PictureLayout.refusal(width: width, height: height) {
-      throw .badSize(refusal)
+      throw Y4MError(refusal)
     }
     layout = PictureLayout(
       size: PixelSize(width: width, height: height), kind: kind, isFullRange: isFullRange)
@@ -50,7 +50,10 @@ struct Y4MHeader: Equatable {
     case "422": .planes(across: 2, down: 1)
     case "444": .planes(across: 1, down: 1)
     case "mono": .mono
-    default: throw .badColors(name)
+    default:
+      throw Y4MError(
+        "pixel format '\(ShortText.of(name))' is not supported; "
+          + "expected 8-bit 420, 422, 444 or mono (ffmpeg: -pix_fmt yuv420p)")
     }
   }
 }
@@ -60,19 +63,6 @@ struct FrameRate: Sendable, Equatable {
   var count: Int
   var seconds: Int
 
-  init(count: Int, seconds: Int) {
-    self.count = count
-    self.seconds = seconds
-  }
-
-  /// Makes a frame rate; nil unless it is between one picture in 100 seconds and 1000 a second.
-  init?(checking count: Int, _ seconds: Int) {
-    guard (1...1_000_000_000).contains(count), (1...1_000_000_000).contains(seconds),
-      count <= 1000 * seconds, seconds <= 100 * count
-    else { return nil }
-    self.init(count: count, seconds: seconds)
-  }
-
   /// Returns the index of the picture at a moment.
   func index(at moment: Moment) -> Int { moment.frame * count / (seconds * moment.rate) }
 
@@ -80,21 +70,22 @@ struct FrameRate: Sendable, Equatable {
   func frame(of index: Int, rate: Int) -> Int { (index * seconds * rate + count - 1) / count }
 }
 
-enum Y4MError: Error, CustomStringConvertible {
-  case notY4M
-  case badSize(String)
-  case badRate(String)
-  case badColors(String)
-
-  var description: String {
-    switch self {
-    case .notY4M:
-      "not a YUV4MPEG2 stream; pipe films through ffmpeg: "
-        + "ffmpeg -i FILE -f yuv4mpegpipe - | quadrille play -"
-    case .badSize(let reason): reason
-    case .badRate(let value): "its header gives the frame rate '\(ShortText.of(value))'"
-    case .badColors(let name):
-      "pixel format '\(ShortText.of(name))' is not supported; expected 8-bit 420, 422, 444 or mono (ffmpeg: -pix_fmt yuv420p)"
-    }
+extension FrameRate {
+  /// Makes a frame rate; nil unless it is between one picture in 100 seconds and 1000 a second.
+  init?(checking count: Int, _ seconds: Int) {
+    guard (1...1_000_000_000).contains(count), (1...1_000_000_000).contains(seconds),
+      count <= 1000 * seconds, seconds <= 100 * count
+    else { return nil }
+    self.init(count: count, seconds: seconds)
   }
+}
+
+struct Y4MError: Error, CustomStringConvertible {
+  let description: String
+
+  static let notY4M = Y4MError(
+    "not a YUV4MPEG2 stream; pipe films through ffmpeg: "
+      + "ffmpeg -i FILE -f yuv4mpegpipe - | quadrille play -")
+
+  init(_ description: String) { self.description = description }
 }

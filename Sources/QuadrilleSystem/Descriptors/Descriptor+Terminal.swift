@@ -24,8 +24,7 @@ extension Descriptor {
   /// The process group that the terminal's keys and signals go to (`tcgetpgrp`).
   package var foregroundGroup: ProcessID { ProcessID(rawValue: tcgetpgrp(rawValue)) }
 
-  /// The size of the terminal (`TIOCGWINSZ`). Setting it on a pseudo terminal sends SIGWINCH to its programs
-  /// (`TIOCSWINSZ`).
+  /// The size of the terminal (`TIOCGWINSZ`, `TIOCSWINSZ`). Setting it on a pseudo terminal sends SIGWINCH.
   package var windowSize: WindowSize {
     get {
       var size = winsize()

@@ -27,8 +27,7 @@ package enum SystemLimits {
     return Int(exactly: limit.rlim_cur)
   }
 
-  /// Tests whether a block of memory can be reserved, and releases it unused (`mmap`). Returns the error number if it
-  /// cannot.
+  /// Tests whether memory can be reserved, and releases it unused (`mmap`). Returns the error number if it cannot.
   package static func reserve(_ bytes: Int) -> Int32? {
     guard bytes > 0 else { return nil }
     let start = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -66,8 +65,7 @@ package enum SystemLimits {
   /// keep freed memory: with huge pictures, a third more than needed.
   package static func returnLargePieces() { _ = mallopt(Int32(SYSTEM_M_MMAP_THRESHOLD), 1 << 18) }
 
-  /// The reason why threads cannot be started, with the error number: too little memory for a stack, or too many
-  /// threads.
+  /// The reason why threads cannot be started, with the error number: no memory for a stack, or too many threads.
   package enum ThreadFailure {
     case memory(Int32, bytes: Int), threads(Int32)
   }
@@ -95,18 +93,13 @@ package enum SystemLimits {
       if code == 0 {
         started.append(thread)
       } else {
-        failure =
-          reserve(stackBytes).map { .memory($0, bytes: stackBytes) } ?? .threads(code)
+        failure = reserve(stackBytes).map { .memory($0, bytes: stackBytes) } ?? .threads(code)
       }
     }
     pthread_mutex_unlock(gate)
     for thread in started { pthread_join(thread, nil) }
     // The system still counts joined threads for a moment, and could refuse new threads.
-    var turns = 200
-    while turns > 0 && threads > before {
-      usleep(100)
-      turns -= 1
-    }
+    for _ in 0..<200 where threads > before { usleep(100) }
     return failure
   }
 

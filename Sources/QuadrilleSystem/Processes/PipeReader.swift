@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Reads pictures of equal size from a pipe on a thread of its own, so that a slow or stalled source blocks nothing
-/// else.
+/// Reads pictures of equal size from a pipe on a thread of its own, so that a slow source blocks nothing else.
 ///
 /// A window of pictures is kept: some already shown, because a change of settings may ask for them again, and some read
 /// ahead. When the window is full, the source waits. When the source is late, the oldest pictures are dropped.
@@ -63,9 +62,7 @@ package final class PipeReader: Sendable {
     }
   }
 
-  private func end(_ ending: Ending) {
-    state.withLock { $0.ending = ending }
-  }
+  private func end(_ ending: Ending) { state.withLock { $0.ending = ending } }
 
   /// Adds a picture to the window and leaves a buffer for the next one in `bytes`. Returns false if the window is full.
   private func offer(_ bytes: inout [UInt8]) -> Bool {

@@ -21,9 +21,7 @@ extension ProcessID {
     let tasks = "/proc/\(rawValue)/task"
     let title = "voluntary_ctxt_switches:"
     return (Path.names(in: tasks) ?? []).reduce(0) { sum, task in
-      let line = Path.lines(
-        of: "\(tasks)/\(task)/status", atMost: 1, beginningWith: title
-      ).first
+      let line = Path.lines(of: "\(tasks)/\(task)/status", atMost: 1, beginningWith: title).first
       return sum + (line.flatMap { Int($0.dropFirst(title.count).drop { $0 == "\t" }) } ?? 0)
     }
   }

@@ -35,8 +35,7 @@ package struct ProcessID: Hashable, Sendable {
   package func waitpid(forEnd: Bool = false) -> Change? {
     var status: Int32 = 0
     while true {
-      let found = Glibc.waitpid(
-        rawValue, &status, forEnd ? 0 : WNOHANG | WUNTRACED | WCONTINUED)
+      let found = Glibc.waitpid(rawValue, &status, forEnd ? 0 : WNOHANG | WUNTRACED | WCONTINUED)
       if found == 0 { return nil }
       if found > 0 { break }
       if errno != EINTR { return .unknown }
@@ -81,8 +80,7 @@ package struct ProcessID: Hashable, Sendable {
     var process = pid_t()
     let code = withCStrings(words) { arguments in
       withCStrings(environment) { environment in
-        posix_spawnp(
-          &process, words[0], &actions, &attributes, arguments, environment)
+        posix_spawnp(&process, words[0], &actions, &attributes, arguments, environment)
       }
     }
     guard code == 0 else { throw SystemError("posix_spawnp", code: code) }

@@ -15,9 +15,7 @@ package enum ProcessSignals {
   package static var forcedStop: Int32 { SIGSTOP }
 
   /// The signals that report a crash.
-  package static let crashes = [
-    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
-  ]
+  package static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
   /// The signals that end a process by default and report no crash, including the real-time signals.
   package static let ending =
     [
@@ -25,8 +23,7 @@ package enum ProcessSignals {
       SIGPWR, SIGXCPU, SIGXFSZ, SIGSTKFLT,
     ] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
 
-  /// Whether the default action of a catchable signal ends the process. Safe in signal handlers, which must not wait
-  /// for a lazily made list.
+  /// Whether a catchable signal ends the process by default. Safe in signal handlers, which cannot use a lazy list.
   package static func isEnding(_ number: Int32) -> Bool {
     switch number {
     case SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGWINCH, SIGCHLD, SIGURG: false
@@ -34,14 +31,13 @@ package enum ProcessSignals {
     }
   }
 
-  /// Sends SIGALRM to this process after some seconds, replacing an earlier request; 0 cancels it. Safe in signal
-  /// handlers.
+  /// Sends SIGALRM to this process after some seconds; 0 cancels an earlier request. Safe in signal handlers.
   package static func alarm(seconds: UInt32) { _ = Glibc.alarm(seconds) }
 
   /// Ends the process by a signal. SIGINT ends it with exit status 130 instead. Safe in signal handlers.
   package static func end(by number: Int32) -> Never {
     if number == SIGINT { _exit(128 + SIGINT) }
-    actByDefault(number, unblocks: true)
+    actByDefault(number)
     _exit(128 + number)
   }
 
@@ -67,9 +63,9 @@ package enum ProcessSignals {
   /// Restores a signal's default action (`signal`).
   package static func setDefault(_ number: Int32) { signal(number, SIG_DFL) }
 
-  /// Performs a signal's default action on this thread. Safe in signal handlers. Without `unblocks` a handler's own
-  /// signal takes effect when the handler returns.
-  package static func actByDefault(_ number: Int32, unblocks: Bool) {
+  /// Restores a signal's default action and performs it on this thread. Returns when a stopped process continues. Safe
+  /// in signal handlers. Without `unblocks` a handler's own signal takes effect when the handler returns.
+  package static func actByDefault(_ number: Int32, unblocks: Bool = true) {
     signal(number, SIG_DFL)
     if unblocks { SignalSet([number]).unblock() }
     raise(number)

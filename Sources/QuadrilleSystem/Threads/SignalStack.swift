@@ -2,8 +2,7 @@ import Glibc
 
 /// An alternate stack for signal handlers (`sigaltstack`), for a thread whose own stack may be full.
 ///
-/// A crash is handled on the thread that crashes. After a stack overflow the handler that restores the terminal needs
-/// another stack.
+/// A crash is handled on the crashing thread. After a stack overflow the handler needs another stack.
 package enum SignalStack {
   /// The size of the stack, which must hold the handlers' frames and the saved registers.
   static let bytes = 1 << 16

@@ -3,8 +3,7 @@ package import QuadrilleCore
 
 /// The block characters that a terminal draws itself, without the gaps of a font.
 ///
-/// No query reports them, so the terminal's name decides. Behind a multiplexer or mosh, which answers in the terminal's
-/// place, they are unknown.
+/// No query reports them, so the terminal's name decides. Behind a multiplexer or mosh they are unknown.
 package struct BlockSupport: Sendable {
   private let surroundings: Surroundings
   /// The terminal that `TERM` names, used if the terminal reports no version.

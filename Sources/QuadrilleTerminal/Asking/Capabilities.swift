@@ -60,8 +60,7 @@ package struct Capabilities: Sendable, Equatable {
     } else if multiplexer == .screen, !colors.hasDirect, let around = colors.around, around < 256 {
       // GNU screen would reduce each of 256 colours to one of eight colours, bright or not.
       depth = .sixteen
-      reason =
-        "the terminal around GNU screen has \(around) colours by its terminfo entry \(name)"
+      reason = "the terminal around GNU screen has \(around) colours by its terminfo entry \(name)"
     } else if multiplexer == .screen, !colors.hasDirect {
       // COLORTERM comes from the terminal around GNU screen, and the terminfo entry is outdated.
       depth = .indexed

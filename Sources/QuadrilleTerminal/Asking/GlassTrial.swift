@@ -1,15 +1,12 @@
 import QuadrilleCells
 
-/// Sends pictures to a terminal whose pixels another thread reads from the screen. Reads keys while it waits, so that
-/// the user can interrupt.
+/// Sends pictures to a terminal whose pixels another thread reads from the screen. A key interrupts it.
 package final class GlassTrial: TerminalConversation {
   private static let timeout = 1_000_000_000
 
   /// Enters the terminal and queries its name. Continues without an answer.
   package func begin(asksName: Bool) throws {
-    let began = now()
-    try begin(asksName ? [.version, .synchronized] : [])
-    _ = wait(until: began + Self.timeout) { inquiry.isComplete }
+    try begin(asksName ? [.version, .synchronized] : [], timeout: Self.timeout)
   }
 
   /// Writes as many bytes as the terminal takes. `wait` and `drain` write the remaining bytes.
@@ -19,7 +16,5 @@ package final class GlassTrial: TerminalConversation {
   package func wait(until time: Int) { _ = wait(until: time) { false } }
 
   /// Waits until all output is written. Returns false if a time comes first or the user interrupts.
-  package func drain(until time: Int) -> Bool {
-    wait(until: time) { session.isIdle }
-  }
+  package func drain(until time: Int) -> Bool { wait(until: time) { session.isIdle } }
 }

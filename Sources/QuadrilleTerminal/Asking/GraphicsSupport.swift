@@ -30,8 +30,7 @@ extension GraphicsSupport {
     if let reason = Self.obstacle(surroundings, depth) {
       self = GraphicsSupport(isPossible: false, reason: reason.text, advice: reason.advice)
     } else if answer == true {
-      self = Self.known(
-        version.flatMap(TerminalProgram.init), named: version, replaces: replaces)
+      self = Self.known(version.flatMap(TerminalProgram.init), named: version, replaces: replaces)
     } else {
       self = GraphicsSupport(
         isPossible: false,

@@ -105,8 +105,7 @@ package struct Inquiry: Sendable {
   /// Makes an inquiry without answers. `isInline` must be as for `bytes`.
   package init(isInline: Bool = false) { self.isInline = isInline }
 
-  /// Returns the bytes of the queries. With `isInline` they write only in the cursor's row, which must not be the
-  /// screen's first row.
+  /// Returns the queries' bytes. With `isInline` they write only in the cursor's row, which must not be the first.
   package static func bytes(_ questions: Set<Question>, isInline: Bool = false) -> [UInt8] {
     Question.allCases.filter { questions.contains($0) }.flatMap { question -> [UInt8] in
       switch question {
@@ -181,8 +180,7 @@ package struct Inquiry: Sendable {
     return true
   }
 
-  /// Returns the SGR parameters after 48, such as those of `48;2;1;2;3`, with semicolons or colons and with or without
-  /// an empty field.
+  /// Returns the SGR parameters after 48, as in `48;2;1;2;3`, with `;` or `:` and with or without an empty field.
   private static func background(in attributes: Substring) -> ArraySlice<Substring> {
     let numbers = attributes.split { $0 == ";" || $0 == ":" }
     guard let start = numbers.firstIndex(of: "48") else { return [] }

@@ -32,8 +32,7 @@ package struct KnownTerminal: Sendable {
   package var readsPairs = true
   /// Whether the terminal prints control strings (DCS, OSC) that it does not know. Such queries are then not sent.
   package var printsStrings = false
-  /// Whether the terminal prints graphics queries (APC) visibly, although the screen is cleared right after. Such
-  /// queries are then not sent.
+  /// Whether the terminal prints graphics queries (APC) visibly until the screen is cleared. They are then not sent.
   package var printsPictures = false
 
   private static let all = [

@@ -30,19 +30,15 @@ package final class LinkTrial: TerminalConversation {
   package func begin(
     asksName: Bool, period: Int, asksForPictures: Bool = false, sharing: [UInt8] = []
   ) throws {
-    let began = now()
     var questions: Set<Inquiry.Question> = asksName ? [.version, .synchronized] : []
     if asksForPictures { questions.formUnion([.graphics, .cell]) }
-    try begin(questions, first: asksForPictures ? sharing : [])
-    guard wait(until: began + Self.timeout, for: { inquiry.isComplete }) else { return }
+    guard try begin(questions, first: asksForPictures ? sharing : [], timeout: Self.timeout)
+    else { return }
     session.toldCell = inquiry.cell
     var least = Int.max
     for _ in 0..<Self.probes {
-      let (asked, wanted) = (now(), statusCount + 1)
-      try write(askingAfter: [])
-      guard wait(until: asked + Self.timeout, for: { statusCount >= wanted })
-      else { return }
-      least = min(least, now() - asked)
+      guard let trip = try timeAnswer(to: [], timeout: Self.timeout) else { return }
+      least = min(least, trip)
     }
     underWay = min(Self.mostUnderWay, 2 + least / max(1, period))
   }
@@ -57,12 +53,9 @@ package final class LinkTrial: TerminalConversation {
     try shows(picture, timeout: Self.timeout)
   }
 
-  /// Sends frames for `nanoseconds`, unless the user interrupts or acknowledgements stay away for two seconds. `frame`
-  /// gets the nanoseconds since the start, and returns the newest frame's bytes and due time, or no bytes if the frame
-  /// has not changed.
-  package func run(
-    nanoseconds: Int, frame: (Int) -> (bytes: [UInt8], due: Int)
-  ) throws -> [Frame] {
+  /// Sends frames for `nanoseconds`, until the user interrupts or acknowledgements fail for two seconds. `frame` gets
+  /// the nanoseconds since the start, and returns the newest frame and its due time, or no bytes if it has not changed.
+  package func run(nanoseconds: Int, frame: (Int) -> (bytes: [UInt8], due: Int)) throws -> [Frame] {
     var frames: [Frame] = []
     let began = now()
     let before = statusCount
@@ -80,8 +73,7 @@ package final class LinkTrial: TerminalConversation {
         _ = wait(until: now() + 1_000_000, for: { false })
         continue
       }
-      frames.append(
-        Frame(due: next.due, sentAt: now() - began, bytes: next.bytes.count))
+      frames.append(Frame(due: next.due, sentAt: now() - began, bytes: next.bytes.count))
       try write(askingAfter: next.bytes)
       _ = wait(until: now() + Self.timeout, for: { session.isIdle })
     }

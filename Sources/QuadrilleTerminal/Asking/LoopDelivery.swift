@@ -1,8 +1,7 @@
 package import QuadrilleCells
 package import QuadrilleCore
 
-/// Sends a loop of pictures to a terminal without taking over its screen, one part at a time as the terminal reads
-/// them.
+/// Sends a loop of pictures to a terminal without taking its screen, one part at a time as the terminal reads.
 package final class LoopDelivery: TerminalConversation {
   package enum Outcome: Sendable {
     case plays
@@ -22,9 +21,9 @@ package final class LoopDelivery: TerminalConversation {
   package func begin(
     asksName: Bool, surroundings: Surroundings, depth: ColorDepth
   ) throws -> GraphicsSupport {
-    let began = now()
-    try begin(asksName ? [.version, .graphics, .cell, .background, .foreground] : [])
-    _ = wait(until: began + Self.firstTimeout) { inquiry.isComplete }
+    try begin(
+      asksName ? [.version, .graphics, .cell, .background, .foreground] : [],
+      timeout: Self.firstTimeout)
     session.toldCell = inquiry.cell
     return GraphicsSupport(inquiry, surroundings: surroundings, depth: depth)
   }

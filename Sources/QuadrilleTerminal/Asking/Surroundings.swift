@@ -17,17 +17,14 @@ package struct Surroundings: Sendable, Equatable {
   /// Whether `TERM` names a terminal with the kitty graphics protocol; ssh passes `TERM` on.
   package let namesPictures: Bool
 
-  /// Reads the environment and the names of the parent processes.
-  package init(environment: (String) -> String?) {
-    self.init(environment: environment, ancestors: Self.ancestors())
-  }
-
-  init(environment: (String) -> String?, ancestors: [String]) {
+  /// Reads the environment. `ancestors` are the names of the parent processes, nearest first.
+  package init(
+    environment: (String) -> String?, ancestors: [String] = Surroundings.ancestors()
+  ) {
     multiplexers = Self.multiplexers(environment, ancestors: ancestors)
     isMosh = ancestors.contains("mosh-server")
     namesPictures = KnownTerminal.named(environment("TERM"))?.showsPictures == true
-    isSSH =
-      !isMosh && (environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil)
+    isSSH = !isMosh && (environment("SSH_TTY") != nil || environment("SSH_CONNECTION") != nil)
   }
 
   /// The innermost multiplexer, which answers queries.
@@ -55,8 +52,7 @@ package struct Surroundings: Sendable, Equatable {
   /// Whether a network lies between this program and the user, as far as the environment shows.
   package var isRemote: Bool { isSSH || isMosh }
 
-  /// Returns whether the terminal supports synchronized output (DECSET 2026), by its name alone. Behind a multiplexer
-  /// or mosh the answer is false.
+  /// Returns whether the terminal's name implies synchronized output (DECSET 2026); not behind a multiplexer or mosh.
   package func knowsMarks(term: String, program: String?) -> Bool {
     guard multiplexer == nil, !isMosh else { return false }
     return KnownTerminal.named(term)?.knowsMarks == true
@@ -75,7 +71,7 @@ package struct Surroundings: Sendable, Equatable {
   package var mostFrames: Int? { isMosh ? 30 : nil }
 
   /// Returns the names of the parent processes, nearest first, at most 32, from `/proc`.
-  static func ancestors() -> [String] {
+  package static func ancestors() -> [String] {
     var names: [String] = []
     var process = ProcessID.parent
     while process.rawValue > 1, names.count < 32, let status = ProcessStatus(process) {

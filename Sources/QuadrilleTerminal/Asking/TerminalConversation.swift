@@ -42,10 +42,15 @@ package class TerminalConversation {
   /// Whether the terminal supports synchronized output (DECSET 2026); nil if it has not answered.
   package var knowsMarks: Bool? { inquiry.knowsMarks }
 
-  /// Enters the terminal and sends the bytes `first` and then the queries.
-  func begin(_ questions: Set<Inquiry.Question>, first: [UInt8] = []) throws {
+  /// Enters the terminal, sends `first` and then the queries. Returns whether it answered all in `timeout` nanoseconds.
+  @discardableResult
+  func begin(
+    _ questions: Set<Inquiry.Question>, first: [UInt8] = [], timeout: Int
+  ) throws -> Bool {
+    let deadline = now() + timeout
     if questions.contains(.redefinition) { session.redefinedEntries = Inquiry.redefinedEntries }
     try session.enter(asking: first + Inquiry.bytes(questions))
+    return wait(until: deadline) { inquiry.isComplete }
   }
 
   /// Restores the terminal after reading the answers still expected, so that no answer is typed into the shell.
@@ -61,14 +66,18 @@ package class TerminalConversation {
     try session.write((bytes + EscapeSequence.requestStatus.bytes).span)
   }
 
-  /// Writes a picture that requests an acknowledgement. Returns whether a positive acknowledgement came within
-  /// `timeout` nanoseconds.
+  /// Writes bytes, then DSR. Returns the nanoseconds until its answer; nil after the timeout.
+  func timeAnswer(to bytes: [UInt8], timeout: Int) throws -> Int? {
+    let (asked, wanted) = (now(), statusCount + 1)
+    try write(askingAfter: bytes)
+    guard wait(until: asked + timeout, for: { statusCount >= wanted }) else { return nil }
+    return now() - asked
+  }
+
+  /// Writes a picture that requests an acknowledgement. Returns whether it was confirmed in `timeout` nanoseconds.
   func shows(_ picture: [UInt8], timeout: Int) throws -> Bool {
     pictureReply = nil
-    let wanted = statusCount + 1
-    try write(askingAfter: picture)
-    return wait(until: now() + timeout) { self.statusCount >= wanted }
-      && pictureReply?.isFine == true
+    return try timeAnswer(to: picture, timeout: timeout) != nil && pictureReply?.isFine == true
   }
 
   /// Writes a drawing and waits until a key is pressed, for at most `duration` nanoseconds.

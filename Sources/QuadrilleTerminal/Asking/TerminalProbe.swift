@@ -27,29 +27,20 @@ package final class TerminalProbe: TerminalConversation {
     _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8],
     drawing: (Inquiry) -> [UInt8] = { _ in [] }, duration: Int = 0
   ) throws -> Findings {
-    try ask(questions, nextFrame: nextFrame, drawing: drawing, duration: duration)
+    defer { end() }
+    try measure(questions, nextFrame: nextFrame)
+    if inquiry.isComplete, !wasInterrupted {
+      let bytes = drawing(inquiry)
+      if !bytes.isEmpty { try show(bytes, for: duration) }
+    }
     return Findings(
       inquiry: inquiry, roundTrips: roundTrips, bytesPerSecond: bytesPerSecond,
       wasInterrupted: wasInterrupted)
   }
 
-  private func ask(
-    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8],
-    drawing: (Inquiry) -> [UInt8], duration: Int
-  ) throws {
-    defer { end() }
-    try measure(questions, nextFrame: nextFrame)
-    guard inquiry.isComplete, !wasInterrupted else { return }
-    let bytes = drawing(inquiry)
-    if !bytes.isEmpty { try show(bytes, for: duration) }
-  }
-
-  private func measure(
-    _ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8]
-  ) throws {
+  private func measure(_ questions: Set<Inquiry.Question>, nextFrame: (Inquiry) -> [UInt8]) throws {
     let began = now()
-    try begin(questions)
-    guard wait(until: began + Self.firstTimeout, for: { inquiry.isComplete }) else { return }
+    guard try begin(questions, timeout: Self.firstTimeout) else { return }
     var timeout = max(500 * Self.millisecond, 5 * (now() - began))
     for _ in 0..<8 where !wasInterrupted {
       guard let trip = try timeAnswer(to: [], timeout: timeout) else { return }
@@ -70,16 +61,5 @@ package final class TerminalProbe: TerminalConversation {
       if trip - smallest > 150 * Self.millisecond || bytes.count > 4_000_000 { break }
       count *= 2
     }
-  }
-
-  /// Sends bytes, then DSR. Returns the nanoseconds until its answer; nil after the timeout.
-  private func timeAnswer(to bytes: [UInt8], timeout: Int) throws -> Int? {
-    let wanted = statusCount + 1
-    let began = now()
-    try write(askingAfter: bytes)
-    guard wait(until: began + timeout, for: { statusCount >= wanted }) else {
-      return nil
-    }
-    return now() - began
   }
 }

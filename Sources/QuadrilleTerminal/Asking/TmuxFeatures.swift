@@ -16,9 +16,7 @@ package enum TmuxFeatures {
     return ProcessID.output(of: words, environment: environment, milliseconds: milliseconds)
   }
 
-  static func parse(_ text: String) -> [Substring] {
-    text.split { $0 == "," || $0 == "\n" }
-  }
+  static func parse(_ text: String) -> [Substring] { text.split { $0 == "," || $0 == "\n" } }
 
   /// Returns the bytes that tmux has discarded so far because a terminal showing a pane's session was too far behind;
   /// nil if tmux does not answer within a second.

@@ -1,8 +1,7 @@
 /// Measures how fast a link carries bytes, from the answers of a stretch of time.
 ///
-/// Single parts of frames are too small to measure: after a pause a link passes some bytes at once, and packets make
-/// answers arrive in groups. Over a longer time these effects even out. If the link was idle in between, the result is
-/// only a lower bound.
+/// Parts of frames are too small to measure: after a pause a link passes some bytes at once, and packets group the
+/// answers. Over a longer time these effects even out. If the link was idle in between, the result is a lower bound.
 struct AnswerClock: Sendable {
   /// The bytes carried in a stretch of time.
   struct Stretch: Equatable, Sendable {
@@ -23,8 +22,7 @@ struct AnswerClock: Sendable {
   /// The idle time that does not count, in nanoseconds.
   private static let moment = 2_000_000
 
-  /// Records an answer, and the time for which the link was idle before it. Returns the stretch that it completes, if
-  /// any.
+  /// Records an answer, and the link's idle time before it. Returns the stretch that it completes, if any.
   mutating func note(bytes: Int, idle: Int, at time: Int) -> Stretch? {
     defer { last = time }
     guard let began, idle < Self.rest else {

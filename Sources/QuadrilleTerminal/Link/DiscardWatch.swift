@@ -2,8 +2,7 @@
 ///
 /// tmux takes any amount of output, answers in place of its terminal, and discards output if that terminal is too far
 /// behind. A program inside tmux notices nothing, but tmux counts. Each request starts a process, so requests are made
-/// only while frames are sent, and seldom while nothing is discarded. A value without a clock: times are arguments, in
-/// nanoseconds.
+/// only while frames are sent, and seldom while nothing is discarded. Times are arguments, in nanoseconds.
 package struct DiscardWatch: Sendable {
   package enum Finding: Equatable, Sendable {
     /// Nothing was discarded recently.

@@ -15,65 +15,40 @@ struct InFlight: Sendable {
   /// The limit on frames in flight.
   static let capacity = 64
 
-  private var frames = [Frame](repeating: Frame(), count: capacity)
-  private var first = 0
-  private(set) var count = 0
-  private(set) var bytes = 0
-  /// The number of exempt frames.
-  private(set) var exempt = 0
+  private var frames: [Frame] = []
 
-  var isEmpty: Bool { count == 0 }
+  init() { frames.reserveCapacity(Self.capacity) }
+
+  var count: Int { frames.count }
+  var bytes: Int { frames.reduce(0) { $0 + $1.bytes } }
+  var exempt: Int { frames.count { $0.isExempt } }
+  var isEmpty: Bool { frames.isEmpty }
   var isFull: Bool { count == Self.capacity }
-  var oldest: Frame? { count == 0 ? nil : frames[first] }
+  var oldest: Frame? { frames.first }
 
   mutating func send(bytes size: Int, isExempt: Bool = false, at time: Int) {
     guard !isFull else { return }
-    frames[(first + count) % Self.capacity] = Frame(sentAt: time, bytes: size, isExempt: isExempt)
-    count += 1
-    bytes += size
-    exempt += isExempt ? 1 : 0
+    frames.append(Frame(sentAt: time, bytes: size, isExempt: isExempt))
   }
 
   /// Removes the oldest frame and returns it.
-  mutating func answer() -> Frame? {
-    guard count > 0 else { return nil }
-    let frame = frames[first]
-    first = (first + 1) % Self.capacity
-    count -= 1
-    bytes -= frame.bytes
-    exempt -= frame.isExempt ? 1 : 0
-    return frame
-  }
+  mutating func answer() -> Frame? { isEmpty ? nil : frames.removeFirst() }
 
-  /// Returns the number of frames sent before a time.
-  func count(sentBefore time: Int) -> Int {
-    (0..<count).count { frames[(first + $0) % Self.capacity].sentAt < time }
-  }
+  func count(sentBefore time: Int) -> Int { frames.count { $0.sentAt < time } }
 
   /// Returns when a link of `rate` bytes per second, busy with the first frame since `start`, will have carried the
   /// last frame. The link may be idle between two frames.
   func end(from start: Int, rate: Double) -> Int {
-    var time = start
-    for place in 0..<count {
-      let frame = frames[(first + place) % Self.capacity]
-      time = max(time, frame.sentAt) + Link.duration(frame.bytes, rate)
-    }
-    return time
+    frames.reduce(start) { max($0, $1.sentAt) + Link.duration($1.bytes, rate) }
   }
 
   mutating func markStalled() {
-    for place in 0..<count { frames[(first + place) % Self.capacity].isStalled = true }
+    for index in frames.indices { frames[index].isStalled = true }
   }
 
   mutating func exemptAll() {
-    for place in 0..<count { frames[(first + place) % Self.capacity].isExempt = true }
-    exempt = count
+    for index in frames.indices { frames[index].isExempt = true }
   }
 
-  mutating func forget() {
-    first = 0
-    count = 0
-    bytes = 0
-    exempt = 0
-  }
+  mutating func forget() { frames.removeAll(keepingCapacity: true) }
 }

@@ -7,43 +7,35 @@ package import QuadrilleCells
 package struct Ladder: Sendable {
   /// The tolerances, best first.
   package let levels: [Tolerance]
-  /// The number of slots from one frame to the next.
-  package let divisor: Int
-  let rate: Int
+  private(set) var rate: Int
   private let mostFrames: Int?
   private let depth: ColorDepth
   /// Whether frames redefine the terminal's colours. Their sizes depend differently on the tolerance.
   var isRecolored = false
 
-  /// Makes the levels for a slot rate. Each step of tolerance cuts the bytes of a moving gradient to between a fifth
-  /// and a half.
+  /// Makes the levels for a slot rate. Each step cuts the bytes of a moving gradient to between a fifth and a half.
   ///
-  /// - Parameters: - rate: slots a second. - tolerance: the tolerance while the link carries everything. - most: the
-  ///   largest tolerance on a slow link. - mostFrames: the largest useful frame rate. - depth: the colour depth, which
-  ///   decides how much a tolerance saves.
+  /// `tolerance` holds while the link carries everything, `most` on a slow link. `mostFrames` is the largest useful frame
+  /// rate. `depth` decides how much a tolerance saves.
   package init(
     rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil,
     depth: ColorDepth = .truecolor
   ) {
     let most = max(tolerance, most)
     let between = [Tolerance.fine, .fair, .rough].filter { tolerance < $0 && $0 < most }
-    self.init(
-      levels: [tolerance] + between + (tolerance < most ? [most] : []), rate: rate,
-      mostFrames: mostFrames, depth: depth)
-  }
-
-  private init(levels: [Tolerance], rate: Int, mostFrames: Int?, depth: ColorDepth) {
-    self.levels = levels
+    levels = [tolerance] + between + (tolerance < most ? [most] : [])
     self.rate = rate
     self.mostFrames = mostFrames
     self.depth = depth
-    divisor = mostFrames.map { max(1, (rate + $0 - 1) / $0) } ?? 1
   }
+
+  /// The number of slots from one frame to the next.
+  package var divisor: Int { mostFrames.map { max(1, (rate + $0 - 1) / $0) } ?? 1 }
 
   /// Returns this ladder for another slot rate.
   func changed(to rate: Int) -> Ladder {
-    var ladder = Ladder(levels: levels, rate: rate, mostFrames: mostFrames, depth: depth)
-    ladder.isRecolored = isRecolored
+    var ladder = self
+    ladder.rate = rate
     return ladder
   }
 
@@ -65,8 +57,7 @@ package struct Ladder: Sendable {
     return (level, min(1, 0.85 * rate / max(1, demand(of: level, where: 0, takes: best))))
   }
 
-  /// Returns the relative size of a frame at a tolerance. With few colours a tolerance saves less. The reference (1) is
-  /// `fine` with 24-bit colours.
+  /// Returns the relative size of a frame; 1 is `fine` with 24-bit colours. With few colours a tolerance saves less.
   static func weight(_ tolerance: Tolerance, _ depth: ColorDepth = .truecolor) -> Double {
     let isTrue = depth == .truecolor
     switch tolerance {

@@ -1,7 +1,6 @@
 // Methods that record sent frames and received answers.
 extension Link {
-  /// Returns whether to request an answer after the next frame. On a silent terminal a few requests are made from time
-  /// to time, then none.
+  /// Returns whether to request an answer after the next frame. A silent terminal gets a few requests, then none.
   package func asks(at time: Int) -> Bool {
     guard answering == .silent else { return !inFlight.isFull }
     return isTrusted && probes < 5 && time - lastSentAt > Self.second
@@ -84,8 +83,7 @@ extension Link {
     probes = 0
     answering = .acknowledged
     if frame.isStalled {
-      // The link moves again, and earlier measurements are out of date. If the remaining answers do not come soon,
-      // another program has read them.
+      // The link moves again: earlier measurements are outdated. Answers that do not come soon were read elsewhere.
       let began = resumedAt ?? time
       resumedAt = began
       if time - began > 2 * Self.second {
@@ -117,8 +115,7 @@ extension Link {
     return true
   }
 
-  /// Whether answers are reliable. A terminal that sends more answers than requested, or loses too many, counts as
-  /// silent.
+  /// Whether answers are reliable. A terminal with too many unrequested or missing answers counts as silent.
   package var isTrusted: Bool {
     (record.surplus < 8 || record.surplus * 4 < record.answered) && !losesMany
   }

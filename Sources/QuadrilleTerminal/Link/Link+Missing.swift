@@ -8,8 +8,7 @@ extension Link {
   /// Whether so many answers are missing that the received answers prove nothing.
   var losesMany: Bool { losesAnswers && record.missing * 50 > record.answered }
 
-  /// Records answers that will not come, unless a write was blocked in the last second: the answers may then be just
-  /// late.
+  /// Records answers that will not come, unless a write was blocked in the last second: they may then be just late.
   mutating func noteMissing(_ count: Int, at time: Int) {
     guard takesAtOnce(at: time) else { return }
     record.missing += count

@@ -12,8 +12,7 @@ extension Link {
   private static let leastPart = 256
   private static let mostPart = 1 << 14
 
-  /// Returns the bytes of a part; nil if frames are sent whole, because no text is being typed or the link is not known
-  /// to be slow.
+  /// Returns the bytes of a part; nil if frames are sent whole: no text is being typed, or the link may be fast.
   package func bytesInPart(at time: Int) -> Int? {
     guard sendsParts, let rate = carried, bucket != nil || isSlow(at: time) else { return nil }
     let bytes = rate * Self.partTime / 1e9
@@ -23,8 +22,7 @@ extension Link {
   }
 
   /// Returns how many bytes a frame may use to refine areas that stand still; 0 if the link is not measured. They are a
-  /// share of the link's capacity until the next frame, so they delay nothing. While text is being typed they take the
-  /// link 40 ms at most.
+  /// share of the capacity until the next frame, so they delay nothing: at most 40 ms while text is being typed.
   package func bytesToFill(at time: Int) -> Int {
     // A link that has not been measured may be slow.
     guard answering != .silent, carried != nil, level > 0 || bucket != nil else { return 0 }
@@ -51,8 +49,7 @@ extension Link {
     guard let stretch = answerClock.note(bytes: frame.bytes, idle: idle, at: time) else { return }
     let rate = Double(stretch.bytes) / Double(stretch.nanoseconds) * 1e9
     guard stretch.isBusy || rate > service.value ?? 0 else { return }
-    service.note(
-      bytes: stretch.bytes, nanoseconds: stretch.nanoseconds + ServiceRate.overhead)
+    service.note(bytes: stretch.bytes, nanoseconds: stretch.nanoseconds + ServiceRate.overhead)
   }
 
   private func isSlow(at time: Int) -> Bool {

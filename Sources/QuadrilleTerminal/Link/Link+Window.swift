@@ -62,8 +62,7 @@ extension Link {
     }
   }
 
-  /// Returns whether the window has capacity for one more frame: by all measurements the link has carried, or will soon
-  /// have carried, everything sent.
+  /// Returns whether the window has capacity for one more frame: by all measurements the link will soon be free.
   func isOpen(at time: Int) -> Bool {
     guard let oldest = inFlight.oldest, !inFlight.isFull else { return inFlight.isEmpty }
     guard let carried = service.value else { return inFlight.count < 2 }
@@ -88,15 +87,12 @@ extension Link {
     return began(oldest) + Self.duration(inFlight.bytes, carried) <= time + slack
   }
 
-  /// Returns when, by estimate, the link began to carry the oldest unanswered frame, in nanoseconds of the sender's
-  /// clock.
+  /// Returns when, by estimate, the link began to carry the oldest frame, in nanoseconds of the sender's clock.
   func began(_ oldest: InFlight.Frame) -> Int {
     max(lastAnswerAt - (smallest.value ?? 0), oldest.sentAt)
   }
 
-  static func duration(_ bytes: Int, _ rate: Double) -> Int {
-    Int(Double(bytes) / rate * 1e9)
-  }
+  static func duration(_ bytes: Int, _ rate: Double) -> Int { Int(Double(bytes) / rate * 1e9) }
 
   /// Returns whether to send a test frame on a stalled link: one a second, until the terminal counts as silent.
   mutating func mayProbe(at time: Int) -> Bool {
@@ -115,8 +111,7 @@ extension Link {
     return true
   }
 
-  /// The time without an answer after which the link counts as stalled, in nanoseconds. A slow network needs a while for
-  /// a large frame.
+  /// The time without an answer after which the link is stalled, in nanoseconds. Large frames on a network take longer.
   var stall: Int {
     let usual = max(Self.second, 8 * (smallest.value ?? 0))
     guard isRemote, let oldest = inFlight.oldest, oldest.bytes >= Self.large else { return usual }

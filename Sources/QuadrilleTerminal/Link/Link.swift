@@ -1,7 +1,6 @@
 package import QuadrilleCells
 
-/// Estimates how far the screen lags behind, and decides which frames may be sent, how often and with what colour
-/// tolerance.
+/// Estimates how far the screen lags, and decides which frames may be sent, how often and with what tolerance.
 ///
 /// After each frame a DSR request is sent; its answer shows that the terminal has read everything before it. While
 /// answers come, little more is under way than the link carries in its smallest round trip, plus one frame. A frame
@@ -85,9 +84,7 @@ package struct Link: Sendable {
   var peakBytes = 0.0
   /// The limit on a frame's bytes beyond which a multiplexer may discard output; nil if there is none. The limit is
   /// ignored while the multiplexer reports that it discards nothing.
-  package var largestFrame: Int? {
-    didSet { getsAll = false }
-  }
+  package var largestFrame: Int? { didSet { getsAll = false } }
   /// Whether the multiplexer reports that it discards nothing.
   private(set) var getsAll = false
   /// The cheapest level at which output was discarded recently; nil if none was discarded.
@@ -97,9 +94,8 @@ package struct Link: Sendable {
 
   /// Makes a link without measurements.
   ///
-  /// - Parameters: - maximumRate: the limit on bytes per second. - largestFrame: the frame size in bytes above which a
-  ///   multiplexer discards output. - isRemote: whether the terminal is behind a network, so that the first frames are
-  ///   sent with care.
+  /// `maximumRate` limits the bytes per second. Above `largestFrame` bytes a multiplexer discards output. With `isRemote`
+  /// the terminal is behind a network, and the first frames are sent with care.
   package init(
     _ ladder: Ladder, maximumRate: Int? = nil, largestFrame: Int? = nil, isRemote: Bool = false,
     at time: Int
@@ -117,8 +113,7 @@ package struct Link: Sendable {
   package var divisor: Int { ladder.divisor }
   /// The colour tolerance of the current level.
   package var tolerance: Tolerance { ladder.levels[level] }
-  /// Returns whether an answer may come. From a terminal that never answered, an answer is expected for a limited time
-  /// only.
+  /// Returns whether an answer may come. A terminal that never answered is expected to for a limited time only.
   package func expectsAnswer(at time: Int) -> Bool {
     guard answering != .silent else { return false }
     let areLate = lateAnswers > 0 && time < lateUntil
@@ -127,8 +122,7 @@ package struct Link: Sendable {
     return areLate || record.answered > 0 || time - oldest.sentAt < Self.firstDeadline(isRemote)
   }
 
-  /// Returns the time that an unknown terminal has for its first answer, in nanoseconds. After it the terminal counts
-  /// as silent.
+  /// Returns the nanoseconds that an unknown terminal has for its first answer. After them it counts as silent.
   package static func firstDeadline(_ isRemote: Bool) -> Int { isRemote ? 2 * second : second }
 
   /// Records that another program has used the terminal. Forgets all unanswered requests but the last `count`.

@@ -12,14 +12,12 @@ package struct LinkRecord: Sendable {
   package private(set) var lowestLevel = 0
   package private(set) var levelChanges = 0
 
-  private var trips: [Int] = []
+  /// The last round trips of frames, at most 4096, in nanoseconds and in no particular order.
+  package private(set) var roundTrips: [Int] = []
   private var next = 0
   private static let kept = 4096
 
-  init() { trips.reserveCapacity(Self.kept) }
-
-  /// The last round trips of frames, at most 4096, in nanoseconds and in no particular order.
-  package var roundTrips: [Int] { trips }
+  init() { roundTrips.reserveCapacity(Self.kept) }
 
   /// Returns the number of frames dropped for a reason.
   package func leftOut(for reason: Link.Obstacle) -> Int { obstacles[reason.rawValue] }
@@ -27,10 +25,10 @@ package struct LinkRecord: Sendable {
   mutating func noteLeftOut(for reason: Link.Obstacle) { obstacles[reason.rawValue] += 1 }
 
   mutating func noteTrip(_ trip: Int) {
-    if trips.count < Self.kept {
-      trips.append(trip)
+    if roundTrips.count < Self.kept {
+      roundTrips.append(trip)
     } else {
-      trips[next] = trip
+      roundTrips[next] = trip
       next = (next + 1) % Self.kept
     }
   }

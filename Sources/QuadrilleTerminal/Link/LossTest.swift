@@ -43,8 +43,7 @@ struct LossTest: Sendable {
 
   /// Records that the outstanding answers are lost.
   mutating func noteLost(at time: Int) {
-    emptyAt = time
-    isUnderWay = false
+    forget(at: time)
     wait = Self.shortestWait
   }
 

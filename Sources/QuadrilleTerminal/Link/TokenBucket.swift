@@ -1,5 +1,4 @@
-/// Limits the rate of a stream of bytes. A frame may be sent while the bucket is not empty, and may leave a debt that
-/// later frames wait for.
+/// Limits the rate of a stream of bytes. A frame needs a bucket that is not empty, and may leave it in debt.
 struct TokenBucket: Sendable {
   /// Bytes per second.
   let rate: Double

@@ -57,9 +57,7 @@ package final class ObservedProgram {
     }
   }
 
-  package func resize(to size: CellSize) {
-    master.windowSize = Self.window(size)
-  }
+  package func resize(to size: CellSize) { master.windowSize = Self.window(size) }
 
   /// Returns the size of a window with cells of 8x16 pixels.
   private static func window(_ size: CellSize) -> WindowSize {
@@ -114,16 +112,10 @@ package final class ObservedProgram {
 
   /// Waits for the program's end. Returns false after the timeout.
   package func hasEnded(within milliseconds: Int) -> Bool {
-    let deadline = Deadline(milliseconds: milliseconds)
-    while !hasEnded() {
-      guard !deadline.isPast else { return false }
-      SystemClock.sleep(nanoseconds: 2_000_000)
-    }
-    return true
+    Deadline(milliseconds: milliseconds).wait(pause: 2_000_000) { hasEnded() }
   }
 
-  /// The processor time (in nanoseconds) and wake-ups of the program and its descendants since the start, and their
-  /// current memory in bytes.
+  /// Processor time (in nanoseconds) and wake-ups of the program and its descendants so far, and their memory in bytes.
   package struct Usage: Sendable {
     package var processor = 0
     package var memory = 0
@@ -169,12 +161,12 @@ package final class ObservedProgram {
 
   /// Returns the names of processes that outlive the program by `milliseconds`.
   package func processesLeft(within milliseconds: Int = 200) -> [String] {
-    let deadline = Deadline(milliseconds: milliseconds)
-    while true {
-      let left = processes().filter { $0.process != process || code == nil }
-      if left.isEmpty || deadline.isPast { return left.map(\.name) }
-      SystemClock.sleep(nanoseconds: 20_000_000)
+    var left: [ProcessStatus] = []
+    _ = Deadline(milliseconds: milliseconds).wait(pause: 20_000_000) {
+      left = processes().filter { $0.process != process || code == nil }
+      return left.isEmpty
     }
+    return left.map(\.name)
   }
 
   /// Whether the termios settings of the program's terminal equal those at the start.
@@ -183,8 +175,7 @@ package final class ObservedProgram {
     return now.isSame(as: modes)
   }
 
-  /// Kills the program and its descendants, and closes the terminal. All processes are stopped first, so that none can
-  /// start others meanwhile.
+  /// Kills the program and its descendants, all stopped first so that none starts others, and closes the terminal.
   package func end() {
     for _ in 0..<Self.mostRounds {
       _ = hasEnded()

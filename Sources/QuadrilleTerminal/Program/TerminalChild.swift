@@ -11,8 +11,7 @@ package final class TerminalChild {
   static let readsInTurn = 8
   static let readSize = 1 << 16
 
-  /// Called with the program's output, several times a turn. Returns how many bytes were taken; the other bytes are
-  /// passed again in the next turn.
+  /// Called with output, several times a turn. Returns how many bytes were taken; the rest is passed again next turn.
   package var onBytes: (Span<UInt8>) -> Int = { $0.count }
   /// Called at the end of a turn.
   package var onTurnEnded: () -> Void = {}
@@ -33,8 +32,7 @@ package final class TerminalChild {
   private var untaken = 0..<0
   private var ending: Int32?
 
-  /// Starts a program. `pixels` is the window's width and height in pixels, 0 if unknown. No output is read before
-  /// `beginReading`.
+  /// Starts a program. `pixels` is the window's size in pixels, 0 if unknown. Output is read after `beginReading`.
   package init(
     _ words: [String], variables: [String], size: CellSize, pixels: (Int, Int) = (0, 0),
     watch: ReadinessWatch
@@ -91,8 +89,7 @@ package final class TerminalChild {
   /// The processor time for taking a program's last output, in nanoseconds: another process may write without end.
   private static let restTime = 200_000_000
 
-  /// Reads the last output of a program that has ended. `now` is this thread's processor time, so that a busy machine
-  /// loses no output.
+  /// Reads the last output of an ended program. `now` is processor time, so that a busy machine loses no output.
   package func readRest(now: () -> Int = SystemClock.thread.nanoseconds) {
     let deadline = now() + Self.restTime
     while !isClosed {
@@ -106,7 +103,7 @@ package final class TerminalChild {
     onTurnEnded()
   }
 
-  /// Whether `onBytes` has not yet taken all bytes read. Then `handle` must be called again, even without new output.
+  /// Whether `onBytes` has not yet taken all bytes read. Then `readOn` must be called again, even without new output.
   package var hasRest: Bool { !untaken.isEmpty }
 
   private func handOn() {
@@ -173,8 +170,7 @@ package final class TerminalChild {
     WindowSize(columns: size.columns, rows: size.rows, width: pixels.0, height: pixels.1)
   }
 
-  /// Returns the program's exit status, or 128 plus the number of the signal that killed it; nil while the program
-  /// runs.
+  /// Returns the program's exit status, or 128 plus the number of the signal that killed it; nil while it runs.
   package func checkEnding() -> Int32? {
     while ending == nil, let change = process.waitpid() {
       switch change {
@@ -209,7 +205,10 @@ package final class TerminalChild {
       group.killGroup(ProcessSignals.hangUp)
       group.killGroup(ProcessSignals.goOn)
     }
-    if let ending = ending(within: milliseconds) { return ending }
+    let deadline = Deadline(milliseconds: milliseconds)
+    if deadline.wait(pause: 5_000_000, until: { checkEnding() != nil }), let ending {
+      return ending
+    }
     process.kill(ProcessSignals.kill)
     CrashGuard.setProgram(.none)
     let code = Self.code(of: process.waitpid(forEnd: true))
@@ -222,19 +221,9 @@ package final class TerminalChild {
     if case .ended(let code) = change { code } else { 1 }
   }
 
-  /// Sends SIGHUP to a program without its group, then SIGCONT, so that a stopped program ends too. Safe in signal
-  /// handlers.
+  /// Sends SIGHUP to a program, then SIGCONT, so that a stopped program ends too. Safe in signal handlers.
   static func hangUp(_ process: ProcessID) {
     process.kill(ProcessSignals.hangUp)
     process.kill(ProcessSignals.goOn)
-  }
-
-  private func ending(within milliseconds: Int) -> Int32? {
-    let deadline = Deadline(milliseconds: milliseconds)
-    while true {
-      if let ending = checkEnding() { return ending }
-      guard !deadline.isPast else { return nil }
-      SystemClock.sleep(nanoseconds: 5_000_000)
-    }
   }
 }

@@ -1,7 +1,6 @@
 import QuadrilleCells
 
-/// The query that tests whether the terminal reads pictures from this machine's memory: a picture of one pixel for each
-/// medium.
+/// The query whether the terminal reads pictures from this machine's memory: a picture of one pixel for each medium.
 extension PictureShare {
   /// The number of the query's picture for each medium.
   static let asked: [Way: Int] = [.memory: 33, .file: 34]

@@ -155,8 +155,7 @@ package final class PictureShare: PixelShare {
     }
   }
 
-  /// Gives a file its name, so that the terminal can fetch it. Returns false if too many pictures are not fetched, or
-  /// on failure.
+  /// Gives a file its name, for the terminal to fetch it. Returns false if too many are not fetched, or on failure.
   func publish(_ own: [CChar], as path: [CChar], bytes: Int) -> Bool {
     path.withUnsafeBufferPointer { path in
       guard let path = path.baseAddress, !CrashGuard.isGivingBack else { return false }

@@ -2,8 +2,7 @@ import QuadrilleCells
 import QuadrilleSystem
 import Synchronization
 
-/// A picture's bytes in shared memory. The file is nameless until it is shown, so a picture painted ahead and never
-/// shown leaves nothing behind.
+/// A picture's bytes in shared memory. The file is nameless until shown, so an unshown picture leaves nothing behind.
 final class SharedFile: SharedPicture {
   private let share: PictureShare
   private let state: Mutex<State>

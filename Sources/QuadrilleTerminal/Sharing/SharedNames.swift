@@ -1,8 +1,7 @@
 import QuadrilleSystem
 import Synchronization
 
-/// The names of shared pictures that the terminal has not fetched yet. A terminal removes a picture's name after
-/// fetching it.
+/// The names of shared pictures that the terminal has not fetched yet. A terminal removes the name when it fetches.
 ///
 /// The number and total size of such pictures are bounded, whatever the terminal does. All names are removed when the
 /// terminal is left, and by the crash handler. After SIGKILL the next start removes them (`SharedOwner`).
@@ -31,8 +30,7 @@ enum SharedNames {
 
   private static let records = Mutex(Array(repeating: Record(), count: most))
 
-  /// Records the name of a picture before the file gets it. A name is recorded only once. Names whose files are gone
-  /// are forgotten.
+  /// Records a picture's name, once, before the file gets it. Names whose files are gone are forgotten.
   static func keep(_ name: UnsafePointer<CChar>, bytes: Int) -> Keeping {
     records.withLock { records in
       var free: Int?
@@ -68,8 +66,7 @@ enum SharedNames {
     for index in 0..<most where isSame(slot(index), name) { remove(slot(index)) }
   }
 
-  /// Records and creates an owner's file, and removes the file of an earlier owner. Returns false if the file cannot be
-  /// created.
+  /// Records and creates an owner's file, and removes an earlier owner's. Returns false if it cannot be created.
   static func keepOwner(_ owner: SharedOwner) -> Bool {
     let slot = slot(most)
     return owner.path.withUnsafeBufferPointer { path in

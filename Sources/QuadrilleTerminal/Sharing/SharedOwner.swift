@@ -41,8 +41,7 @@ final class SharedOwner: Sendable {
     }
   }
 
-  /// Creates the file; returns false on failure. The file is locked before it gets its name, so no other process ever
-  /// finds it unlocked.
+  /// Creates the file; returns false on failure. It is locked before it gets its name: no process finds it unlocked.
   func begin() -> Bool {
     descriptor.withLock { descriptor in
       if descriptor != .none { descriptor.close() }
@@ -63,9 +62,8 @@ final class SharedOwner: Sendable {
   static func removeOrphans(in folder: String = SharedOwner.folder) {
     let names = (Path.names(in: folder) ?? []).filter { $0.hasPrefix(prefix) }
     for owner in names where owner.hasSuffix("-" + ending) {
-      guard
-        let lock = try? Descriptor.open(
-          folder + "/" + owner, .readWrite, [.noFollow, .nonBlocking])
+      let path = folder + "/" + owner
+      guard let lock = try? Descriptor.open(path, .readWrite, [.noFollow, .nonBlocking])
       else { continue }
       defer { lock.close() }
       guard lock.lock() else { continue }
@@ -73,9 +71,8 @@ final class SharedOwner: Sendable {
       for name in names where name.hasPrefix(beginning) && name != owner {
         Path.unlink(folder + "/" + name)
       }
-      // The owner's file is removed last: if the removal is interrupted, a later process still finds the remaining
-      // pictures.
-      Path.unlink(folder + "/" + owner)
+      // The owner's file is removed last: if interrupted, a later process still finds the remaining pictures.
+      Path.unlink(path)
     }
   }
 }

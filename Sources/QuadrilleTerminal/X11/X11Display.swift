@@ -34,8 +34,7 @@ package final class X11Display: Sendable {
   /// The size of the screen in pixels, of all monitors together.
   package var size: PixelSize { PixelSize(width: screen.width, height: screen.height) }
 
-  /// Connects to a display named as in `DISPLAY`, with the cookie from an authority file if the file has one for this
-  /// display.
+  /// Connects to a display named as in `DISPLAY`, with the cookie from an authority file if it has one for the display.
   package convenience init(named name: String?, authority: String?) throws {
     guard let name else { throw X11Error.noDisplay }
     guard let place = X11Name(name) else {
@@ -102,9 +101,7 @@ package final class X11Display: Sendable {
 
   /// Returns the colours of several areas, requested together so that they are nearly simultaneous. The areas must be
   /// within the screen. Call it from one thread at a time.
-  package func grab(
-    _ areas: [(x: Int, y: Int, width: Int, height: Int)]
-  ) throws -> [[RGB]] {
+  package func grab(_ areas: [(x: Int, y: Int, width: Int, height: Int)]) throws -> [[RGB]] {
     var request: [UInt8] = []
     for area in areas {
       request += screen.request(x: area.x, y: area.y, width: area.width, height: area.height)
@@ -119,11 +116,14 @@ package final class X11Display: Sendable {
   /// Returns the bytes of the next picture. Skips events. Throws if the picture is larger than `most` bytes.
   private func reply(most: Int) throws -> [UInt8] {
     while true {
-      switch try X11Reply(head: Self.receive(32, from: connection), most: most) {
-      case .fault: throw X11Error.gone
-      case .picture(let count): return try Self.receive(count, from: connection)
-      case .event: break
-      case .tooLong: throw X11Error.strange
+      let head = X11Bytes(bytes: try Self.receive(32, from: connection))
+      switch head.u8(0) {
+      case 0: throw X11Error.gone
+      case 1:
+        let count = 4 * head.u32(4)
+        guard count <= most else { throw X11Error.strange }
+        return try Self.receive(count, from: connection)
+      default: break
       }
     }
   }

@@ -70,7 +70,6 @@ struct X11Screen: Equatable {
   var root: Int
   var width: Int
   var height: Int
-  /// The number of bytes of a pixel.
   var pixelBytes: Int
   /// The number of bits to a multiple of which each row is padded.
   var rowUnit: Int
@@ -89,8 +88,7 @@ struct X11Screen: Equatable {
       + X11Bytes.of16(data.count) + [0, 0] + padded(name) + padded(data)
   }
 
-  /// Reads the setup reply without its first eight bytes; nil if it has no such screen, or the pixel format is not
-  /// supported.
+  /// Reads the setup reply without its first eight bytes; nil without such a screen, or if its format is not supported.
   init?(parsing body: [UInt8], screen: Int) {
     let bytes = X11Bytes(bytes: body)
     let vendor = bytes.u16(16)
@@ -143,27 +141,4 @@ struct X11Screen: Equatable {
 
   /// Returns the limit on the bytes of a picture: its rows and 32 spare bytes.
   func mostBytes(width: Int, height: Int) -> Int { rowBytes(width) * height + 32 }
-}
-
-/// The kind of a message from a display, by its first 32 bytes.
-enum X11Reply: Equatable {
-  /// An error: the request is impossible.
-  case fault
-  /// A picture, with the number of bytes that follow.
-  case picture(Int)
-  /// A picture larger than allowed.
-  case tooLong
-  /// An event that was not requested.
-  case event
-
-  init(head: [UInt8], most: Int) {
-    let head = X11Bytes(bytes: head)
-    switch head.u8(0) {
-    case 0: self = .fault
-    case 1:
-      let count = 4 * head.u32(4)
-      self = count <= most ? .picture(count) : .tooLong
-    default: self = .event
-    }
-  }
 }

@@ -140,7 +140,7 @@ struct EncoderScript {
     let text = (0..<bytes.number(0...9)).map { _ in letters[bytes.number(0...letters.count - 1)] }
     let words = String(text)
     if bytes.byte() % 2 == 0 {
-      layer.write(SafeText(words), column: column, row: row, color: bytes.color())
+      layer.write(DisplayText(SafeText(words)), column: column, row: row, color: bytes.color())
     } else {
       layer.write(DisplayText(words), column: column, row: row, color: bytes.color())
     }

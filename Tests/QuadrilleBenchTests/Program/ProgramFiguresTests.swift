@@ -62,7 +62,7 @@ import Testing
   @Test func `several marked frames in one read are separated and share its time`() {
     let text = (0..<3).map { Recorded.begin + Recorded.dot($0) + Recorded.end }.joined()
     let pieces = Recorded.recording([(7, text)]).pieces
-    #expect(pieces.filter(\.ends).count == 3 && pieces.allSatisfy { $0.time == 7 })
+    #expect(pieces.filter(\.begins).count == 3 && pieces.allSatisfy { $0.time == 7 })
     let count = pieces.reduce(0) { $0 + $1.count }
     #expect(FrameGrouping(pieces).groups.count == 3 && count == text.utf8.count)
   }

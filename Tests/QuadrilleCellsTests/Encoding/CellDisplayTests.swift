@@ -32,7 +32,7 @@ import Testing
     let terminal = VirtualTerminal(size: size)
     var compositor = CellDisplay(size: size, depth: .truecolor)
     let evil = "a\u{1b}[2Jb\u{7}c\u{202e}d\u{200b}e\u{0301}f\r\ng\u{9b}31mh"
-    compositor.layer.write(SafeText(evil), column: 1, row: 1, color: .white)
+    compositor.layer.write(DisplayText(SafeText(evil)), column: 1, row: 1, color: .white)
     compositor.encode(Frame(size: size.pixels))
     let bytes = try terminal.show(compositor)
     #expect(terminal.text(row: 1).hasPrefix(" a?[2Jb?c?d??f?g?31mh"))
@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test func `tolerances are ordered, and a number that has a name is called by it`() {
-    #expect(Tolerance.lossless < .fine && .fine < .fair && .fair < .rough)
+    let rising: [Tolerance] = [.rough, .fair, .lossless, .fine].sorted()
+    #expect(rising == [.lossless, .fine, .fair, .rough])
     #expect(Tolerance.difference(1).name == "fair" && Tolerance.difference(3).name == "3")
   }
 }

@@ -61,7 +61,7 @@ import Testing
       // A label in three of ten frames.
       var layer = TextLayer()
       if number % 10 > 6 {
-        layer.write(SafeText("pause \(number)"), column: 3, row: 2, color: RGB(255, 255, 255))
+        layer.write(DisplayText("pause \(number)"), column: 3, row: 2, color: RGB(255, 255, 255))
       }
       (here.layer, there.layer) = (layer, layer)
       here.encode(frame)

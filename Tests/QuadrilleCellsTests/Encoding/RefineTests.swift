@@ -38,7 +38,7 @@ import Testing
     var bytes: [Int] = []
     var refined = 0
     for index in 0..<80 {
-      display.bytesToFill = bytesToFill
+      display.settings.bytesToFill = bytesToFill
       display.encode(Outlook(frames[index..<index + 10]))
       bytes.append(try terminal.show(display).count)
       refined += display.refinedCount

@@ -131,7 +131,7 @@ import Testing
     let bytesToFill = 125_000 / 60 * 85 / 100
     var play = Play(columns, rows)
     play.display.tolerance = .rough
-    play.display.bytesToFill = bytesToFill
+    play.display.settings.bytesToFill = bytesToFill
     try play.show(0)
     var (left, spent) = (0, 0)
     for index in 1..<120 {

@@ -185,12 +185,10 @@ import Testing
       ]
       if isRising, count.upperBound > 1 { bad.append("\(range.upperBound),\(range.lowerBound)") }
       return ([list(count.lowerBound), list(count.upperBound)], bad)
-    case .points(let count):
-      let list = { (count: Int) in
-        [String](repeating: "-10,10", count: count).joined(separator: ";")
-      }
+    case .point:
       return (
-        [list(count)], [list(count + 1), "", "1", "1,2,3", "10.1,0", "0,-10.1", "nan,0", "0;0"]
+        ["-10,10"],
+        ["-10,10;-10,10", "", "1", "1,2,3", "10.1,0", "0,-10.1", "nan,0", "0;0"]
       )
     case .pointList(let count):
       let list = { (count: Int) in

@@ -1,4 +1,5 @@
 import QuadrilleCells
+import QuadrilleSystem
 import Testing
 
 @testable import QuadrilleCommands
@@ -6,7 +7,7 @@ import Testing
 @Suite struct PageWidthTests {
   @Test func `COLUMNS decides the page width, and an invalid value counts as none`() {
     func columns(_ value: String?) -> Int? {
-      PageWidth.columns(of: .product) { $0 == "COLUMNS" ? value : nil }
+      PageWidth.columns(of: .standardOutput) { $0 == "COLUMNS" ? value : nil }
     }
     #expect(columns("132") == 132 && columns("40") == 40 && columns("3") == 20)
     for nonsense in ["", "0", "-5", "x", "99999999999999999999"] {

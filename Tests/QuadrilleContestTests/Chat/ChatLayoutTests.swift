@@ -49,9 +49,9 @@ import Testing
       quote: (quoted ?? quote.map { .text($0) }).map { .init(isOwn: false, content: $0) },
       sentAt: nil, minute: 25 * 60 + 7,
       departure: .init(), pushes: true)
-    return MessageLayout(
-      message, text: DisplayText(content.text),
-      space: .init(textColumns: columns, fieldColumns: columns, listRows: listRows))
+    var space = MessageLayout.Space(CellSize(columns: columns, rows: listRows))
+    (space.textColumns, space.fieldColumns, space.listRows) = (columns, columns, listRows)
+    return MessageLayout(message, text: DisplayText(content.text), space: space)
   }
 
   @Test func `a quoted emoji or sticker is drawn beside its name where the bubble is wide enough`()

@@ -97,13 +97,12 @@ struct EditorDriver {
 
   /// Sets a slider: drags it near its value, then turns the wheel.
   mutating func drag(_ control: EditorControl, to value: Int) {
-    guard
-      let hit = find(control, where: { if case .track = $0 { true } else { false } }),
-      case .track(let first, let count) = hit.action, let now = editor.value(of: control)
+    guard let hit = find(control, where: { $0 == .track }), let now = editor.value(of: control)
     else {
       Issue.record("the mouse does not reach \(control)")
       return
     }
+    let (first, count) = (hit.area.column, hit.area.columns)
     mouse(.press(0), first + Int(now.part * Double(count - 1)), hit.area.row)
     let part = Double(value) / Double(max(1, now.range.upperBound))
     mouse(.move(0), first + Int((part * Double(count - 1)).rounded()), hit.area.row)

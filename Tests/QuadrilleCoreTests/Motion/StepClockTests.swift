@@ -8,7 +8,7 @@ import Testing
     #expect(clock.framesMoving(rate: 60) == 30 && clock.framesPerStep(rate: 60) == 42)
     let positions = [29, 41, 42].map { clock.position(at: Moment(frame: $0, rate: 60)) }
     #expect(positions.map(\.step) == [0, 0, 1] && positions.map(\.progress) == [1, 1, 0])
-    #expect(clock.framesInLoop(rate: 60) == 8 * 42)
+    #expect(clock.framesInLoop(rate: 60, steps: 8) == 8 * 42)
   }
 
   /// The next frame that differs, found by looking at every frame.

@@ -30,7 +30,7 @@ import Testing
   }
 
   private func births(_ emitter: Emitter, cell: Int = 0, count: Int = 10_000) -> [Birth] {
-    let source = emitter.source(ofCell: cell)
+    let source = ParticleSource(emitter, cell: cell)
     return (0..<count).map { source.birth(source.key(of: $0)) }
   }
 
@@ -111,16 +111,16 @@ import Testing
   }
 
   @Test func `a particle lives for its own lifetime and moves by the formula`() {
-    var cell = EmitterCell(.disc(SoftDisc(radius: 1)))
+    var cell = EmitterCell(picture: .disc(SoftDisc(radius: 1)))
     cell.birthRate = 10
     cell.lifetime = Varied(4, range: 2)
     cell.velocity = Varied(50, range: 10)
     cell.emissionRange = 2 * .pi
     cell.xAcceleration = -3
     cell.yAcceleration = 8
-    cell.spin = 2
+    cell.spin = Varied(2)
     let emitter = Emitter(cells: [cell])
-    let source = emitter.source(ofCell: 0)
+    let source = ParticleSource(emitter, cell: 0)
     #expect(Spread(births(emitter).map { Double($0.lifetime) }).isEven(from: 3, to: 5))
     for index in 0..<50 {
       let birth = source.birth(index)
@@ -162,7 +162,7 @@ import Testing
     emitter.cells[0].lifetime = Varied(.infinity)
     #expect(emitter.indexes(ofCell: 0, at: 100).count == 3001)
     #expect(emitter.particle(0, ofCell: 0, at: 80_000) != nil)
-    #expect(emitter.source(ofCell: 0).mostAlive > 2_000_000)
+    #expect(ParticleSource(emitter, cell: 0).mostAlive > 2_000_000)
   }
 
   @Test func `a looped emitter is always full and repeats its particles`() throws {
@@ -189,12 +189,12 @@ extension Emitter {
   /// Returns the indices of a cell's particles that may be alive at an emitter time, oldest first. With varied
   /// lifetimes, some of these particles may be dead.
   func indexes(ofCell cell: Int, at time: Double) -> Range<Int> {
-    source(ofCell: cell).indexes(at: time)
+    ParticleSource(self, cell: cell).indexes(at: time)
   }
 
   /// Returns a particle at an emitter time; nil before its birth and after its death.
   func particle(_ index: Int, ofCell cell: Int, at time: Double) -> Particle? {
-    let source = source(ofCell: cell)
+    let source = ParticleSource(self, cell: cell)
     guard let age = source.age(of: index, at: time) else { return nil }
     return source.birth(source.key(of: index)).particle(age: age, pull: source.pull)
   }

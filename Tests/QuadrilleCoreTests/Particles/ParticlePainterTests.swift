@@ -7,9 +7,9 @@ import Testing
   private static let size = PixelSize(width: 20, height: 20)
 
   @Test func `a particle that leaves a stage with a margin re-enters at the other side`() {
-    var cell = EmitterCell(.disc(SoftDisc(radius: 1)))
+    var cell = EmitterCell(picture: .disc(SoftDisc(radius: 1)))
     cell.birthRate = 0.01
-    cell.lifetime = 100
+    cell.lifetime = Varied(100)
     cell.xAcceleration = 2
     var emitter = Emitter(cells: [cell])
     emitter.position = SIMD2(10, 10)

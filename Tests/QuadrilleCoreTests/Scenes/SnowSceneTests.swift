@@ -64,7 +64,7 @@ import Testing
   @Test func `the default snow has the article's numbers`() {
     let cells = SnowScene().emitter.cells
     for cell in cells {
-      #expect(cell.birthRate == 30 && cell.lifetime == 20 && cell.emissionRange == .pi)
+      #expect(cell.birthRate == 30 && cell.lifetime == Varied(20) && cell.emissionRange == .pi)
       #expect(cell.scale == Varied(0.15, range: 0.6) && cell.spin == Varied(-0.5, range: 1))
       #expect((cell.xAcceleration, cell.yAcceleration, cell.velocity.range) == (5, 30, 20))
     }

@@ -98,7 +98,7 @@ import Testing
     let bright = played.terminal.seen(cell: Self.cell)
     var layer = TextLayer()
     layer.shade(.init(column: 2, row: 3, size: CellSize(columns: 30, rows: 2)))
-    layer.write(SafeText("hello"), column: 3, row: 3, color: .white)
+    layer.write(DisplayText("hello"), column: 3, row: 3, color: .white)
     layer.write(DisplayText("漢字"), column: 3, row: 4, color: .white)
     played.display.layer = layer
     frame.letters = [

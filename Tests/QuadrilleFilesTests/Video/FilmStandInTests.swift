@@ -145,7 +145,7 @@ import Testing
     let opening = try standingIn(late) { try FilmOpening(good) }
     #expect(try opening.picture(within: 0) == nil)
     opening.whenDone { outcome in
-      if case .opened(let picture) = outcome, (picture as? MovingPicture)?.size.width == 2 {
+      if case .success(let picture) = outcome, (picture as? MovingPicture)?.size.width == 2 {
         seen.signal()
       }
     }
@@ -155,7 +155,7 @@ import Testing
     for end in [ends.reading, ends.writing] { end.close() }
     let failing = try standingIn(["/bin/false"]) { try FilmOpening(good) }
     failing.whenDone { outcome in
-      if case .failed(let error) = outcome, "\(error)".contains("no picture") { seen.signal() }
+      if case .failure(let error) = outcome, "\(error)".contains("no picture") { seen.signal() }
     }
     seen.wait()
     #expect(throws: FileError.self) { try failing.picture(within: 0) }

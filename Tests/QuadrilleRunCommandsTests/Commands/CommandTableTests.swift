@@ -8,7 +8,7 @@ import Testing
     #expect(Set(Command.all.map(\.name)).count == Command.all.count)
     for command in Command.all {
       let names = command.options.map(\.name)
-      let isNamed = command.examples.allSatisfy { $0.line.contains(command.name) }
+      let isNamed = command.examples.allSatisfy { $0.key.contains(command.name) }
       #expect(
         Set(names).count == names.count && names.last == "help" && isNamed
           && !command.examples.isEmpty, "\(command.name)")

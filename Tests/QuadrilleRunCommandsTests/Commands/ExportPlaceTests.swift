@@ -16,18 +16,22 @@ import Testing
   }
 
   @Test func `only yes, all and their first letters agree to a replacement`() {
-    let answers: [(ExportPlace.Answer, [String?])] = [
-      (.yes, ["y", "Y", "yes", " YES "]), (.all, ["a", "All "]),
-      (.no, ["", "n", "no", "yy", "yes!", "aa", "\u{1b}[Ay", nil]),
+    let answers: [(String?, [String?])] = [
+      ("b", ["y", "Y", "yes", " YES "]), (nil, ["a", "All "]),
+      ("a", ["", "n", "no", "yy", "yes!", "aa", "\u{1b}[Ay", nil]),
     ]
-    for (meaning, words) in answers {
-      for word in words { #expect(ExportPlace.Answer(word) == meaning, "\(word ?? "nil")") }
+    for (kept, words) in answers {
+      for word in words {
+        var left: [String?] = [word, "n"]
+        let refused = ExportPlace.refused(of: ["a", "b"]) { _ in left.removeFirst() }
+        #expect(refused == kept, "\(word ?? "nil")")
+      }
     }
   }
 
   @Test func `each existing file is asked about until one is kept or all may be replaced`() {
     let files = ["a", "b", "c"]
-    func asked(_ answers: [ExportPlace.Answer]) -> (refused: String?, questions: [String]) {
+    func asked(_ answers: [String]) -> (refused: String?, questions: [String]) {
       var questions: [String] = []
       let refused = ExportPlace.refused(of: files) { question in
         questions.append(question)
@@ -39,9 +43,9 @@ import Testing
       "'a' exists already; replace it? [y/N/a: all 3]",
       "'b' exists already; replace it? [y/N/a: all 2]", "'c' exists already; replace it? [y/N]",
     ]
-    #expect(asked([.yes, .yes, .yes]) == (nil, questions))
-    #expect(asked([.yes, .all]) == (nil, Array(questions.prefix(2))))
-    #expect(asked([.yes, .no]) == ("b", Array(questions.prefix(2))))
-    #expect(ExportPlace.refused(of: [], ask: { _ in .no }) == nil)
+    #expect(asked(["y", "y", "y"]) == (nil, questions))
+    #expect(asked(["y", "a"]) == (nil, Array(questions.prefix(2))))
+    #expect(asked(["y", "n"]) == ("b", Array(questions.prefix(2))))
+    #expect(ExportPlace.refused(of: [], ask: { _ in "n" }) == nil)
   }
 }

@@ -100,7 +100,7 @@ final class LoopAtTerminal {
     let hosted = host(session)
     let loop = PlayLoop(
       session: session, model: try model(arguments, state), setting: setting,
-      extras: PlayExtras(host: hosted))
+      host: hosted)
     self.loop = loop
     try WorkerThread.start { [result] in
       let outcome = loop.run()

@@ -88,7 +88,9 @@ extension OneAtATime {
       let terminal = LoopAtTerminal()
       try terminal.play(["contest", "--any-key"], modes: TerminalModes(mouse: .moves)) {
         arguments, state in
-        SaverModel(PlayModel(try SceneRequest(arguments, rate: 60, isLive: true), state: state))
+        var model = PlayModel(try SceneRequest(arguments, rate: 60, isLive: true), state: state)
+        model.quitsOnInput = true
+        return model
       }
       terminal.expect { $0.player.log.shown > 2 }
       terminal.type("\u{1b}[I\u{1b}[<35;3;4M\u{1b}[<35;3;4M")

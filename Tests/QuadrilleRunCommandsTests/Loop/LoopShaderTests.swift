@@ -40,7 +40,7 @@ extension OneAtATime {
       terminal.expect("ms a picture")
       let outcome = try terminal.quit()
       #expect(outcome.shader != nil)
-      #expect(PlayStatistics(outcome).json.text.contains("\"renderer\""))
+      #expect(outcome.statistics.text.contains("\"renderer\""))
     }
 
     @Test func `a shader that only changes text is reported`() throws {
@@ -88,7 +88,7 @@ extension OneAtATime {
         "read word; printf \"over:$word\"; read word; exit 7", [red], advance: .auto)
       terminal.expect { $0.hasBegun }
       let error = FileError("cannot play", "its driver crashed")
-      _ = terminal.inspect { $0.handle(failureOfScene: error) }
+      _ = terminal.inspect { $0.handle(.failed(error)) }
       terminal.expect("red.glsl: its driver crashed")
       terminal.type("abc\r")
       terminal.expect("over:abc")
@@ -105,7 +105,7 @@ extension OneAtATime {
       var model = PlayModel(
         request, state: try PlayState(rate: 60, capabilities: capabilities), cycle: cycle)
       let failure = try #require(source.failure)
-      #expect(model.handle(failureOfScene: failure) == .plan(repainting: true))
+      #expect(model.handle(.failed(failure)) == .plan(repainting: true))
       #expect(model.state.label?.text.hasPrefix("wrong.glsl: line 1") == true)
       #expect((model.makeScene() as? CycleScene)?.parts.allSatisfy { $0 is PlainScene } == true)
     }
@@ -124,7 +124,7 @@ extension OneAtATime {
       }
       #expect(model.makeScene() is PokedexScene)
       let failure = FileError("cannot play", "its driver crashed")
-      #expect(model.handle(opened: source, failure: failure) == .plan(repainting: true))
+      #expect(model.handle(.compiled(source, failure: failure)) == .plan(repainting: true))
       #expect(model.makeScene() is PlainScene)
       #expect(model.state.label?.text == "\(source.name): its driver crashed")
     }

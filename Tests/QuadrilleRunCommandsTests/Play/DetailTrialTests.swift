@@ -15,20 +15,20 @@ import Testing
     var trial = DetailTrial(scene: scene, cells: Self.cells, rate: 60, most: most)
     trial.timeLimit = timeLimit
     var time = 0
-    return trial.best {
+    return trial.costs {
       time += step
       return time
-    }
+    }.detail(over: nil)
   }
 
   /// The mean bytes of a frame over one moving second, at a detail or in half blocks.
   private func bytes(_ scene: any Scene, _ detail: Int?) throws -> Int {
-    let size = detail.map { DetailTrial.size(Self.cells, detail: $0) } ?? Self.cells.pixels
+    let size = detail.map { SceneGrain.packed($0).size(Self.cells) } ?? Self.cells.pixels
     var display: any Display =
       detail == nil
       ? CellDisplay(size: Self.cells, depth: .truecolor, tolerance: .fine)
       : PixelDisplay(size: Self.cells, pixels: size)
-    let painted = detail.map { DetailTrial.painted(scene, detail: $0) } ?? scene
+    let painted = detail.map { SceneGrain.packed($0).painted(scene) } ?? scene
     var painter = PackedScene(painted, order: PackingOrder()).makePainter(size: size)
     var frame = Frame(size: size)
     var sum = 0

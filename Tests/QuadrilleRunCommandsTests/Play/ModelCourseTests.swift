@@ -104,11 +104,12 @@ import Testing
     throws
   {
     let request = try request(["contest"])
-    let model = PlayModel(
+    var model = PlayModel(
       request, state: .forTests(), cycle: request.cycle(seconds: 10, seed: 3))
     #expect(model.makeScene() is CycleScene)
     try play(model, seed: 8, steps: 120, letters: "qQ nfsSpPeh?x")
-    try play(SaverModel(model), seed: 9, steps: 60, letters: "q n")
+    model.quitsOnInput = true
+    try play(model, seed: 9, steps: 60, letters: "q n")
   }
 
   @Test(arguments: WrapModel.Advance.allCases)

@@ -65,10 +65,10 @@ import Testing
 
   @Test func `an output that failed is not used again`() {
     let failed = chooser(.on, "kitty(0.41.1)")
-    failed.fail(.notShown)
+    failed.failure = .notShown
     #expect(!failed.isUsed && failed.complaint != nil)
     let ignored = chooser(.auto, "kitty(0.41.1)")
-    ignored.fail(.notFetched)
+    ignored.failure = .notFetched
     #expect(!ignored.isUsed)
   }
 

@@ -34,7 +34,7 @@ import Testing
       ending: .quit, log: play.player.log, rate: 60, cells: Self.size, depth: .truecolor,
       usesASCII: false, link: play.sink.link, answeredBy: "a terminal", output: .cells,
       usage: ProcessUsage(nanoseconds: 5_000_000_000, processorSeconds: 0.4), wakeUps: 321)
-    let lines = PlayStatistics(outcome).json.text.split(separator: "\n")
+    let lines = outcome.statistics.text.split(separator: "\n")
     // The system's numbers about this process differ each time.
     text += lines.filter { !$0.contains("peak_resident_kb") && !$0.contains("\"version\"") }
       .joined(separator: "\n")

@@ -54,11 +54,12 @@ import Testing
 }
 
 /// The saver, which plays until the user comes back.
-@Suite struct SaverModelTests {
-  private func model() throws -> SaverModel {
-    SaverModel(
-      PlayModel(
-        try SceneRequest(ParsedArguments(["snow"], of: .play), rate: 60), state: .forTests()))
+@Suite struct SaverTests {
+  private func model() throws -> PlayModel {
+    var model = PlayModel(
+      try SceneRequest(ParsedArguments(["snow"], of: .play), rate: 60), state: .forTests())
+    model.quitsOnInput = true
+    return model
   }
 
   @Test(arguments: [

@@ -114,16 +114,16 @@ import Testing
     struct Failure: Error, CustomStringConvertible { let description = "it became shorter" }
     let failure = Failure()
     var model = try model()
-    #expect(model.handle(failureOfScene: failure) == nil && model.state.label == nil)
+    #expect(model.handle(.failed(failure)) == nil && model.state.label == nil)
     var wrapped = WrapModel(
       model, advance: .auto, dim: nil, contrast: 4.5, prefixName: "none")
-    #expect(wrapped.handle(failureOfScene: failure) == .plan(repainting: true))
+    #expect(wrapped.handle(.failed(failure)) == .plan(repainting: true))
     #expect(wrapped.state.label?.text == "contest: it became shorter")
     let size = PixelSize(width: 2, height: 2)
     let picture = try wrapped.makeScene().picture(at: Self.start, size: size)
     #expect(picture?.pixels == Array(repeating: wrapped.background, count: 4))
     _ = model.handle(key("s"), at: Self.start)
-    #expect(model.handle(failureOfScene: failure) == .plan(repainting: true))
+    #expect(model.handle(.failed(failure)) == .plan(repainting: true))
     #expect(model.makeScene() is PlainScene)
     #expect(model.state.label?.text == "\(model.title): it became shorter")
     // The next scene plays normally, and the keys lead back to the plain one.

@@ -29,7 +29,7 @@ import Testing
     for slot in 0..<600 {
       var layer = TextLayer()
       let text = String(repeating: "\(slot % 10)", count: 40)
-      for row in 0..<12 { layer.write(SafeText(text), column: 0, row: row, color: .white) }
+      for row in 0..<12 { layer.write(DisplayText(text), column: 0, row: row, color: .white) }
       play.text.layer = layer
       play.sink.layerDue = 0
       play.player.showAgainSoon()
@@ -71,7 +71,7 @@ import Testing
     for _ in 0..<60 * 12 where play.sink.link.answering == .acknowledged {
       let before = play.sink.link.record.frames
       var layer = TextLayer()
-      layer.write(SafeText("\(play.slot)"), column: 0, row: 0, color: .white)
+      layer.write(DisplayText("\(play.slot)"), column: 0, row: 0, color: .white)
       play.text.layer = layer
       play.sink.layerDue = 0
       play.player.showAgainSoon()

@@ -23,7 +23,7 @@ private struct LineDisplay: Display {
 
   var pixels: PixelSize { PixelSize(width: 2 * size.columns, height: 2 * size.rows) }
 
-  mutating func encode(_ outlook: Outlook) {
+  mutating func encode(_ outlook: Outlook, part: PicturePart) {
     line = Array("\(size) \(tolerance.name) \(outlook.now.pixels.first?.hex ?? "")\n".utf8)
     isExact = tolerance == .lossless
     isKnown = true
@@ -93,7 +93,7 @@ private final class Output: ScreenOutput {
   @Test func `a new grid and new capabilities keep the display's text and marks`() throws {
     let sink = try sink()
     let text = TestText()
-    text.layer.write(SafeText("a"), column: 0, row: 0, color: .white)
+    text.layer.write(DisplayText("a"), column: 0, row: 0, color: .white)
     let layer = text.layer
     sink.observer = text
     _ = sink.show(frames(6, 4), slot: 0)

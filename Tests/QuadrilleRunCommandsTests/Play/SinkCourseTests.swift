@@ -34,7 +34,7 @@ import Testing
     var layer = TextLayer()
     if random.next(below: 2) == 0 {
       layer.write(
-        SafeText("text \(random.next(below: 100))"), column: random.next(below: 9), row: 1,
+        DisplayText("text \(random.next(below: 100))"), column: random.next(below: 9), row: 1,
         color: .white)
     }
     return layer

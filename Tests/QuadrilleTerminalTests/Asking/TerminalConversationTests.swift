@@ -11,7 +11,7 @@ extension OnATerminal {
     private func shows(_ answer: String) throws -> (isShown: Bool, milliseconds: Int) {
       let terminal = try TestTerminal()
       let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
-      try talk.begin([])
+      try talk.begin([], timeout: 0)
       defer { talk.end() }
       _ = terminal.written()
       var rest = answer
@@ -43,7 +43,7 @@ extension OnATerminal {
     @Test func `an answer still under way at the end does not reach the shell`() throws {
       let terminal = try TestTerminal()
       let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
-      try talk.begin([])
+      try talk.begin([], timeout: 0)
       var isAnswered = false
       talk.isInterrupted = {
         if !isAnswered { terminal.type("\u{1b}[?62c") }
@@ -60,7 +60,7 @@ extension OnATerminal {
     @Test func `an answer in pieces is one answer if no time passes between them`() throws {
       let terminal = try TestTerminal()
       let talk = TerminalConversation(session: terminal.session, now: terminal.clock.now)
-      try talk.begin([])
+      try talk.begin([], timeout: 0)
       defer { talk.end() }
       var pieces = ["\u{1b}[0n", "\u{1b}", "", "", "[0n"]
       talk.isInterrupted = {

@@ -140,7 +140,7 @@ final class UseRun {
 
   /// Resets all signals that the command has caught.
   private static func releaseSignals() {
-    for number in SignalPipe.ending + [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD] {
+    for number in ProcessSignals.ending + [SIGTSTP, SIGCONT, SIGWINCH, SIGCHLD] {
       signal(number, SIG_DFL)
     }
     SignalWatch.taken()

@@ -73,7 +73,7 @@ struct ValidWords {
       let numbers = (0..<length(count, &random)).map { _ in number(range, &random) }
       return (isRising ? numbers.sorted { Double($0) ?? 0 < Double($1) ?? 0 } : numbers).joined(
         separator: ",")
-    case .points(let count): return points(count...count, &random)
+    case .point: return points(1...1, &random)
     case .pointList(let count): return points(count, &random)
     case .day: return random.pick(["12-25", "01-01", "02-29", "11-28"])
     case .text(let count):
@@ -135,7 +135,6 @@ extension SettingShape {
     switch self {
     case .colors(let count, _), .numbers(let count, _, _), .pointList(let count):
       count.upperBound > 1
-    case .points(let count): count > 1
     case .optional(let shape, _): shape.isList
     default: false
     }

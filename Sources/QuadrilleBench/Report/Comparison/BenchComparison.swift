@@ -1,5 +1,4 @@
-/// A comparison of two reports: the figures that both contain, their ratios, and whether chance explains the
-/// difference.
+/// A comparison of two reports: the figures that both contain, their ratios, and whether chance explains them.
 package struct BenchComparison: Sendable {
   private let first: BenchFile
   private let second: BenchFile

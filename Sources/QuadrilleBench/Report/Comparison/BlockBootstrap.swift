@@ -30,15 +30,12 @@ struct BlockBootstrap {
     let beforeSums = BlockSums(before, statistic: statistic, blocks: Self.blocks)
     let afterSums = BlockSums(after, statistic: statistic, blocks: Self.blocks)
     var generator = SplitMix(state: 1)
-    var ratios: [Double] = []
-    for _ in 0..<Self.draws {
+    let ratios = (0..<Self.draws).compactMap { _ -> Double? in
       let times = Self.draw(beforeSums.blocks, &generator)
       // Frames differ from each other more than the runs do. Drawing the same frames from both runs cancels that out.
       let otherTimes = isPaired ? times : Self.draw(afterSums.blocks, &generator)
-      let ratio = Self.ratio(beforeSums.value(times: times), afterSums.value(times: otherTimes))
-      if let ratio { ratios.append(ratio) }
-    }
-    ratios.sort()
+      return Self.ratio(beforeSums.value(times: times), afterSums.value(times: otherTimes))
+    }.sorted()
     let cut = ratios.count / 40
     interval = ratios.isEmpty ? nil : ratios[cut]...ratios[ratios.count - 1 - cut]
   }
@@ -64,5 +61,55 @@ extension BenchFile.Statistic {
     case .percentile(let percent):
       return samples.sorted()[Percentiles.place(of: percent, in: samples.count)]
     }
+  }
+}
+
+/// Samples cut into equal blocks: the statistic of any selection of blocks takes one pass and no sorting.
+struct BlockSums {
+  private let statistic: BenchFile.Statistic
+  /// The number and the sum of the samples in each block.
+  private let counts: [Int]
+  private let sums: [Double]
+  /// All samples in ascending order with their blocks; empty for the mean.
+  private let sorted: [(value: Double, block: Int)]
+
+  var blocks: Int { counts.count }
+
+  init(_ samples: [Double], statistic: BenchFile.Statistic, blocks: Int) {
+    self.statistic = statistic
+    let blocks = min(blocks, samples.count)
+    let cuts = samples.divided(into: blocks)
+    counts = cuts.map(\.count)
+    sums = cuts.map { $0.reduce(0, +) }
+    sorted =
+      statistic == .mean
+      ? []
+      : cuts.enumerated().flatMap { block, cut in cut.map { ($0, block) } }
+        .sorted { $0.value < $1.value }
+  }
+
+  /// Returns the statistic of all samples, with each block repeated `times` times.
+  func value(times: [Int]) -> Double {
+    let count = zip(times, counts).reduce(0) { $0 + $1.0 * $1.1 }
+    guard count > 0 else { return 0 }
+    switch statistic {
+    case .mean:
+      return zip(times, sums).reduce(0) { $0 + Double($1.0) * $1.1 } / Double(count)
+    case .percentile(let percent):
+      let place = Percentiles.place(of: percent, in: count)
+      var passed = 0
+      for entry in sorted {
+        passed += times[entry.block]
+        if passed > place { return entry.value }
+      }
+      return sorted.last?.value ?? 0
+    }
+  }
+}
+
+extension Array {
+  /// Divides the array into consecutive slices of equal length, give or take an element.
+  func divided(into slices: Int) -> [ArraySlice<Element>] {
+    (0..<slices).map { self[$0 * count / slices..<($0 + 1) * count / slices] }
   }
 }

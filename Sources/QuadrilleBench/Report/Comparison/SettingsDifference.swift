@@ -15,11 +15,7 @@ struct SettingsDifference {
       return
     }
     let (before, after) = (Self.leaves(first), Self.leaves(second))
-    let names =
-      before.map(\.name)
-      + after.map(\.name).filter { name in
-        !before.contains { $0.name == name }
-      }
+    let names = (before + after).map(\.name).withoutRepeats()
     differences = names.compactMap { name in
       let values = [before, after].map { list in
         list.first { $0.name == name }?.value ?? "none"

@@ -20,13 +20,12 @@ extension BenchPage {
   private func phones(_ answer: SmoothAnswer) -> Markup {
     guard !answer.phones.isEmpty else { return "" }
     let items = answer.phones.map { phone -> Markup in
-      let result = phone.result
-      return """
-        <li>\(ReportWords.name(phone.id)): \(Self.pill(result.verdict)) A frame takes an estimated \
-        \(Figure.short(result.estimateMilliseconds)) ms of its \
-        \(Figure.fixed(result.budgetMilliseconds, places: 1)) ms budget.</li>
+      """
+      <li>\(ReportWords.name(phone.id)): \(Self.pill(phone.verdict)) A frame takes an estimated \
+      \(Figure.short(phone.estimateMilliseconds)) ms of its \
+      \(Figure.fixed(phone.budgetMilliseconds, places: 1)) ms budget.</li>
 
-        """
+      """
     }
     return """
       <ul class="phones">\(items.joined())</ul>
@@ -82,7 +81,7 @@ extension BenchPage {
   private var deviceTile: Markup? {
     let phones = SmoothAnswer(results).phones
     guard !phones.isEmpty else { return nil }
-    let count = phones.count { $0.result.verdict == .pass || $0.result.verdict == .likely }
+    let count = phones.count { $0.verdict == .pass || $0.verdict == .likely }
     return tile(
       "Would fit", "\(count) of \(phones.count)",
       "phones: painting and encoding a frame of the scene; estimated")

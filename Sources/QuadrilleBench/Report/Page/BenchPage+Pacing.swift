@@ -24,61 +24,46 @@ extension BenchPage {
     let misses: Markup =
       timeline.missedSlots.isEmpty
       ? "Every slot had its frame." : "✕ above: a slot without a new frame."
-    return card(table(result, figures))
-      + card(
+    let cards: [Markup] = [
+      .card(table(result, figures)),
+      .card(
+        "The whole run",
         """
-        <h3>The whole run</h3>
-        <p class="note">How late frames were. Each stroke goes from the least to the most late; lower is \
-        better. A frame above the dashed line came when the next one was due. \(misses)</p>
-        \(TimelinePlot.markup(timeline))
-        """)
-      + card(
+        How late frames were. Each stroke goes from the least to the most late; lower is better. A frame above \
+        the dashed line came when the next one was due. \(misses)
+        """, TimelinePlot.markup(timeline)),
+      .card(
+        "Its worst moment",
+        "A line: a frame is due. A dot: it came; on its line it is on time. ✕: the picture stood still.",
+        CloseUpPlot.markup(timeline)),
+      "<div class=\"pair\">",
+      .card(
+        "Frames by lateness", "Bars further left are better. Orange: later than one period.",
+        HistogramPlot.lateness(timeline.lateness, period: timeline.period)),
+      .card(
+        "Intervals by periods",
+        "From one frame to the next. If all are in the first bar, the motion is even.",
+        HistogramPlot.intervals(figures.evenness.periods)),
+      "</div>\n",
+      .card(
+        "Animation error from frame to frame",
         """
-        <h3>Its worst moment</h3>
-        <p class="note">A line: a frame is due. A dot: it came; on its line it is on time. ✕: the picture stood \
-        still.</p>
-        \(CloseUpPlot.markup(timeline))
-        """)
-      + "<div class=\"pair\">"
-      + card(
-        """
-        <h3>Frames by lateness</h3>
-        <p class="note">Bars further left are better. Orange: later than one period.</p>
-        \(HistogramPlot.lateness(timeline.lateness, period: timeline.period))
-        """)
-      + card(
-        """
-        <h3>Intervals by periods</h3>
-        <p class="note">From one frame to the next. If all are in the first bar, the motion is even.</p>
-        \(HistogramPlot.intervals(figures.evenness.periods))
-        """)
-      + "</div>\n"
-      + card(
-        """
-        <h3>Animation error from frame to frame</h3>
-        <p class="note">How far the motion was from even. Above the middle the picture was held up, below it \
-        hurried on. Each stroke goes from one extreme to the other.</p>
-        \(ErrorPlot.markup(figures.animationError.errors))
-        """)
-      + card(
-        """
-        <h3>Bytes of each frame</h3>
-        <p class="note">What the link must carry. Each stroke goes from the least to the most.</p>
-        \(BytesPlot.markup(result.bytes))
-        """)
+        How far the motion was from even. Above the middle the picture was held up, below it hurried on. Each \
+        stroke goes from one extreme to the other.
+        """, ErrorPlot.markup(figures.animationError.errors)),
+      .card(
+        "Bytes of each frame",
+        "What the link must carry. Each stroke goes from the least to the most.",
+        BytesPlot.markup(result.bytes)),
+    ]
+    return cards.joined()
   }
 
   private func table(_ result: PacingResult, _ figures: PacingFigures) -> Markup {
     var late = PageTable(header: ["", "p50", "p95", "p99", "max", "samples"])
-    for (name, values, count) in [
-      ("the timer's wake, late by", figures.wake, result.wakeLateness.count),
-      ("the frame, handed over, late by", figures.lateness, figures.frames),
-      ("animation error", figures.errors, figures.animationError.errors.count),
-    ] {
-      late.add(
-        ["\(name)"] + [50, 95, 99].map { "\(Figure.percentile($0, of: values, count: count))" }
-          + ["\(Figure.time(values.largest))", "\(count)"])
-    }
+    let rows = ReportWords.percentiles(
+      result, figures, wake: "the timer's wake, late by", frame: "the frame, handed over, late by")
+    for row in rows { late.add(texts: row) }
     let hitches = figures.hitches
     return """
       <p><strong>Stood still for \(Figure.short(hitches.ratio)) ms of each second</strong> \

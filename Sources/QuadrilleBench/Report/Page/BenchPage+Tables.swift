@@ -1,7 +1,7 @@
 import QuadrilleCells
 import QuadrillePlayback
 
-/// The page's sections with tables: article, devices, encode, engine and link.
+/// The page's sections with tables: article, devices, encode, engine, link and screen.
 extension BenchPage {
   var article: Section? {
     guard !results.article.isEmpty else { return nil }
@@ -34,9 +34,9 @@ extension BenchPage {
       ])
       fits.add(["\(result.row)"] + result.fits.map { Self.pill($0.verdict) })
     }
-    let ready =
-      first.fits.isEmpty ? "" : card("<h3>Does a frame fit on each phone?</h3>\(fits.markup)")
-    return card("<h3>\(ReportWords.article(code))</h3>\(costs.markup)") + ready
+    let ready: Markup =
+      first.fits.isEmpty ? "" : .card("<h3>Does a frame fit on each phone?</h3>\(fits.markup)")
+    return .card("<h3>\(ReportWords.article(code))</h3>\(costs.markup)") + ready
   }
 
   var devices: Section? {
@@ -47,7 +47,6 @@ extension BenchPage {
       header: [
         "phone", "smooth?", "it has", "a frame takes", "headroom", "it may be", "worn battery",
       ])
-    var models: [String] = []
     for result in judged {
       let range = result.headroomRange
       table.add([
@@ -59,13 +58,12 @@ extension BenchPage {
         "\(ReportWords.times(range.lowerBound)) to \(ReportWords.times(range.upperBound))",
         "\(ReportWords.times(result.throttledHeadroom))",
       ])
-      if !models.contains(result.model) { models.append(result.model) }
     }
-    let sentences = models.map {
+    let sentences = judged.map(\.model).withoutRepeats().map {
       "<p class=\"note\">\(ReportWords.estimate(model: $0))</p>" as Markup
     }
     let meanings = Verdict.allCases.map {
-      "\(Self.pill($0)) \(ReportWords.meaning($0)). " as Markup
+      "\(Self.pill($0)) \($0.meaning). " as Markup
     }
     return Section(
       id: "phones", title: "Old phones",
@@ -73,14 +71,13 @@ extension BenchPage {
         Would painting and encoding a frame fit into the time that the phone's screen leaves for it? \
         Headroom is how many times it would fit.
         """,
-      content: card(
+      content: Markup.card(
+        "Headroom",
         """
-        <h3>Headroom</h3>
-        <p class="note">Dot: the estimate. Bar: how far it may be off. ✕: with a worn battery. To the \
-        right of the dashed line a frame fits.</p>
-        \(HeadroomPlot.markup(results.devices.isEmpty ? results.counted : results.devices))
-        """)
-        + card("\(table.markup)<p class=\"note\">\(meanings.joined())</p>\(sentences.joined())"))
+        Dot: the estimate. Bar: how far it may be off. ✕: with a worn battery. To the right of the dashed line \
+        a frame fits.
+        """, HeadroomPlot.markup(results.devices.isEmpty ? results.counted : results.devices))
+        + .card("\(table.markup)<p class=\"note\">\(meanings.joined())</p>\(sentences.joined())"))
   }
 
   var encode: Section? {
@@ -92,15 +89,12 @@ extension BenchPage {
         "levels", "frames",
       ])
     for result in results.encode {
-      let (times, count) = (result.samples.percentiles, result.samples.values.count)
-      table.add([
-        "\(result.source)", "\(result.cells.description)", "\(result.tolerance.name)",
-        "\(Figure.bytes(result.meanBytes))", "\(Figure.bytes(Double(result.bytes.largest)))",
-        "\(Figure.percentile(50, of: times, count: count, as: Figure.microseconds))",
-        "\(Figure.percentile(95, of: times, count: count, as: Figure.microseconds))",
-        "\(Figure.percentile(99, of: times, count: count, as: Figure.microseconds))",
-        "\(Figure.fixed(result.worstDifference, places: 2))", "\(result.worstChannel)",
-        "\(count)",
+      let time = BenchText.times(result.samples)
+      table.add(texts: [
+        result.source, result.cells.description, result.tolerance.name,
+        Figure.bytes(result.meanBytes), Figure.bytes(Double(result.bytes.largest)), time(50),
+        time(95), time(99), Figure.fixed(result.worstDifference, places: 2),
+        String(result.worstChannel), String(result.samples.values.count),
       ])
     }
     return Section(
@@ -108,19 +102,16 @@ extension BenchPage {
       about: """
         What the encoder makes of each frame: bytes and processor time. ΔE00 and levels are the largest \
         colour errors of any pixel, found by reading the bytes back.
-        """, content: card(table.markup))
+        """, content: .card(table.markup))
   }
 
-  /// The engine table: styles and sides in rows, methods in columns.
   var engine: Section? {
     guard !results.engine.isEmpty else { return nil }
-    var methods: [String] = []
+    let methods = results.engine.map(\.method).withoutRepeats()
     var rows: [(style: String, side: Int)] = []
-    for result in results.engine {
-      if !methods.contains(result.method) { methods.append(result.method) }
-      if !rows.contains(where: { $0 == (result.style, result.side) }) {
-        rows.append((result.style, result.side))
-      }
+    for result in results.engine
+    where !rows.contains(where: { $0 == (result.style, result.side) }) {
+      rows.append((result.style, result.side))
     }
     var table = PageTable(header: ["style", "side"] + methods.map { "\(ReportWords.method($0))" })
     for row in rows {
@@ -135,7 +126,7 @@ extension BenchPage {
           \(count) frames
           """
         return """
-          <span title="\(hint)">\(Figure.percentile(50, of: times, count: count, as: Figure.microseconds))</span> \
+          <span title="\(hint)">\(BenchText.times(found.samples)(50))</span> \
           <small>\(Figure.short(found.nanosecondsPerPixel))</small>
           """
       }
@@ -146,7 +137,7 @@ extension BenchPage {
       about: """
         Processor time to paint one frame: µs at the median, and small beside it ns a pixel of the \
         square. \(ReportWords.methods)
-        """, content: card(table.markup))
+        """, content: .card(table.markup))
   }
 
   var link: Section? {
@@ -160,14 +151,14 @@ extension BenchPage {
       ])
     for result in results.link {
       let (trips, ages) = (Percentiles(result.roundTrips), Percentiles(result.ages))
-      table.add([
-        "\(result.answeredBy)", "\(result.name)", "\(Figure.short(result.framesPerSecond))",
-        "\(Figure.bytes(result.bytesPerSecond))/s",
-        "\(Figure.percentile(50, of: trips, count: result.roundTrips.count))",
-        "\(Figure.percentile(99, of: trips, count: result.roundTrips.count))",
-        "\(Figure.percentile(50, of: ages, count: result.ages.count))",
-        "\(Figure.percentile(95, of: ages, count: result.ages.count))", "\(result.acked)",
-        "\(result.skipped)",
+      table.add(texts: [
+        result.answeredBy, result.name, Figure.short(result.framesPerSecond),
+        Figure.bytes(result.bytesPerSecond) + "/s",
+        Figure.percentile(50, of: trips, count: result.roundTrips.count),
+        Figure.percentile(99, of: trips, count: result.roundTrips.count),
+        Figure.percentile(50, of: ages, count: result.ages.count),
+        Figure.percentile(95, of: ages, count: result.ages.count), String(result.acked),
+        String(result.skipped),
       ])
     }
     return Section(
@@ -176,6 +167,21 @@ extension BenchPage {
         How many frames the terminal and the connection to it really take. Each frame ends with a query; its \
         answer proves that everything before it was read. Goodput: bytes read in a second. Age: how old a \
         picture was when its answer came. \(compared)
-        """, content: card(table.markup))
+        """, content: .card(table.markup))
+  }
+
+  var screen: Section? {
+    guard !results.screen.isEmpty else { return nil }
+    let header = ["terminal", "cells", "fps"] + ReportWords.screenHeader
+    var table = PageTable(words: 2, header: header.map { "\($0)" })
+    for result in results.screen {
+      table.add(
+        texts: [
+          Figure.plain(result.terminal), result.cells.description, String(result.framesPerSecond),
+        ] + ReportWords.screenRow(result))
+    }
+    return Section(
+      id: "screen", title: "Screen: what the terminal showed", about: "\(ReportWords.screen)",
+      content: .card(table.markup))
   }
 }

@@ -19,7 +19,7 @@ enum BytesPlot {
     }
     plot.path(areas, style: "area", thickness: plot.innerWidth / Double(columns.count))
     plot.path(strokes, style: "frames")
-    let mean = bytes.reduce(0.0) { $0 + Double($1) } / Double(max(1, bytes.count))
+    let mean = bytes.mean
     plot.level(plot.y(mean / top), style: "limit")
     plot.text(
       "mean \(Figure.bytes(mean))", x: plot.width - plot.right - 4, y: plot.y(mean / top) - 5, .end)

@@ -41,8 +41,7 @@ enum CloseUpPlot {
         """)
   }
 
-  /// Returns the slots around the longest run of slots without a frame; if there is none, around the frame with the
-  /// largest lateness.
+  /// Returns the slots around the longest run of slots without a frame; if there is none, around the latest frame.
   static func worst(_ timeline: ShownFrames) -> Range<Int> {
     var (longest, length, run) = (0, 0, 0)
     var before = -2

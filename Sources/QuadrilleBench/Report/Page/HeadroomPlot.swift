@@ -16,12 +16,10 @@ enum HeadroomPlot {
     }
     for (index, result) in results.enumerated() {
       let y = plot.top + rowHeight * (Double(index) + 0.7)
-      let name = Device.all.first { $0.id == result.id }?.name ?? result.id
-      plot.text(name, x: plot.left, y: y - 11, .start, style: "count")
+      plot.text(ReportWords.name(result.id), x: plot.left, y: y - 11, .start, style: "count")
       let range = result.headroomRange
-      let (low, high) = (
-        plot.x(scale.share(range.lowerBound)), plot.x(scale.share(range.upperBound))
-      )
+      let low = plot.x(scale.share(range.lowerBound))
+      let high = plot.x(scale.share(range.upperBound))
       plot.rectangle(
         x: low, y: y - 5, width: max(1, high - low), height: 10, style: "range",
         hint: ReportWords.device(result))

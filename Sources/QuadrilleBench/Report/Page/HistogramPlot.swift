@@ -53,7 +53,6 @@ enum HistogramPlot {
         count: count, label: index == periods.count - 1 ? "\(index + 1)+" : "\(index + 1)",
         style: index == 0 ? "bar" : "bar bad")
     }
-    return markup(
-      bars, labelsAtEdges: false, label: "How many intervals lasted how many periods")
+    return markup(bars, labelsAtEdges: false, label: "How many intervals lasted how many periods")
   }
 }

@@ -14,26 +14,15 @@ struct LogScale {
   /// Returns a value's position on the scale, 0…1.
   func share(_ value: Double) -> Double {
     guard value.isFinite else { return value > 0 ? 1 : 0 }
-    return min(
-      1,
-      max(0, log(max(value, least) / least) / log(most / least))
-    )
+    return min(1, max(0, log(max(value, least) / least) / log(most / least)))
   }
 
   /// The marks of the scale, `least` times powers of ten. The labels take values as nanoseconds.
   var ticks: [(value: Double, label: String)] {
-    var ticks: [(Double, String)] = []
-    var value = least
-    while value <= most {
-      ticks.append(
-        (
-          value,
-          value < 1e6
-            ? "\(Int(value / 1e3)) µs"
-            : value < 1e9 ? "\(Int(value / 1e6)) ms" : "\(Int(value / 1e9)) s"
-        ))
-      value *= 10
+    let values = sequence(first: least) { $0 * 10 }.prefix { $0 <= most }
+    return values.map { value -> (value: Double, label: String) in
+      if value < 1e6 { return (value, "\(Int(value / 1e3)) µs") }
+      return (value, value < 1e9 ? "\(Int(value / 1e6)) ms" : "\(Int(value / 1e9)) s")
     }
-    return ticks
   }
 }

@@ -28,27 +28,16 @@ struct Markup: ExpressibleByStringInterpolation {
     }
   }
 
-  static func + (first: Markup, second: Markup) -> Markup {
-    var sum = first
-    sum.text += second.text
-    return sum
-  }
+  static func + (first: Markup, second: Markup) -> Markup { "\(first)\(second)" }
 
   static func += (first: inout Markup, second: Markup) { first.text += second.text }
 
+  private static let entities: [Character: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+  ]
+
   private static func escaped(_ outside: String) -> String {
-    var result = ""
-    for character in Figure.plain(outside, limit: 2000) {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.append(character)
-      }
-    }
-    return result
+    Figure.plain(outside, limit: 2000).map { entities[$0] ?? String($0) }.joined()
   }
 }
 

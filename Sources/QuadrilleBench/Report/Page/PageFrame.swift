@@ -1,3 +1,13 @@
+extension Markup {
+  /// Returns a box of the page.
+  static func card(_ content: Markup) -> Markup { "<div class=\"card\">\(content)</div>\n" }
+
+  /// Returns a box with a heading, a note and a plot.
+  static func card(_ title: Markup, _ note: Markup, _ plot: Markup) -> Markup {
+    card("<h3>\(title)</h3>\n<p class=\"note\">\(note)</p>\n\(plot)")
+  }
+}
+
 /// The parts that the HTML pages of `bench` and `bench program` share.
 enum PageFrame {
   /// Returns a whole page with the content of its `main` element.

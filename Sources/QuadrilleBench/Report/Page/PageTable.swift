@@ -12,6 +12,8 @@ struct PageTable {
 
   mutating func add(_ cells: [Markup]) { rows.append(cells) }
 
+  mutating func add(texts: [String]) { rows.append(texts.map { "\($0)" }) }
+
   var markup: Markup {
     let head = header.enumerated().map { cell("th scope=\"col\"", "th", $0, $1) }.joined()
     let body = rows.map { row -> Markup in

@@ -23,8 +23,7 @@ enum PageWords {
     How far intervals between frames are from the period, as a root mean square in periods: \
     0 is perfect, 0.1 is not visible, 1 is a stutter at every frame.
     """,
-    "jank":
-      "An interval that lasts more than half a period longer than the one before.",
+    "jank": "An interval that lasts more than half a period longer than the one before.",
     "p50, p95, p99":
       "Half of all values are no greater than p50; 95 and 99 of a hundred no greater than p95 and p99.",
     "tolerance, ΔE00, levels": """

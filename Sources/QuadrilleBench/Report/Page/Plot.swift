@@ -1,5 +1,4 @@
-/// An SVG plot under construction. Its coordinates are pixels on a wide screen. Colours come from the page's CSS, so
-/// that dark mode works.
+/// An SVG plot under construction, in pixels of a wide screen. Colours come from the page's CSS, for dark mode.
 struct Plot {
   let width: Double
   let height: Double
@@ -68,6 +67,18 @@ struct Plot {
       <path d="\(commands)" class="\(style)"\(width)/>
 
       """
+  }
+
+  /// Adds a vertical stroke from the least to the most value of each column; `share` converts a value to a share of the
+  /// inner height. Strokes have a minimum length, so that single frames are visible.
+  mutating func strokes(_ columns: [PlotColumns.Column], share: (Double) -> Double) {
+    var strokes: Markup = ""
+    for (index, column) in columns.enumerated() where column.count > 0 {
+      let x = x((Double(index) + 0.5) / Double(columns.count))
+      let low = y(share(column.least)) + 1.2
+      strokes += "M\(x) \(low)V\(min(low - 2.4, y(share(column.most))))"
+    }
+    path(strokes, style: "frames")
   }
 
   mutating func dot(_ x: Double, _ y: Double, radius: Double = 4, style: Markup, hint: String = "")

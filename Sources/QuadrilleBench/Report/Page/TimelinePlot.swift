@@ -1,7 +1,6 @@
 import QuadrillePlayback
 
-/// A plot of each frame's lateness over the run, on a logarithmic scale from 10 µs, with a cross for slots without a
-/// frame.
+/// A plot of each frame's lateness over the run, logarithmic from 10 µs, with a cross for slots without a frame.
 enum TimelinePlot {
   static func markup(_ timeline: ShownFrames) -> Markup {
     var plot = Plot(width: 860, height: 250)
@@ -16,7 +15,11 @@ enum TimelinePlot {
     plot.text(
       "next slot is due (\(Figure.time(timeline.period)))", x: plot.width - plot.right - 4,
       y: next - 5, .end)
-    drawFrames(timeline, lateness, scale, on: &plot)
+    let columns = PlotColumns(
+      positions: timeline.frames.map(\.slot), values: lateness.map(Double.init),
+      extent: timeline.slots, limit: 394
+    ).columns
+    plot.strokes(columns, share: scale.share)
     drawMisses(timeline, on: &plot)
     drawSeconds(timeline, on: &plot)
     return plot.markup(
@@ -24,23 +27,6 @@ enum TimelinePlot {
         Lateness of \(timeline.frames.count) frames over the run: median \
         \(Figure.time(Percentiles(lateness).value(50))), at most \(Figure.time(lateness.max() ?? 0))
         """)
-  }
-
-  private static func drawFrames(
-    _ timeline: ShownFrames, _ lateness: [Int], _ scale: LogScale, on plot: inout Plot
-  ) {
-    let columns = PlotColumns(
-      positions: timeline.frames.map(\.slot), values: lateness.map(Double.init),
-      extent: timeline.slots, limit: 394
-    ).columns
-    var strokes: Markup = ""
-    for (index, column) in columns.enumerated() where column.count > 0 {
-      let x = plot.x((Double(index) + 0.5) / Double(columns.count))
-      // Strokes have a minimum length, so that single frames are visible.
-      let low = plot.y(scale.share(column.least)) + 1.2
-      strokes += "M\(x) \(low)V\(min(low - 2.4, plot.y(scale.share(column.most))))"
-    }
-    plot.path(strokes, style: "frames")
   }
 
   private static func drawMisses(_ timeline: ShownFrames, on plot: inout Plot) {

@@ -35,8 +35,7 @@ struct BlockChooser: Sendable {
   /// The least gain where half blocks are shown, and where a block character is shown (hysteresis).
   private static let gainFromHalves: Float = 4
   private static let gainToStay: Float = 0.5
-  /// How much worse than the best the shown shape may be: a share of the gain or squared levels per pixel, the larger
-  /// one.
+  /// How much worse than the best the shown shape may be: the larger of a share of the gain and squared levels.
   private static let slack: Float = 0.2
   private static let unseen: Float = 4
   /// The channel difference up to which a shown colour is kept, in levels; invisible beside an edge.
@@ -65,8 +64,7 @@ struct BlockChooser: Sendable {
     hasSextants = kind == .sextant
   }
 
-  /// Returns the best character and colours for a cell; nil if half blocks are good enough. `shown` is the cell's
-  /// current content, which is kept while it is nearly as good.
+  /// Returns the best character and colours for a cell; nil: half blocks do. `shown` is kept while nearly as good.
   func choose(_ pixels: SIMD8<UInt32>, shown: Choice?) -> Choice? {
     let sums = PartSums(pixels, hasSixths: hasSextants)
     var half: Float = 0

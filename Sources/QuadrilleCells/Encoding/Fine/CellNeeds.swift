@@ -20,8 +20,7 @@ struct CellNeeds: Sendable {
 
   /// Compares the whole picture with the shown colours.
   ///
-  /// Also reads the future pixels of due cells in sequence. Choosing colours needs these pixels, and would otherwise
-  /// wait for them in random order.
+  /// Also reads the future pixels of due cells in sequence, before the choice of colours needs them in random order.
   mutating func scan(_ outlook: borrowing Outlook, shown: [CellColor]) {
     let layout = layout
     let pixels = OutlookPixels(outlook)

@@ -2,8 +2,7 @@ import QuadrilleCore
 
 /// A set of pixels that one colour can show with no channel off by more than one level.
 ///
-/// Keeps the least and the greatest value of each channel. While these are at most two apart, some colour is within one
-/// level of all pixels.
+/// Keeps the least and the greatest value of each channel. While they are at most two apart, some colour fits.
 struct ChannelBox {
   private var least: SIMD4<UInt8>
   private var greatest: SIMD4<UInt8>

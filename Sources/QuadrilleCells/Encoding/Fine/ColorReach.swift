@@ -1,5 +1,3 @@
-import QuadrilleCore
-
 // Hot: once per pixel that may be painted.
 
 /// The colours within one level of a colour in every channel, for comparisons of four pixels at a time.

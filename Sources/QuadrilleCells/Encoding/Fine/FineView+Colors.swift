@@ -6,8 +6,7 @@ extension FineView {
   /// The largest difference between the two pixels of a cell that gets one colour: the sum over channels, in levels.
   private static let flatness = 3
 
-  /// Loads colours for a cell that also fit its neighbours and its future. Returns true if one colour shows both
-  /// pixels.
+  /// Loads colours for a cell that also fit its neighbours and its future. Returns true if one colour shows the cell.
   func loadColors(_ row: Int, _ column: Int, _ pen: inout Pen) -> Bool {
     let width = layout.width
     let top = 2 &* row &* width &+ column

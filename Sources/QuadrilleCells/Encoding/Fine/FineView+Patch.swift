@@ -1,5 +1,3 @@
-import QuadrilleCore
-
 // Hot: once per painted cell, and for the cells around it.
 
 extension FineView {
@@ -50,8 +48,7 @@ extension FineView {
     return painted
   }
 
-  /// Paints the runs around `seeds`, the due cells that the colours show among sixteen cells. Separate from the search,
-  /// so that the compiler keeps fewer values in registers.
+  /// Paints the runs around `seeds`, the due cells of sixteen. Separate, to keep fewer values in registers.
   @inline(never)
   private mutating func paintRuns(
     _ row: Int, _ start: Int, _ seeds: UInt64, _ fits: CellMatch.Cells, _ match: CellMatch,

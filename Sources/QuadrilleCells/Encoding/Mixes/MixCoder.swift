@@ -1,7 +1,6 @@
 import QuadrilleCore
 
-/// Paints in few colours by dithering: runs of cells in mixes of two palette colours, chosen to stay valid for many
-/// frames.
+/// Paints in few colours by dithering: runs of cells in mixes of two palette colours that stay valid for many frames.
 ///
 /// A cell with two similar pixels shows a mix of two similar colours, and keeps it while the mix is within the bound of
 /// the cell's mean. A due cell gets a pair that also suits its neighbours and the frames ahead. A cell with two
@@ -12,8 +11,7 @@ struct MixCoder: Sendable {
   private static let fixed = MixTable(
     PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.36)
 
-  /// Whether only similar colours are mixed and a drawn picture counts as exact: visible dither would disturb text in
-  /// front.
+  /// Whether only similar colours are mixed, because of text in front, and a drawn picture counts as exact.
   let isCalm: Bool
   private static let calm = MixTable(
     PaletteEntry.all(depth: .indexed, palette: nil), mostContrast: 0.16)

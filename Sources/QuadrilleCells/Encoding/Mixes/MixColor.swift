@@ -1,4 +1,3 @@
-import CMath
 import QuadrilleCore
 
 // Hot where a terminal has few colours: twice per cell.

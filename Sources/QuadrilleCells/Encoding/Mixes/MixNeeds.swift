@@ -105,8 +105,7 @@ struct MixNeeds: Sendable {
     if table.nearest[bucket] < 0 { table.fill(bucket) }
   }
 
-  /// Compares a row. Stops at a cell for whose colour the table has no pairs yet, and returns that cell; nil at the
-  /// end.
+  /// Compares a row. Returns the first cell for whose colour the table has no pairs yet; nil: there is none.
   private static func compare(
     _ row: Int, _ width: Int, _ scan: Scan, _ view: consuming View
   ) -> Int? {

@@ -2,8 +2,7 @@ import QuadrilleCore
 
 /// The mixes of a palette, and the best pairs for each colour.
 ///
-/// A mix is a pair with a share of the first colour: 0, ¼, ½, ¾ or 1. In a run of cells the pair stays loaded, so the
-/// share may change from cell to cell without colour bytes.
+/// A mix is a pair with a share of the first colour: 0, ¼, ½, ¾ or 1. In a run the share changes without colour bytes.
 struct MixTable: Sendable {
   /// Two palette colours and their five mixes; equal colours form a pair with one mix.
   struct Pair: Sendable {
@@ -118,8 +117,7 @@ struct MixTable: Sendable {
     nearest[bucket] = best
   }
 
-  /// Returns the penalty for a pair's contrast, as a `MixColor` distance. Small while the dither is invisible, and for
-  /// palettes whose colours are all far apart.
+  /// Returns the penalty for a contrast, as a `MixColor` distance: small for invisible dither and for coarse palettes.
   func cost(of contrast: Float) -> Float {
     isCoarse ? 0.02 * contrast : 0.05 * contrast + max(0, contrast - 0.2) * 0.4
   }

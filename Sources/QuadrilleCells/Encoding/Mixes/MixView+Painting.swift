@@ -1,5 +1,3 @@
-import QuadrilleCore
-
 // Hot: once per painted cell.
 
 extension MixView {
@@ -42,8 +40,7 @@ extension MixView {
     }
   }
 
-  /// Whether a cell outside the bound of its pair shows the nearest mix already. Such a cell would otherwise be written
-  /// in every frame.
+  /// Whether a cell outside the bound of its pair shows the nearest mix already. It is then not written in every frame.
   private mutating func isShown(
     _ pair: MixTable.Pair, _ row: Int, _ column: Int, _ pen: borrowing Pen
   ) -> Bool {

@@ -1,5 +1,3 @@
-import QuadrilleCore
-
 // Hot: once per painted cell and some around it.
 
 extension MixView {
@@ -28,8 +26,7 @@ extension MixView {
   /// The cost of a cell in bytes.
   private static let cell: Float = 1.8
 
-  /// Returns the benefit of painting a cell with a pair, in bytes, and the frames of lifetime gained; −99 if
-  /// impossible.
+  /// Returns the benefit of painting a cell with a pair, in bytes, and the frames gained; −99 if impossible.
   @inline(__always)
   private func value(_ pair: MixTable.Pair, _ cell: Int) -> (value: Float, gain: Float) {
     let before = frames[cell]

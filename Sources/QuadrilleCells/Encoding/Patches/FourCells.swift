@@ -20,8 +20,7 @@ struct FourCells: Sendable {
 
   static let none = FourCells(.strict, motion: .zero, isEven: false)
 
-  /// Makes four cells with the form and motion of a middle pixel. `isEven` means that all their pixels are near that
-  /// pixel's colour.
+  /// Makes four cells with the form and motion of a middle pixel; `isEven`: all their pixels are near its colour.
   @inline(__always)
   init(_ form: NearnessTable.Form, motion: Tint, isEven: Bool) {
     rr = Lane(repeating: form.rr)
@@ -43,8 +42,7 @@ struct FourCells: Sendable {
 
   /// The result of comparing four cells with shown or planned colours.
   struct Verdict {
-    /// The larger squared colour distance of each cell's two pixels, by the quadratic form; up to 1 is within the
-    /// bound.
+    /// The larger squared distance of each cell's two pixels, by the quadratic form; up to 1 is within the bound.
     var square: Lane
     /// The number of frames until this distance exceeds 1.
     var left: Lane
@@ -134,8 +132,7 @@ struct FourCells: Sendable {
     pixels.bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD4<UInt32>.self)
   }
 
-  /// Whether all pixels of two rows are near a colour: each channel is −8…7 levels off, or −4…3 where forms change much
-  /// (`isUneven`).
+  /// Whether all pixels of two rows are near a colour: each channel −8…7 levels off, or −4…3 with `isUneven`.
   @inline(__always)
   static func isEven(
     _ upper: SIMD4<UInt32>, _ lower: SIMD4<UInt32>, _ color: RGB, isUneven: Bool

@@ -2,28 +2,22 @@ import QuadrilleCore
 
 /// Computes the ellipsoids of `NearnessTable`.
 ///
-/// CIEDE2000 is nearly a quadratic form except for greyish and dark colours. There the form is tightened in the
-/// directions in which the exact difference is larger.
+/// CIEDE2000 is nearly a quadratic form. For greyish and dark colours the form is tightened where it is too wide.
 enum Nearness {
   typealias Form = NearnessTable.Form
 
-  /// Returns the form for a colour: the uncorrected form plus `correction`.
-  static func form(red: Double, green: Double, blue: Double, aim: Double, _ correction: Form)
-    -> Form
-  {
-    let plain = matrix(plain(red: red, green: green, blue: blue, aim: aim))
+  /// Returns the form for a colour (red, green, blue): the uncorrected form plus `correction`.
+  static func form(_ color: SIMD3<Double>, aim: Double, _ correction: Form) -> Form {
+    let plain = matrix(uncorrected(color, aim: aim))
     return Form(
       rr: plain.rr + correction.rr, gg: plain.gg + correction.gg, bb: plain.bb + correction.bb,
       rg: plain.rg + correction.rg, rb: plain.rb + correction.rb, gb: plain.gb + correction.gb)
   }
 
   /// Returns the correction to add to quadratic forms near a colour, so that they accept no colour beyond the bound.
-  static func correction(red: Double, green: Double, blue: Double, aim: Double, isUneven: Bool)
-    -> Form
-  {
-    let center = SIMD3(red, green, blue)
-    let lab = Lab(red: red, green: green, blue: blue)
-    var tensor = plain(red: red, green: green, blue: blue, aim: aim)
+  static func correction(_ color: SIMD3<Double>, aim: Double, isUneven: Bool) -> Form {
+    let lab = Lab(red: color.x, green: color.y, blue: color.z)
+    var tensor = uncorrected(color, aim: aim)
     let first = matrix(tensor)
     let passes = aim > 3 ? 6 : 3
     for pass in 1...passes {
@@ -31,8 +25,8 @@ enum Nearness {
       for direction in directions.prefix(isUneven ? directions.count : fewDirections) {
         var step = tensor.step(along: direction)
         // Only existing colours can be chosen, so steps end at the faces of the colour cube.
-        let there = (center + step).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
-        step = there - center
+        let there = (color + step).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
+        step = there - color
         let length = tensor.square(of: step).squareRoot()
         if length < 0.05 { continue }
         let exact = ColorDifference.between(lab, Lab(red: there.x, green: there.y, blue: there.z))
@@ -52,12 +46,9 @@ enum Nearness {
       rg: last.rg - first.rg, rb: last.rb - first.rb, gb: last.gb - first.gb)
   }
 
-  /// Returns the form without corrections. Its extent is limited, because some channels hardly matter near 0 but matter
-  /// further away.
-  private static func plain(red: Double, green: Double, blue: Double, aim: Double)
-    -> DifferenceTensor
-  {
-    var tensor = DifferenceTensor(red: red, green: green, blue: blue)
+  /// Returns the form without corrections. Its extent is limited: some channels matter little only near 0.
+  private static func uncorrected(_ color: SIMD3<Double>, aim: Double) -> DifferenceTensor {
+    var tensor = DifferenceTensor(red: color.x, green: color.y, blue: color.z)
     tensor.scale(by: 1 / (aim * aim))
     let reach = min(96, 16 + 16 * aim)
     tensor.rr += 1 / (reach * reach)

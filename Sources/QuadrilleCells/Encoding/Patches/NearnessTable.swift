@@ -98,14 +98,12 @@ struct NearnessTable: Sendable {
     if isUneven || correction.rr < 0 {
       guard budget > 0 else { return }
       budget -= 1
-      let middle = Self.middle(color, levels: isUneven ? 2 : 8)
       correction = Nearness.correction(
-        red: middle.x, green: middle.y, blue: middle.z, aim: aim, isUneven: isUneven)
+        Self.middle(color, levels: isUneven ? 2 : 8), aim: aim, isUneven: isUneven)
       if !isUneven { corrections[block] = correction }
     }
-    let middle = Self.middle(color, levels: 2)
     forms[block * Self.formsPerBlock + Self.offset(of: color)] = Nearness.form(
-      red: middle.x, green: middle.y, blue: middle.z, aim: aim, correction)
+      Self.middle(color, levels: 2), aim: aim, correction)
   }
 
   /// Gives the cube of a colour a block without forms: a new one, or the oldest.
@@ -134,8 +132,7 @@ struct NearnessTable: Sendable {
     return oldest
   }
 
-  /// Returns the safety factor for directions and colours that corrections do not sample; from tests of millions of
-  /// colours.
+  /// Returns the safety factor for unsampled directions and colours, from tests of millions of colours.
   private static func margin(_ color: RGB, _ isUneven: Bool, _ bound: Double) -> Double {
     // Bounds outside 1…5 need a larger factor, because quadratic forms fit them less well.
     let near = min(bound, 5)

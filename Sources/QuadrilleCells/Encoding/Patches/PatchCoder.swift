@@ -1,12 +1,10 @@
 import QuadrilleCore
 
-/// Paints cells whose CIEDE2000 difference exceeds a bound, in patches of one colour over several rows. Colours are
-/// chosen to fit many cells for many frames.
+/// Paints cells whose CIEDE2000 difference exceeds a bound, in patches of colours that fit many cells and frames.
 ///
 /// Compares with the shown colours, so errors never accumulate. A patch grows from a due cell to the sides and
 /// downwards over cells that its colour fits. Painting a cell before it is due costs a byte and gains lifetime, which
-/// has a price in bytes learnt from recent frames. A cell with two very different pixels gets two colours, and a run of
-/// half blocks is painted.
+/// has a price in bytes learnt from recent frames. Cells with two very different pixels are painted as half blocks.
 struct PatchCoder: Sendable {
   /// The narrowest screen, in columns: cells are compared in fours.
   static let leastColumns = 4

@@ -1,5 +1,3 @@
-import QuadrilleCore
-
 // Hot: once per cell that is compared.
 
 extension PatchView {

@@ -17,7 +17,6 @@ struct PatchView: ~Copyable, ~Escapable {
   let width: Int
   let rows: Int
   var colors: PatchColors
-  /// The price of a frame of a cell's lifetime.
   var price: PatchPrice
 
   @_lifetime(copy pixels, &needs)
@@ -36,8 +35,7 @@ struct PatchView: ~Copyable, ~Escapable {
     self.price = price
   }
 
-  /// The largest squared colour distance, by the quadratic form, between the two pixels of a cell that may get one
-  /// colour.
+  /// The largest squared distance, by the quadratic form, between the pixels of a cell that may get one colour.
   private static let flatness: Float = 3
 
   /// The index of a cell's upper pixel.
@@ -80,8 +78,7 @@ struct PatchView: ~Copyable, ~Escapable {
     return (truth(top &+ width) - truth(top)).square(form(top)) <= Self.flatness
   }
 
-  /// Returns for how many frames two colours stay valid for a cell's pixels; 0 if they are not valid now. Only the
-  /// pixel with the larger distance is considered.
+  /// Returns for how many frames two colours stay valid for a cell's pixels (the one further off decides); 0: not now.
   @inline(__always)
   func left(_ upper: Tint, _ lower: Tint, _ top: Int) -> Float {
     let bottom = top &+ width

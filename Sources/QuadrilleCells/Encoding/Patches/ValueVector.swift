@@ -1,5 +1,3 @@
-import QuadrilleCore
-
 // Hot: once per four cells that are compared.
 
 /// The benefits of painting four adjacent cells with one colour, in bytes.

@@ -40,8 +40,7 @@ struct MannersTrials {
       return MannersTrial(kind, isGood: true, text: "It had ended by itself before.")
     }
     switch kind {
-    case .quit:
-      return ending(&watch, kind, mayStay: true) { $0.type(Array("q".utf8)) }
+    case .quit: return ending(&watch, kind, mayStay: true) { $0.type(Array("q".utf8)) }
     case .terminate: return ending(&watch, kind) { $0.send(.terminate) }
     case .hangUp: return ending(&watch, kind) { $0.send(.hangUp) }
     case .closed: return closed(&watch)
@@ -103,8 +102,7 @@ struct MannersTrials {
   private static let resizeTime = 1_000_000_000
 
   private func resized(_ watch: inout ProgramWatch) -> MannersTrial {
-    let size = CellSize(
-      columns: terminal.cells.columns + 20, rows: terminal.cells.rows + 6)
+    let size = CellSize(columns: terminal.cells.columns + 20, rows: terminal.cells.rows + 6)
     watch.resize(to: size)
     let start = watch.now
     var first: Int?

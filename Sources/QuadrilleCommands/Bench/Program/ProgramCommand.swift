@@ -17,8 +17,7 @@ enum ProgramCommand {
     let interruption = try SignalFlag(stops: false)
     let progress = Progress()
     var bench = ProgramBench(
-      request: request, isInterrupted: { interruption.isRaised },
-      progress: { progress.show($0) })
+      request: request, isInterrupted: { interruption.isRaised }, progress: { progress.show($0) })
     do {
       defer { progress.end() }
       try bench.run()

@@ -3,24 +3,27 @@ import QuadrilleCells
 
 /// The checked arguments of `bench program`.
 struct ProgramRequest {
-  let words: [String]
-  /// A second program, which runs alternating with the first (`--vs`); nil without one.
-  let other: [String]?
-  var programs: [[String]] { [words] + [other].compactMap { $0 } }
-  let seconds: Double
-  let terminal: ProgramTerminal
-  let keys: KeyScript?
-  let requirements: [ProgramRequirement]
-  let record: String?
-  let triesManners: Bool
-  let json: String?
-  let page: String?
+  private let arguments: ParsedArguments
+
+  /// The program, and with `--vs` a second one, which runs alternating with the first.
+  var programs: [[String]] { [arguments.program] + [arguments[.versus]].compactMap { $0 } }
+  var seconds: Double { arguments[.benchDuration] ?? 10 }
+  var keys: KeyScript? { arguments[.keys] }
+  var requirements: [ProgramRequirement] { arguments[.require] ?? [] }
+  var record: String? { arguments[.record] }
+  var triesManners: Bool { arguments[.manners] }
+  var json: String? { arguments[.json] }
+  var page: String? { arguments[.report] }
+
+  var terminal: ProgramTerminal {
+    ProgramTerminal(
+      cells: arguments[.benchCells] ?? CellSize(columns: 80, rows: 24),
+      without: arguments[.without] ?? [])
+  }
 
   /// The word after `bench` that selects this measurement.
   static let name = "program"
-  static let options: [any CommandOption] = [
-    .keys, .versus, .require, .record, .without, .manners,
-  ]
+  static let options: [any CommandOption] = [.keys, .versus, .require, .record, .without, .manners]
 
   init(_ arguments: ParsedArguments) throws {
     if arguments.words.count > 1 {
@@ -35,20 +38,9 @@ struct ProgramRequest {
     try arguments.refuse(
       arguments.given.filter { option in !taken.contains { $0.name == option.name } },
       because: "means nothing for 'bench program'")
-    words = arguments.program
-    other = arguments[.versus]
-    seconds = arguments[.benchDuration] ?? 10
-    terminal = ProgramTerminal(
-      cells: arguments[.benchCells] ?? CellSize(columns: 80, rows: 24),
-      without: arguments[.without] ?? [])
-    keys = arguments[.keys]
-    requirements = arguments[.require] ?? []
-    record = arguments[.record]
-    triesManners = arguments[.manners]
-    json = arguments[.json]
-    page = arguments[.report]
-    if other != nil, record != nil {
+    if arguments[.versus] != nil, arguments[.record] != nil {
       throw arguments.usage("--record is for one program; leave --vs out")
     }
+    self.arguments = arguments
   }
 }

@@ -126,8 +126,7 @@ struct ProgramWatch {
     let usage = program.usage(lookingForProcesses: samples % Self.searchGap == 0)
     samples += 1
     recording.usage.append(
-      .init(
-        time: now, processor: usage.processor, memory: usage.memory, wakeUps: usage.wakeUps))
+      .init(time: now, processor: usage.processor, memory: usage.memory, wakeUps: usage.wakeUps))
     nextSample = now + Self.sampleGap
   }
 
@@ -205,7 +204,6 @@ struct ProgramWatch {
     }
   }
 
-  /// Resizes the emulator and the program's pseudo terminal.
   mutating func resize(to size: CellSize) {
     emulator.resize(to: size)
     program.resize(to: size)

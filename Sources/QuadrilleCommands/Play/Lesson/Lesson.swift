@@ -7,7 +7,6 @@ struct Lesson: Equatable {
   let cost: LessonCost
   /// The contest's background; the lesson sets its side and method.
   var scene: ContestScene
-  /// The frame rate.
   var rate: Int
   /// The moment of the last change.
   var start = Moment(frame: 0, rate: 60)
@@ -19,8 +18,6 @@ struct Lesson: Equatable {
   /// The number of frames of the animation's loop.
   var loop: Int { max(1, min(Self.mostFrames, scene.framesInLoop(rate: rate) ?? 8 * rate)) }
   private static let mostFrames = 1_000_000
-
-  var slowdown: Double { choice.slowdown(cost) }
 
   var pace: LessonPace { choice.pace(cost, rate: rate, loop: loop) }
 
@@ -55,16 +52,13 @@ struct Lesson: Equatable {
     start = moment.converted(to: rate)
   }
 
-  /// The figures that are known before the animation plays, as text.
-  struct Figures {
-    var paint, budget, first, memory: String
+  /// The time for painting a frame and the time available, as text.
+  var paintText: String {
+    "\(Figure.time(choice.paintTime(cost))) of \(Figure.time(1_000_000_000 / rate))"
   }
 
-  var figures: Figures {
-    Figures(
-      paint: Figure.time(choice.paintTime(cost)), budget: Figure.time(1_000_000_000 / rate),
-      first: LessonWords.wait(pace.firstFrame),
-      memory:
-        "\(Figure.bytes(Double(choice.memory(loop: loop)))) of \(choice.device.gigabytes) GB")
+  /// The memory for the frames and the device's memory, as text.
+  var memoryText: String {
+    "\(Figure.bytes(Double(choice.memory(loop: loop)))) of \(choice.device.gigabytes) GB"
   }
 }

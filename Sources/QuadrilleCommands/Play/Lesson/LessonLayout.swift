@@ -1,7 +1,6 @@
 import QuadrilleCells
 
-/// The areas of a lesson's picture and text: side by side on a wide screen, else with the text below the
-/// picture.
+/// The areas of a lesson's picture and text: side by side on a wide screen, else with the text below the picture.
 struct LessonLayout: Equatable {
   /// The areas of the picture and of the text, which together fill the grid.
   let picture: TextLayer.Area

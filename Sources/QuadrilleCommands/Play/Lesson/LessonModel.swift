@@ -4,8 +4,7 @@ import QuadrilleCore
 import QuadrilleFiles
 import QuadrilleTerminal
 
-/// The lesson as a model for the run loop: keys and the mouse choose how frames are painted and
-/// prepared, the device and its speed.
+/// The lesson as a model for the run loop: keys and the mouse choose the painting, the frames ahead and the device.
 struct LessonModel: PlayedModel {
   private(set) var lesson: Lesson
   var state: PlayState
@@ -94,7 +93,6 @@ struct LessonModel: PlayedModel {
   private mutating func handle(_ event: MouseEvent, at moment: Moment) -> PlayEffect? {
     switch event.action {
     case .press(0):
-      let page = page
       switch page.target(column: event.column, row: event.row) {
       case .painting(let painting): return choose(at: moment) { $0.painting = painting }
       case .ahead(let ahead): return choose(at: moment) { $0.ahead = ahead }

@@ -13,20 +13,16 @@ struct LessonPage {
     case slider
   }
 
-  /// The position of a right-aligned number: the cell of its last digit.
-  struct Spot {
-    var column: Int, row: Int
-  }
-
   let layout: LessonLayout
   /// The text over a plain background.
   private(set) var still: Frame
   private(set) var targets: [(area: TextLayer.Area, target: Target)] = []
-  private(set) var shown: Spot?
-  private(set) var hitch: Spot?
-  private(set) var processor: Spot?
-  /// The position of the number of prepared frames.
-  private(set) var prepared: Spot?
+  /// The cells of the last digits of right-aligned numbers.
+  private(set) var shown: CellPlace?
+  private(set) var hitch: CellPlace?
+  private(set) var processor: CellPlace?
+  /// The same for the number of prepared frames.
+  private(set) var prepared: CellPlace?
   /// The area of the strip that shows recent slots.
   private(set) var strip: TextLayer.Area?
   /// The most columns of the strip, one for each recent slot.
@@ -97,7 +93,7 @@ struct LessonPage {
     var column = 0
     for ahead in LessonChoice.Ahead.allCases {
       let isChosen = ahead == choice.ahead
-      let name = LessonWords.name(ahead)
+      let name = "\(ahead)"
       if isChosen { fill(column, column + 3 + name.count, colors.chosen) }
       addTarget(.ahead(ahead), column, column + 4 + name.count)
       write(isChosen ? ">" : " ", at: column, color: colors.key)
@@ -107,45 +103,39 @@ struct LessonPage {
     }
     write("frames ahead", at: column, color: colors.label)
     row += 1
-    write("k", color: colors.key)
-    write(choice.skipsLate ? "late ones dropped" : "late ones wait", at: 2, color: colors.label)
-    write("u", at: 22, color: colors.key)
-    write(choice.hasHolds ? "hold-ups" : "none", at: 24, color: colors.label)
-    row += 2
-    let figures = lesson.figures
-    pair("paint", "\(figures.paint) of \(figures.budget)")
+    writeKey("k", choice.skipsLate ? "late ones dropped" : "late ones wait", at: 0)
+    writeKey("u", choice.hasHolds ? "hold-ups" : "none", at: 22)
     row += 1
-    pair("first", "after \(figures.first)")
+    writeFigure("paint", lesson.paintText)
+    writeFigure("first", "after \(LessonWords.wait(lesson.pace.firstFrame))")
     if choice.ahead == .all { writePrepared(of: lesson.loop, end: inner) }
-    row += 1
-    pair("shown", "   of \(lesson.rate) a second")
+    writeFigure("shown", "   of \(lesson.rate) a second")
     shown = spot(at: 12)
-    row += 1
-    pair("hitch", "     ms/s")
+    writeFigure("hitch", "     ms/s")
     hitch = spot(at: 14)
-    row += 1
-    pair("memory", figures.memory)
-    row += 1
-    pair("processor", "    % of one core")
+    writeFigure("memory", lesson.memoryText)
+    writeFigure("processor", "    % of one core")
     processor = spot(at: 13)
     row += 1
     strip = area(0, min(Self.stripColumns, inner))
     row += 2
     for line in DisplayText(LessonWords.argument(choice)).wrapped(width: inner).prefix(3) {
-      line.draw(
-        into: &still, column: layout.words.column + 1, row: top + row,
-        color: colors.text)
+      line.draw(into: &still, column: left, row: top + row, color: colors.text)
       row += 1
     }
     row = 19
     writeSlider(lesson)
     row += 1
-    write(LessonWords.speed(lesson.slowdown), color: colors.label)
+    write(LessonWords.speed(choice.slowdown(lesson.cost)), color: colors.label)
     row += 2
-    writeKeys()
+    writeKey("?", "keys", at: 0)
+    writeKey("n", "next", at: 8)
+    writeKey("q", "quit", at: 16)
   }
 
-  private mutating func pair(_ label: String, _ value: String) {
+  /// Writes a figure with its label into the next row.
+  private mutating func writeFigure(_ label: String, _ value: String) {
+    row += 1
     write(label, color: colors.label)
     write(value, at: 11, color: colors.text)
   }
@@ -155,27 +145,25 @@ struct LessonPage {
   private mutating func writeBelow(_ lesson: Lesson) {
     let choice = lesson.choice
     var column = 0
-    func advance(_ name: String) -> Int { name.count + 3 }
     for painting in LessonChoice.Painting.allCases {
       let name = LessonWords.name(painting, isShort: true)
       let isChosen = painting == choice.painting
       item(painting.rawValue + 1, name, at: column, .painting(painting), isChosen)
-      column += advance(name)
+      column += name.count + 3
     }
     for ahead in LessonChoice.Ahead.allCases {
-      let name = LessonWords.name(ahead)
+      let name = "\(ahead)"
       item(ahead.rawValue + 4, name, at: column, .ahead(ahead), ahead == choice.ahead)
-      column += advance(name)
+      column += name.count + 3
     }
     row += 1
-    let figures = lesson.figures
-    write("paint \(figures.paint) of \(figures.budget)", color: colors.text)
+    write("paint \(lesson.paintText)", color: colors.text)
     row += 1
     write("shown    of \(lesson.rate)    hitch      ms/s", color: colors.text)
     shown = spot(at: 7)
     hitch = spot(at: 27)
     row += 1
-    write("\(figures.memory)", color: colors.text)
+    write(lesson.memoryText, color: colors.text)
     write("processor     %", at: 18, color: colors.text)
     processor = spot(at: 30)
     row += 1
@@ -183,12 +171,10 @@ struct LessonPage {
     row += 1
     writeSlider(lesson)
     row += 1
-    write("first \(figures.first)", color: colors.label)
+    write("first \(LessonWords.wait(lesson.pace.firstFrame))", color: colors.label)
     if choice.ahead == .all { writePrepared(of: lesson.loop, end: 23) }
-    write("?", at: 25, color: colors.key)
-    write("keys", at: 27, color: colors.label)
-    write("q", at: 33, color: colors.key)
-    write("quit", at: 35, color: colors.label)
+    writeKey("?", "keys", at: 25)
+    writeKey("q", "quit", at: 33)
   }
 
   private mutating func item(
@@ -218,7 +204,7 @@ struct LessonPage {
     guard colors.areColors else {
       return write(column == knob ? "#" : column < knob ? "=" : "-", at: column, color: colors.text)
     }
-    let (x, y) = (layout.words.column + margin + column, 2 * (top + row))
+    let (x, y) = (left + column, 2 * (top + row))
     guard x < still.size.width else { return }
     if column == knob { still[x, y] = colors.knob }
     still[x, y + 1] = column == knob ? colors.knob : column < knob ? colors.filled : colors.rest
@@ -231,39 +217,33 @@ struct LessonPage {
     prepared = spot(at: end - all.count - 1)
   }
 
-  private mutating func writeKeys() {
-    var column = 0
-    for (key, words) in [("?", "keys"), ("n", "next"), ("q", "quit")] {
-      write(key, at: column, color: colors.key)
-      write(words, at: column + 2, color: colors.label)
-      column += words.count + 4
-    }
+  private mutating func writeKey(_ key: String, _ effect: String, at column: Int) {
+    write(key, at: column, color: colors.key)
+    write(effect, at: column + 2, color: colors.label)
   }
 
   // MARK: Cells
 
   private var margin: Int { layout.isBeside ? 1 : 0 }
   private var inner: Int { layout.words.size.columns - 2 * margin }
+  private var left: Int { layout.words.column + margin }
   private var top: Int { layout.words.row + first }
   private var hasRow: Bool { first + row < layout.words.size.rows }
 
   private mutating func write(_ text: String, at column: Int = 0, color: RGB) {
     guard hasRow else { return }
-    DisplayText(text).draw(
-      into: &still, column: layout.words.column + margin + column, row: top + row,
-      color: color)
+    DisplayText(text).draw(into: &still, column: left + column, row: top + row, color: color)
   }
 
   private func area(_ start: Int, _ end: Int) -> TextLayer.Area? {
     guard hasRow else { return nil }
     return .init(
-      column: layout.words.column + margin + start, row: top + row,
+      column: left + start, row: top + row,
       size: CellSize(columns: max(0, min(end, inner) - start), rows: 1))
   }
 
-  private func spot(at column: Int) -> Spot? {
-    hasRow
-      ? Spot(column: layout.words.column + margin + column, row: top + row) : nil
+  private func spot(at column: Int) -> CellPlace? {
+    hasRow ? CellPlace(row: top + row, column: left + column) : nil
   }
 
   private mutating func addTarget(_ target: Target, _ start: Int, _ end: Int) {

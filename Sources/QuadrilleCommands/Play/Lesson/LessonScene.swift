@@ -99,14 +99,13 @@ private struct LessonPainter: ScenePainter {
   }
 
   /// Draws a right-aligned number without allocating a string.
-  private func draw(_ number: Int, at spot: LessonPage.Spot?, into frame: inout Frame) {
+  private func draw(_ number: Int, at spot: CellPlace?, into frame: inout Frame) {
     guard let spot else { return }
     var rest = max(0, number)
     var column = spot.column
     repeat {
       let digit = Glyph(Unicode.Scalar(UInt8(48 + rest % 10)))
-      frame.letters.append(
-        Letter(digit, column: column, row: spot.row, color: page.colors.title))
+      frame.letters.append(Letter(digit, column: column, row: spot.row, color: page.colors.title))
       rest /= 10
       column -= 1
     } while rest > 0

@@ -11,14 +11,6 @@ enum LessonWords {
     }
   }
 
-  static func name(_ ahead: LessonChoice.Ahead) -> String {
-    switch ahead {
-    case .one: "one"
-    case .ten: "ten"
-    case .all: "all"
-    }
-  }
-
   /// Returns what the article on which the lesson is based states about a choice, in at most 100 characters.
   static func argument(_ choice: LessonChoice) -> String {
     switch (choice.painting, choice.ahead) {

@@ -1,8 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The positions of the chat's parts on a screen of a given size, in half cells unless they are rows or columns.
-/// Screens down to `least` are usable.
+/// The positions of the chat's parts on a screen, in half cells unless they are rows or columns.
 struct ChatLayout: Sendable, Hashable {
   let size: CellSize
   /// The number of rows of text that the input field shows.

@@ -10,8 +10,7 @@ struct FieldView: Sendable, Equatable {
   let caretRow: Int
   /// The number of rows scrolled out of view above the first visible row.
   let firstRow: Int
-  /// For each row with right-to-left text: the visible column of each character in logical order, then the column of
-  /// the caret after the last.
+  /// For each row with right-to-left text: the column of each character in logical order, and of the caret after it.
   private var places: [[Int]?]
   private let written: [DisplayText]
 

@@ -43,7 +43,14 @@ struct MessageLayout: Sendable, Equatable {
     /// The columns of text in a bubble, and in the field.
     var textColumns: Int, fieldColumns: Int
     var listRows: Int
-    var order = TextOrder.ours
+    var order: TextOrder
+
+    init(_ size: CellSize, order: TextOrder = .ours) {
+      textColumns = ChatLayout.bubbleColumns(size)
+      fieldColumns = ChatLayout.fieldColumns(size)
+      listRows = ChatLayout.listRows(size)
+      self.order = order
+    }
   }
 
   /// Lays a message out in the given space; `text` is its display text.
@@ -77,13 +84,10 @@ struct MessageLayout: Sendable, Equatable {
     case .emoji(let most):
       // The time stands beside the picture, and the quoted message above the time.
       let least = quote == nil ? 6 : 8
-      if message.content.drawing(after: 0) == nil {
-        // The height leaves free rows above the character for its bounce.
-        layOutPicture(width: 2, height: quote == nil ? 6 : 8, textColumns)
-      } else {
-        let side = min(most, max(least, listRows / 2 * 2))
-        layOutPicture(width: side, height: side, textColumns)
-      }
+      let isDrawn = message.content.drawing(after: 0) != nil
+      // The height leaves free rows above a character for its bounce.
+      let height = isDrawn ? min(most, max(least, listRows / 2 * 2)) : least
+      layOutPicture(width: isDrawn ? height : 2, height: height, textColumns)
       self.text = text.prefix(width: 2)
     }
   }
@@ -142,13 +146,5 @@ struct MessageLayout: Sendable, Equatable {
     self.width = width
     self.height = height
     slot = height + 2
-  }
-}
-
-extension MessageLayout.Space {
-  init(_ size: CellSize, order: TextOrder = .ours) {
-    self.init(
-      textColumns: ChatLayout.bubbleColumns(size), fieldColumns: ChatLayout.fieldColumns(size),
-      listRows: ChatLayout.listRows(size), order: order)
   }
 }

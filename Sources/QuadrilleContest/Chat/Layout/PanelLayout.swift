@@ -1,10 +1,10 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The positions in the panel above the input field: one row of tabs, and below it as many lines of stickers or emoji
-/// as the message list can spare rows for.
+/// The panel above the input field: a row of tabs, and below it lines of stickers or emoji.
 struct PanelLayout: Sendable, Equatable {
   let page: PanelPage
+  let focus: PanelState.Focus
   /// The row of the tabs, and the first row below them.
   let tabRow: Int
   var gridRow: Int { tabRow + 1 }
@@ -22,14 +22,12 @@ struct PanelLayout: Sendable, Equatable {
   /// The panel's height in rows, tabs included.
   var rows: Int { 1 + gridRows }
 
-  /// Lays the panel out on a screen whose message list would have `listRows` rows without it. It ends above
-  /// `bottomRow`.
+  /// Lays the panel out above `bottomRow`, where the message list would have `listRows` rows without it.
   init(_ state: PanelState, on screen: ChatLayout, listRows: Int, bottomRow: Int) {
-    page = state.page
+    (page, focus) = (state.page, state.focus)
     left = screen.fieldLeft
     width = screen.right - screen.margin - screen.fieldLeft
-    // The panel takes one row of tabs and up to `most` other rows. The list keeps a third of its rows; on low screens
-    // it keeps at least one.
+    // Up to `most` rows below the tabs: the list keeps a third of its rows; on low screens it keeps at least one.
     let most = max(0, min(listRows - 2, max(5, listRows * 2 / 3)))
     let count = page.contents.count
     var wanted: Int

@@ -6,11 +6,9 @@ package enum ChatAction: Sendable, Equatable {
   case replyToLast
   /// Sends a message of the user without the input field.
   case show(ChatContent)
-  /// Opens the panel with a page.
   case open(PanelPage)
   /// Focuses an item of the panel's page.
   case mark(Int)
-  /// Sends an item from the panel.
   case pick(ChatContent)
   /// Adds a message of the other side, which may quote a message of the user.
   case receive(ChatContent, answering: Answered = .none)
@@ -43,7 +41,6 @@ package enum ChatAction: Sendable, Equatable {
     case none
     /// The user's last message at the time of the answer.
     case last
-    /// The message with an `id`.
     case message(Int)
   }
 }

@@ -24,9 +24,7 @@ extension ChatModel {
     }
   }
 
-  private mutating func press(
-    _ key: Key, _ modifiers: Modifiers, _ event: InputEvent
-  ) -> Effect {
+  private mutating func press(_ key: Key, _ modifiers: Modifiers, _ event: InputEvent) -> Effect {
     switch (key, modifiers) {
     case (.character("c"), .control), (.character("q"), .control): return .quit
     case (.character("d"), .control) where draft.field.isEmpty: return .quit
@@ -88,8 +86,6 @@ extension ChatModel {
     }
     return settled()
   }
-
-  // MARK: Scrolling
 
   mutating func scroll(byRows rows: Int) {
     list.move(byRows: rows)

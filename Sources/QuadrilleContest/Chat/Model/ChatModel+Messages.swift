@@ -4,8 +4,7 @@ extension ChatModel {
     said.index(column: column, row: row, on: screen, scroll: list.scroll)
   }
 
-  /// Handles a click on a message. If the message can play, it starts or stops; else the draft answers it, unless a
-  /// script runs.
+  /// Plays or stops a clicked message that can play; else, unless a script runs, the draft answers it.
   mutating func click(_ index: Int) {
     if messages[index].content.playingTicks > 0 {
       play(index)
@@ -22,8 +21,6 @@ extension ChatModel {
     play(index)
     return true
   }
-
-  // MARK: Answering
 
   /// The index of the message that the draft answers; nil if it answers none or the message was dropped.
   var answeredIndex: Int? { draft.answer.flatMap { said.index(of: $0.id) } }
@@ -42,8 +39,7 @@ extension ChatModel {
     answer(draft.answer == nil ? messages.lastIndex { !$0.isOwn } : nil)
   }
 
-  /// Makes the draft answer the next older or newer message; after the newest, it answers none. Returns false if
-  /// nothing changed.
+  /// Makes the draft answer the next older or newer message, or none after the newest; returns whether it changed.
   mutating func answerNext(older: Bool) -> Bool {
     let now = answeredIndex
     let index = (now ?? messages.count) + (older ? -1 : 1)

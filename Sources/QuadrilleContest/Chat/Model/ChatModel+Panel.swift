@@ -4,16 +4,18 @@ import QuadrilleCells
 extension ChatModel {
   /// Handles a key in the panel; returns nil if no panel is open or the key belongs to the input field.
   mutating func choose(_ key: Key) -> Effect? {
-    guard let panel = draft.panel else { return nil }
-    switch (key, panel.focus) {
+    guard let grid = draft.panelLayout else { return nil }
+    switch (key, grid.focus) {
     case (.left, .tab(let tab)): focus(tab: tab - 1)
     case (.right, .tab(let tab)): focus(tab: tab + 1)
     case (.left, .item(let item)): mark(item - 1)
     case (.right, .item(let item)): mark(item + 1)
-    case (.up, .item(let item)): rise(from: item)
-    case (.down, .item(let item)): sink(from: item)
-    case (.down, .tab):
-      if let grid = draft.panelLayout { mark(grid.top * grid.perLine) }
+    case (.up, .item(let item)) where item < grid.perLine:
+      focus(tab: PanelTab.index(of: grid.page))
+    case (.up, .item(let item)): mark(item - grid.perLine)
+    case (.down, .item(let item)):
+      if item / grid.perLine < grid.lines - 1 { mark(item + grid.perLine) }
+    case (.down, .tab): mark(grid.top * grid.perLine)
     case (.up, .tab): break
     case (.enter, .tab(let tab)): act(tab)
     case (.enter, .item(let item)): pick(item)
@@ -61,20 +63,6 @@ extension ChatModel {
     settle()
   }
 
-  private mutating func rise(from item: Int) {
-    guard let grid = draft.panelLayout else { return }
-    if item >= grid.perLine {
-      mark(item - grid.perLine)
-    } else {
-      focus(tab: PanelTab.index(of: grid.page))
-    }
-  }
-
-  private mutating func sink(from item: Int) {
-    guard let grid = draft.panelLayout, item / grid.perLine < grid.lines - 1 else { return }
-    mark(item + grid.perLine)
-  }
-
   private mutating func focus(tab: Int) {
     let count = PanelTab.all.count
     draft.panel?.focus(tab: (tab + count) % count)
@@ -91,8 +79,6 @@ extension ChatModel {
     }
   }
 
-  // MARK: Sending
-
   /// Sends an item of the page; its flight begins at the item's picture.
   private mutating func pick(_ item: Int) {
     guard let grid = draft.panelLayout else { return }
@@ -105,8 +91,6 @@ extension ChatModel {
     let item = grid?.page.contents.firstIndex(of: content)
     send(content, from: item.flatMap { grid?.picture(of: $0) }, at: tick)
   }
-
-  // MARK: The mouse
 
   /// Handles a press in a cell above the field.
   mutating func pressPanel(column: Int, row: Int) -> Effect {

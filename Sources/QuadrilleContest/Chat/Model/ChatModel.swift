@@ -13,8 +13,7 @@ package struct ChatModel: Sendable {
   package var textOrder = TextOrder.ours {
     didSet { if textOrder != oldValue { layOut() } }
   }
-  /// Whether nothing moves by itself (reduced motion): messages appear in their final position and play only on
-  /// request.
+  /// Reduced motion: messages appear in their final position and play only on request.
   package var standsStill = false
   package private(set) var size = CellSize(columns: 80, rows: 24)
   /// The current tick: all actions up to it have happened.
@@ -34,7 +33,6 @@ package struct ChatModel: Sendable {
   private let startMinute: Int
 
   package var messages: [ChatMessage] { said.messages }
-  /// Whether a script runs.
   package var isDemo: Bool { !script.isEmpty }
 
   /// Starts a conversation; `startMinute` is the minute of the day at tick 0.
@@ -87,8 +85,6 @@ package struct ChatModel: Sendable {
   mutating func settle() {
     list.clamp(to: list.scroll == 0 ? 0 : said.height - (screen.listBottom - screen.listTop))
   }
-
-  // MARK: Messages
 
   /// Adds a message at a tick; nil: the message was there from the start.
   ///
@@ -154,8 +150,6 @@ package struct ChatModel: Sendable {
     guard case .onRequest(_, let start, let count) = clock.advance else { return 0 }
     return start.tick + count * clock.framesMoving(rate: Ticks.perSecond)
   }
-
-  // MARK: Scheduled actions
 
   /// Runs a script, which repeats if it ends with `restart`.
   mutating func run(_ script: [TimedAction]) {

@@ -2,8 +2,7 @@ package import QuadrilleCore
 
 /// The demo conversation: every kind of message, answers, several messages in a row.
 package enum ChatScript {
-  /// The demo's actions. Its number of messages is a multiple of the background's eight steps, so that it repeats
-  /// without a jump.
+  /// The demo's actions. Its message count is a multiple of the background's eight steps: it repeats without a jump.
   package static let demo: [TimedAction] = {
     var script = Writer()
     script.wait(0.8)

@@ -3,8 +3,7 @@ import QuadrilleCore
 
 /// The messages in memory and their layouts.
 struct Conversation: Sendable {
-  /// The most messages, and the most characters in all of them. Beyond either limit the oldest messages are dropped,
-  /// never the newest.
+  /// The most messages, and characters in them. Beyond either limit the oldest messages are dropped.
   static let mostMessages = 2000
   static let mostGlyphs = 500_000
   private static let forgottenAtOnce = 100
@@ -41,8 +40,7 @@ struct Conversation: Sendable {
     return layout.slot
   }
 
-  /// Drops the oldest messages: a hundred at once beyond the limit of messages, as few as possible beyond the limit of
-  /// characters.
+  /// Drops a hundred messages at once beyond the limit of messages, and as few as possible beyond that of characters.
   private mutating func forgetOldest() {
     var forgotten = messages.count > Self.mostMessages ? Self.forgottenAtOnce : 0
     for layout in layouts.prefix(forgotten) { drop(layout) }
@@ -58,8 +56,6 @@ struct Conversation: Sendable {
     height -= layout.slot
     glyphCount -= layout.text.glyphs.count
   }
-
-  // MARK: Finding
 
   /// Returns the index of the message with an id; nil if it was dropped.
   func index(of id: Int) -> Int? {
@@ -88,8 +84,6 @@ struct Conversation: Sendable {
     let below = layouts[(index + 1)...].reduce(0) { $0 + $1.slot }
     return below..<below + layouts[index].slot
   }
-
-  // MARK: Playing
 
   /// Plays a message from its beginning, or stops it if it plays. A message with sound stops all others with sound.
   mutating func play(_ index: Int, at tick: Int) {

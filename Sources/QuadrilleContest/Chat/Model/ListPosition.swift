@@ -11,8 +11,7 @@ struct ListPosition: Sendable {
 
   mutating func moveToEnd() { scroll = 0 }
 
-  /// Scrolls as little as possible until `pixels` lie within the visible `height`: half cells, counted up from the
-  /// list's end.
+  /// Scrolls as little as needed to show `pixels`, half cells counted up from the list's end, in the visible `height`.
   mutating func reveal(_ pixels: Range<Int>, height: Int) {
     if pixels.upperBound > scroll + height { scroll = (pixels.upperBound - height + 1) / 2 * 2 }
     if pixels.lowerBound < scroll { scroll = pixels.lowerBound / 2 * 2 }
@@ -24,8 +23,7 @@ struct ListPosition: Sendable {
     if scroll == 0 { unread = 0 }
   }
 
-  /// Accounts for a new message of `pixels` half cells: an own message scrolls to the end, a received one leaves the
-  /// visible messages where they are.
+  /// Accounts for a new message of `pixels` half cells; a received one leaves the visible messages where they are.
   mutating func insertSpace(_ pixels: Int, isOwn: Bool) {
     if isOwn {
       scroll = 0
@@ -34,8 +32,6 @@ struct ListPosition: Sendable {
       unread += 1
     }
   }
-
-  // MARK: The mouse
 
   /// Records a press in a row of the list; nil: the press was somewhere else.
   mutating func hold(row: Int?) { held = row.map { ($0, true) } }

@@ -59,24 +59,20 @@ extension ChatCanvas {
     // From top to bottom: each panel overlaps the one above by half a pixel.
     var row = screen.fieldTextRow - 1 - draft.extraRows
     if draft.notice != nil {
-      line(draft.noticeLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
+      line(draft.noticeLine, row: row, screen, into: &frame)
       row += 1
     }
-    if draft.answer != nil {
-      line(draft.answerLine, column: screen.fieldLeft + 2, row: row, screen, into: &frame)
-    }
-    if let panel = draft.panel, let grid = draft.panelLayout { draw(panel, grid, into: &frame) }
+    if draft.answer != nil { line(draft.answerLine, row: row, screen, into: &frame) }
+    if let grid = draft.panelLayout { draw(grid, into: &frame) }
   }
 
   /// Draws a line of text on a rounded panel above the field.
-  private func line(
-    _ text: DisplayText, column: Int, row: Int, _ screen: ChatLayout, into frame: inout Frame
-  ) {
+  private func line(_ text: DisplayText, row: Int, _ screen: ChatLayout, into frame: inout Frame) {
     let panel = panel(screen.fieldLeft..<screen.fieldLeft + screen.fieldWidth, row: row)
     fill(panel, theme.other, 0..<2 * size.rows, into: &frame)
-    bar(column, rows: 2 * row..<2 * row + 2, theme.accent, into: &frame)
+    bar(screen.fieldLeft + 2, rows: 2 * row..<2 * row + 2, theme.accent, into: &frame)
     write(
-      text, at: (column + 2, row), theme.text,
+      text, at: (screen.fieldLeft + 4, row), theme.text,
       in: TextClip(rect: panel.rect, rows: 0..<2 * size.rows), into: &frame)
   }
 
@@ -101,31 +97,21 @@ extension ChatCanvas {
       row: screen.downRow, color: theme.pillText)
   }
 
-  // MARK: The header
-
   func drawHeader(
     _ model: ChatModel, _ screen: ChatLayout, at tick: Int, into frame: inout Frame
   ) {
     let rows = 0..<screen.listTop
     let side = Double(screen.listTop)
-    fill(
-      RoundShape(
-        rect: Rectangle(
-          x: -4, y: -4, width: Double(size.columns + 8), height: Double(screen.listTop + 4)),
-        radius: 0
-      ), theme.header, rows, into: &frame)
-    fill(
-      RoundShape(
-        rect: Rectangle(x: Double(screen.fieldLeft), y: 0, width: side, height: side),
-        radius: side / 2
-      ), theme.button, rows, into: &frame)
+    let header = Rectangle(x: -4, y: -4, width: Double(size.columns + 8), height: side + 4)
+    fill(RoundShape(rect: header, radius: 0), theme.header, rows, into: &frame)
+    let avatar = Rectangle(x: Double(screen.fieldLeft), y: 0, width: side, height: side)
+    fill(RoundShape(rect: avatar, radius: side / 2), theme.button, rows, into: &frame)
     let column = screen.fieldLeft + screen.listTop + 2
     ChatWords.other.draw(into: &frame, column: column, row: 0, color: theme.text)
     let isTyping = tick < model.typingUntil
     let status =
       isTyping ? ChatStatus.typing[model.standsStill ? 3 : tick / 15 % 4] : ChatStatus.online
-    status.draw(
-      into: &frame, column: column, row: 1, color: isTyping ? theme.accent : theme.faint)
+    status.draw(into: &frame, column: column, row: 1, color: isTyping ? theme.accent : theme.faint)
     let hints =
       model.isDemo
       ? ChatStatus.demoHints : size.columns >= 64 ? ChatStatus.hints : ChatStatus.shortHints
@@ -140,9 +126,7 @@ extension ChatCanvas {
 enum ChatStatus {
   static let online = DisplayText("online")
   static let typing = ["", ".", "..", "..."].map { DisplayText("typing" + $0) }
-  static let hints = ["Tab: stickers  ^T: reply", "F1: all keys  ^C: quit"].map {
-    DisplayText($0)
-  }
+  static let hints = ["Tab: stickers  ^T: reply", "F1: all keys  ^C: quit"].map { DisplayText($0) }
   static let demoHints = ["F1: keys", "q: quit"].map { DisplayText($0) }
   static let shortHints = ["F1: keys", "^C: quit"].map { DisplayText($0) }
 }

@@ -38,11 +38,7 @@ extension ChatCanvas {
       x: Double(left), y: Double(2 * row) - 0.5, width: Double(columns), height: height)
   }
 
-  // MARK: Voice
-
-  func drawVoice(
-    _ drawn: DrawnMessage, seconds: Int, seed: Int, into frame: inout Frame
-  ) {
+  func drawVoice(_ drawn: DrawnMessage, seconds: Int, seed: Int, into frame: inout Frame) {
     let (layout, pose, rows) = (drawn.layout, drawn.pose, drawn.rows)
     let scale = pose.rect.width / Double(max(1, layout.width))
     let top = pose.rect.y + (1 + Double(2 * layout.rowsAbove)) * scale
@@ -52,11 +48,8 @@ extension ChatCanvas {
     func bar(_ x: Double, _ y: Double, height: Double) -> Rectangle {
       Rectangle(x: left + x * scale, y: top + y * scale, width: scale, height: height * scale)
     }
-    fill(
-      RoundShape(
-        rect: Rectangle(x: left, y: top, width: 6 * scale, height: 6 * scale), radius: 3
-      ), SurfaceColor(color: accent, opacity: 1, own: 0, isDark: theme.isDark),
-      rows, into: &frame)
+    let disc = Rectangle(x: left, y: top, width: 6 * scale, height: 6 * scale)
+    fill(RoundShape(rect: disc, radius: 3), theme.surface(accent), rows, into: &frame)
     let sign = theme.isDark ? RGB(30, 32, 48) : .white
     if part == nil {
       for (x, height) in [(2.0, 4.0), (3, 2)] {
@@ -111,8 +104,6 @@ extension ChatCanvas {
       opacity: opacity, into: &frame)
   }
 
-  // MARK: Video
-
   /// Draws a round film, and around it a ring that closes as the film plays.
   mutating func drawFilm(_ drawn: DrawnMessage, seed: Int, into frame: inout Frame) {
     let pose = drawn.pose
@@ -121,17 +112,15 @@ extension ChatCanvas {
     let side = Int((Double(drawn.layout.height) * grain.round).rounded())
     let film = films.picture(
       seed: seed, side: side, frame: Int((part ?? 0) * Double(drawn.message.content.playingTicks)))
-    let rect = grain.pixels(pose.rect)
     let radius = pose.rect.height * grain.round / 2
-    let (centerX, centerY) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
-    let top = max(0, Int((centerY - radius).rounded(.down)))
-    let bottom = max(top, Int((centerY + radius).rounded(.up)))
-    let first = max(0, Int((centerX - radius).rounded(.down)))
-    let last = max(first, min(pixels.width, Int((centerX + radius).rounded(.up))))
-    for y in (top..<bottom).clamped(to: grain.rows(drawn.rows.clamped(to: 0..<2 * size.rows))) {
-      for x in first..<last {
-        let dx = Double(x) + 0.5 - centerX
-        let dy = Double(y) + 0.5 - centerY
+    let center = middle(of: pose.rect)
+    let rows = grain.rows(drawn.rows.clamped(to: 0..<2 * size.rows))
+    let columns = FineLine.pixels(center.x - radius..<center.x + radius)
+      .clamped(to: 0..<pixels.width)
+    for y in FineLine.pixels(center.y - radius..<center.y + radius).clamped(to: rows) {
+      for x in columns {
+        let dx = Double(x) + 0.5 - center.x
+        let dy = Double(y) + 0.5 - center.y
         let distance = (dx * dx + dy * dy).squareRoot()
         let cover = min(1, max(0, radius - distance + 0.5))
         guard cover > 0 else { continue }
@@ -153,8 +142,7 @@ extension ChatCanvas {
   /// The width of the ring around a film, in half cells.
   private static let rim = 1.6
 
-  /// Returns a direction as a fraction of a turn clockwise from the top. An approximation by the diamond angle, without
-  /// trigonometry.
+  /// Returns a direction as a fraction of a turn clockwise from the top, approximated by the diamond angle.
   private static func turn(_ dx: Double, _ dy: Double) -> Double {
     let sum = abs(dx) + abs(dy)
     guard sum > 0 else { return 0 }

@@ -37,9 +37,7 @@ extension ChatCanvas {
       let (sheet, picture) = message.content.drawing(
         after: message.secondsPlayed(at: tick), side: side(of: pose.rect))
     else {
-      let height =
-        message.playing(at: tick) == nil
-        ? 0 : EmojiBounce.height(at: message.secondsPlayed(at: tick))
+      let height = EmojiBounce.height(at: message.secondsPlayed(at: tick))
       let row = Self.row(pose.bottom - 1 - height) - 1
       if 2 * row >= drawn.rows.lowerBound, 2 * row + 2 <= drawn.rows.upperBound {
         drawn.layout.text.draw(
@@ -80,12 +78,10 @@ extension ChatCanvas {
   }
 
   /// Returns the centre of a box of half cells, in pixels.
-  private func middle(of rect: Rectangle) -> (x: Double, y: Double) {
+  func middle(of rect: Rectangle) -> (x: Double, y: Double) {
     let pixels = grain.pixels(rect)
     return (pixels.x + pixels.width / 2, pixels.y + pixels.height / 2)
   }
-
-  // MARK: Text
 
   private func drawBubble(of drawn: DrawnMessage, into frame: inout Frame) {
     let (pose, rows, isOwn) = (drawn.pose, drawn.rows, drawn.message.isOwn)
@@ -159,8 +155,7 @@ extension ChatCanvas {
     let name = quote.isOwn ? ChatWords.you : ChatWords.other
     let textColumn = column + 2 + layout.thumbnailColumns
     if layout.thumbnailColumns > 0, let content = quote.drawn {
-      drawThumbnail(
-        content, at: (column + 2, row), opacity: opacity, in: drawn.clip, into: &frame)
+      drawThumbnail(content, at: (column + 2, row), opacity: opacity, in: drawn.clip, into: &frame)
     }
     write(name, at: (textColumn, row), accent, opacity: opacity, in: drawn.clip, into: &frame)
     write(

@@ -3,52 +3,46 @@ import QuadrilleCore
 
 extension ChatCanvas {
   /// Draws the panel: its tabs and its page.
-  func draw(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
-    drawPage(panel, grid, into: &frame)
+  func draw(_ grid: PanelLayout, into frame: inout Frame) {
+    drawPage(grid, into: &frame)
     if showsFocus {
-      drawChoice(panel, grid, into: &frame)
-      drawName(panel, grid, into: &frame)
+      drawChoice(grid, into: &frame)
+      drawName(grid, into: &frame)
     }
   }
 
   /// Draws the panel without the focused item and its name.
-  private func drawPage(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
+  private func drawPage(_ grid: PanelLayout, into frame: inout Frame) {
     let rows = 0..<2 * size.rows
     let page = PanelTab.index(of: grid.page)
     for tab in PanelTab.all.indices {
       let columns = grid.columns(ofTab: tab)
       let label = grid.label(of: tab)
-      let isChosen = panel.focus == .tab(tab)
+      let isChosen = grid.focus == .tab(tab)
       let foreground = isChosen ? theme.button : tab == page ? theme.other : theme.pill
       let color = isChosen ? theme.onAccent : tab == page ? theme.text : theme.pillText
-      fill(self.panel(columns, row: grid.tabRow), foreground, rows, into: &frame)
+      fill(panel(columns, row: grid.tabRow), foreground, rows, into: &frame)
       label.draw(
         into: &frame, column: columns.lowerBound + (columns.count - label.width) / 2,
         row: grid.tabRow, color: color)
     }
     guard grid.gridRows > 0 else { return }
-    fill(
-      RoundShape(
-        rect: Rectangle(
-          x: Double(grid.left), y: Double(2 * grid.gridRow), width: Double(grid.width),
-          height: Double(2 * grid.gridRows)), radius: 2
-      ), theme.other, rows, into: &frame)
-    drawThings(panel, grid, into: &frame)
-    drawBar(grid, into: &frame)
-  }
-
-  private func drawThings(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
+    let box = Rectangle(
+      x: Double(grid.left), y: Double(2 * grid.gridRow), width: Double(grid.width),
+      height: Double(2 * grid.gridRows))
+    fill(RoundShape(rect: box, radius: 2), theme.other, rows, into: &frame)
     let first = grid.top * grid.perLine
     let count = grid.page.contents.count
     for item in first..<max(first, min(count, first + grid.linesShown * grid.perLine))
-    where panel.focus != .item(item) || !showsFocus {
+    where grid.focus != .item(item) || !showsFocus {
       draw(item, grid, color: theme.text, into: &frame)
     }
+    drawBar(grid, into: &frame)
   }
 
   /// Draws the focused item, on a highlighted tile.
-  func drawChoice(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
-    guard case .item(let item) = panel.focus, let tile = grid.tile(of: item) else { return }
+  func drawChoice(_ grid: PanelLayout, into frame: inout Frame) {
+    guard case .item(let item) = grid.focus, let tile = grid.tile(of: item) else { return }
     fill(
       RoundShape(rect: tile, radius: 2), theme.button, 0..<2 * size.rows,
       opacity: theme.isFlat ? 1 : 0.6, into: &frame)
@@ -70,17 +64,16 @@ extension ChatCanvas {
   }
 
   /// Draws the focused item's name after the tabs, if it fits.
-  func drawName(_ panel: PanelState, _ grid: PanelLayout, into frame: inout Frame) {
-    guard grid.gridRows > 0, case .item(let item) = panel.focus,
+  func drawName(_ grid: PanelLayout, into frame: inout Frame) {
+    guard grid.gridRows > 0, case .item(let item) = grid.focus,
       grid.page.names.indices.contains(item)
     else { return }
     let name = grid.page.names[item]
     let start = grid.left + grid.width - name.width - 2
     let tabs = grid.columns(ofTab: PanelTab.all.count - 1).upperBound
     guard start - 2 > tabs else { return }
-    fill(
-      self.panel(start - 2..<start + name.width + 2, row: grid.tabRow), theme.pill,
-      0..<2 * size.rows, into: &frame)
+    let label = panel(start - 2..<start + name.width + 2, row: grid.tabRow)
+    fill(label, theme.pill, 0..<2 * size.rows, into: &frame)
     name.draw(into: &frame, column: start, row: grid.tabRow, color: theme.pillText)
   }
 

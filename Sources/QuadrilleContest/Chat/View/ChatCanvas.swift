@@ -24,15 +24,14 @@ struct ChatCanvas {
   /// The messages in flight in the picture being drawn.
   private var flying: [(index: Int, rest: Double)] = []
 
-  /// Makes a canvas whose cells are `cell` pixels large; nil: one pixel for each half cell.
+  /// Makes a canvas whose cells are `cell` pixels large.
   init(
-    size: CellSize, cell: PixelSize? = nil, theme: ChatTheme,
+    size: CellSize, cell: PixelSize, theme: ChatTheme,
     least: CellSize = ChatLayout.smallest, plain: RGB? = nil
   ) {
     self.size = size
     self.theme = theme
     self.least = least
-    let cell = cell ?? PixelSize(width: 1, height: 2)
     self.cell = cell
     grain = PixelGrain(cell: cell)
     pixels = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
@@ -51,14 +50,11 @@ struct ChatCanvas {
     restore(screen.listBottom..<2 * size.rows, in: &frame)
     drawField(model, screen, into: &frame)
     for (index, rest) in flying.reversed() {
-      let (message, layout) = (model.messages[index], model.said.layouts[index])
       let pose = flight(of: index, rest: rest, model, screen, at: tick)
-      let cover = MessageCover(message, at: tick, side: side(of: pose.rect))
+      let cover = MessageCover(model.messages[index], at: tick, side: side(of: pose.rect))
       frame.letters.removeAll { cover.hides($0, behind: pose.rect) }
-      draw(
-        DrawnMessage(
-          message: message, layout: layout, pose: pose,
-          rows: screen.listTop..<flightEnd(model, screen), tick: tick), into: &frame)
+      let rows = screen.listTop..<flightEnd(model, screen)
+      draw(DrawnMessage(model, index, pose, rows: rows, at: tick), into: &frame)
     }
     restore(0..<screen.listTop, in: &frame)
     frame.letters.removeAll { $0.row < screen.headerRows }
@@ -78,8 +74,7 @@ struct ChatCanvas {
     return pose
   }
 
-  /// Returns the lower edge, in half cells, of the area in which messages fly. They fly over the input field too, but
-  /// stay inside a list that is scrolled back.
+  /// Returns the lower edge, in half cells, of the area for flights: over the field, but inside a scrolled list.
   func flightEnd(_ model: ChatModel, _ screen: ChatLayout) -> Int {
     model.list.scroll > 0 ? screen.listBottom : 2 * size.rows
   }
@@ -91,26 +86,21 @@ struct ChatCanvas {
       color: theme.isDark ? .white : .black)
   }
 
-  // MARK: The list
-
   private mutating func drawList(
     _ model: ChatModel, _ screen: ChatLayout, at tick: Int, into frame: inout Frame
   ) {
     flying.removeAll(keepingCapacity: true)
     let answered = model.draft.answer?.id
-    var places = PlacesInList(model, screen, at: tick)
-    while let place = places.next() {
-      let message = model.messages[place.index]
+    for place in PlacesInList(model, screen, at: tick) {
       guard !place.isFlying else {
         flying.append((place.index, place.rest))
         continue
       }
-      let layout = model.said.layouts[place.index]
-      let rect = screen.rect(message, layout, y: place.rest)
-      draw(
-        DrawnMessage(
-          message: message, layout: layout, pose: MessagePose(resting: rect),
-          rows: screen.listTop..<screen.listBottom, tick: tick), into: &frame)
+      let message = model.messages[place.index]
+      let rect = screen.rect(message, model.said.layouts[place.index], y: place.rest)
+      let rows = screen.listTop..<screen.listBottom
+      let pose = MessagePose(resting: rect)
+      draw(DrawnMessage(model, place.index, pose, rows: rows, at: tick), into: &frame)
       if message.id == answered { mark(rect, message, screen, into: &frame) }
     }
   }
@@ -134,8 +124,6 @@ struct ChatCanvas {
   static func clear(_ rect: Rectangle, in letters: inout [Letter]) {
     letters.removeAll { MessageCover.all.hides($0, behind: rect) }
   }
-
-  // MARK: The background
 
   /// Restores the background between two rows of half cells.
   private func restore(_ rows: Range<Int>, in frame: inout Frame) {

@@ -16,20 +16,16 @@ struct ChatFilms {
   /// Returns a film's picture, painted again only if its frame changed.
   mutating func picture(seed: Int, side: Int, frame: Int) -> Frame {
     let key = seed << 16 | side
-    if films[key] == nil {
-      if films.count >= Self.most { films.removeAll() }
-      let size = PixelSize(width: side, height: side)
-      films[key] = Film(
-        painter: Self.scene(seed).makePainter(size: size), picture: Frame(size: size), frame: -1)
-    }
-    guard var film = films[key] else { return Frame(size: PixelSize(width: side, height: side)) }
-    if film.frame != frame {
-      films[key] = nil
-      _ = try? film.painter.paint(
-        Moment(tick: frame + seed * 37), into: &film.picture)
-      film.frame = frame
-      films[key] = film
-    }
+    if let film = films[key], film.frame == frame { return film.picture }
+    if films[key] == nil, films.count >= Self.most { films.removeAll() }
+    let size = PixelSize(width: side, height: side)
+    var film =
+      films.removeValue(forKey: key)
+      ?? Film(
+        painter: Self.scene(seed).makePainter(size: size), picture: Frame(size: size), frame: frame)
+    _ = try? film.painter.paint(Moment(tick: frame + seed * 37), into: &film.picture)
+    film.frame = frame
+    films[key] = film
     return film.picture
   }
 

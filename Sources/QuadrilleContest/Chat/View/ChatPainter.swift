@@ -22,8 +22,7 @@ struct ChatPainter: ScenePainter {
     keepsBackground = scene.keepsBackground
     startTick = scene.start
     let cell = PixelSize(width: max(1, scene.cell.width), height: max(2, scene.cell.height))
-    let cells = CellSize(
-      columns: size.width / cell.width, rows: size.height / cell.height)
+    let cells = CellSize(columns: size.width / cell.width, rows: size.height / cell.height)
     var model = scene.model
     model.resize(to: cells)
     start = model
@@ -46,7 +45,7 @@ struct ChatPainter: ScenePainter {
     }
     guard canvas.pixels != size else {
       frame.resize(to: size)
-      if keepsBackground { frame.keepBackground(like: canvas.backdrop) }
+      if keepsBackground { frame.keepBackground(canvas.backdrop.pixels) }
       canvas.draw(model, at: tick, into: &frame)
       return true
     }

@@ -86,9 +86,12 @@ struct ChatTheme: Sendable, Hashable {
   /// The colour of names and bars in a message.
   func accent(of message: ChatMessage) -> RGB { message.isOwn ? ownAccent : accent }
 
-  var other: SurfaceColor {
-    SurfaceColor(color: panel, opacity: isFlat ? 1 : isDark ? 0.88 : 0.93, own: 0, isDark: isDark)
+  /// Returns a surface on a background like this theme's.
+  func surface(_ color: RGB, opacity: Double = 1) -> SurfaceColor {
+    SurfaceColor(color: color, opacity: isFlat ? 1 : opacity, own: 0, isDark: isDark)
   }
+
+  var other: SurfaceColor { surface(panel, opacity: isDark ? 0.88 : 0.93) }
   var own: SurfaceColor {
     var surface = other
     surface.own = 1
@@ -97,12 +100,10 @@ struct ChatTheme: Sendable, Hashable {
     return surface
   }
   /// The shadow below bubbles.
-  var shadow: SurfaceColor { SurfaceColor(color: .black, opacity: 1, own: 0, isDark: isDark) }
-  var header: SurfaceColor {
-    SurfaceColor(color: panel, opacity: isFlat ? 1 : isDark ? 0.72 : 0.8, own: 0, isDark: isDark)
-  }
+  var shadow: SurfaceColor { surface(.black) }
+  var header: SurfaceColor { surface(panel, opacity: isDark ? 0.72 : 0.8) }
   var pill: SurfaceColor {
     SurfaceColor(color: pillColor, opacity: isFlat ? 1 : 0.55, own: 0, isDark: true)
   }
-  var button: SurfaceColor { SurfaceColor(color: accent, opacity: 1, own: 0, isDark: isDark) }
+  var button: SurfaceColor { surface(accent) }
 }

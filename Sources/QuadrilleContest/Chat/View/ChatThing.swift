@@ -1,8 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A part of the chat, drawn as a separate picture on a terminal with pixel graphics. A message is painted once, then
-/// moved as the list scrolls.
+/// A part of the chat as a separate picture, for terminals with pixel graphics. Scrolling moves painted messages.
 struct ChatThing {
   enum Kind: Int, Hashable { case body, pill, mark, wayDown, field, caret, choice, name, header }
 
@@ -17,13 +16,10 @@ struct ChatThing {
 
   /// Whether the part is a picture without a bubble that flies or plays, and so changes in every frame.
   private var isRestless = false
-  /// The half cells by which a message's screen position exceeds its position in its own picture, which begins at the
-  /// message's top.
+  /// The half cells from a message's position in its own picture, which begins at its top, to that on the screen.
   private var lift = 0.0
   /// The message's box in its own picture.
   private var lifted = MessagePose(resting: Rectangle(x: 0, y: 0, width: 0, height: 0))
-
-  // MARK: Listing
 
   /// Appends all parts of the chat at a tick, from the back to the front.
   static func list(
@@ -33,24 +29,21 @@ struct ChatThing {
     let inList = screen.listTop..<max(screen.listTop, screen.listBottom)
     let all = 0..<2 * canvas.size.rows
     let answered = model.draft.answer?.id
-    var places = PlacesInList(model, screen, at: tick)
-    while let place = places.next() {
+    for place in PlacesInList(model, screen, at: tick) {
       let message = model.messages[place.index]
       let rect = screen.rect(message, model.said.layouts[place.index], y: place.rest)
       let pose =
         place.isFlying
         ? canvas.flight(of: place.index, rest: place.rest, model, screen, at: tick)
         : MessagePose(resting: rect)
-      let seen =
-        place.isFlying ? screen.listTop..<canvas.flightEnd(model, screen) : inList
-      let body = ChatThing(
-        kind: .body, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen)
-      list.append(body)
-      if !message.content.hasBubble, pose.appears > 0 {
-        let pill = ChatThing(
-          kind: .pill, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen)
-        list.append(pill)
+      let seen = place.isFlying ? screen.listTop..<canvas.flightEnd(model, screen) : inList
+      func add(_ kind: Kind) {
+        list.append(
+          ChatThing(
+            kind: kind, index: place.index, pose: pose, isFlying: place.isFlying, seen: seen))
       }
+      add(.body)
+      if !message.content.hasBubble, pose.appears > 0 { add(.pill) }
       if message.id == answered, !place.isFlying {
         list.append(ChatThing(kind: .mark, index: place.index, pose: pose, seen: inList))
       }
@@ -59,7 +52,7 @@ struct ChatThing {
     // Panels above the field overlap the list by half a pixel.
     list.append(ChatThing(kind: .field, seen: screen.listBottom - 1..<all.upperBound))
     list.append(ChatThing(kind: .caret, seen: all))
-    if model.draft.panel != nil, model.draft.panelLayout != nil {
+    if model.draft.panel != nil {
       list.append(ChatThing(kind: .choice, seen: all))
       list.append(ChatThing(kind: .name, seen: all))
     }
@@ -89,8 +82,7 @@ struct ChatThing {
   /// The number of steps per half cell to which positions are rounded, so that equal pictures compare equal.
   private static let steps = 64.0
 
-  /// Returns the half cells above a message's box that belong to its picture; the label with the time may begin above
-  /// the box.
+  /// Returns the half cells above a message's box in its picture; the label with the time may begin above the box.
   private static func above(_ kind: Kind) -> Double { kind == .pill ? 4 : 2 }
 
   private func isRestless(_ model: ChatModel, at tick: Int) -> Bool {
@@ -109,8 +101,6 @@ struct ChatThing {
     }
   }
 
-  // MARK: Appearance and place
-
   /// Hashes everything that the part's picture depends on.
   func addAppearance(_ model: ChatModel, at tick: Int, to appearance: inout Hasher) {
     appearance.combine(kind)
@@ -127,10 +117,10 @@ struct ChatThing {
     case .wayDown: appearance.combine(model.screen)
     case .choice, .name:
       appearance.combine(model.screen)
-      guard let panel = model.draft.panel, let grid = model.draft.panelLayout else { break }
+      guard let grid = model.draft.panelLayout else { break }
       appearance.combine(PanelTab.index(of: grid.page))
       appearance.combine(grid.top)
-      if case .item(let item) = panel.focus { appearance.combine(item) }
+      if case .item(let item) = grid.focus { appearance.combine(item) }
     case .field, .caret, .header: break
     }
   }
@@ -185,8 +175,8 @@ struct ChatThing {
 
   /// Returns the columns and rows, in pixels, of the focused item's tile, or of its name; empty without a focused item.
   private func focusArea(_ model: ChatModel, _ grain: PixelGrain) -> (Range<Int>, Range<Int>) {
-    guard let panel = model.draft.panel, let grid = model.draft.panelLayout,
-      case .item(let item) = panel.focus, let tile = grid.tile(of: item)
+    guard let grid = model.draft.panelLayout, case .item(let item) = grid.focus,
+      let tile = grid.tile(of: item)
     else { return (0..<0, 0..<0) }
     guard kind == .choice else {
       return (
@@ -218,8 +208,6 @@ struct ChatThing {
     }
   }
 
-  // MARK: Drawing
-
   /// Draws the part. Messages are drawn at the top of their own picture, see `lift`.
   func draw(
     _ model: ChatModel, with canvas: inout ChatCanvas, at tick: Int, into frame: inout Frame
@@ -227,10 +215,8 @@ struct ChatThing {
     let screen = model.screen
     switch kind {
     case .body, .pill:
-      let message = model.messages[index]
-      let drawn = DrawnMessage(
-        message: message, layout: model.said.layouts[index], pose: lifted,
-        rows: 0..<2 * canvas.size.rows, tick: shownTick(of: message, at: tick))
+      let shown = shownTick(of: model.messages[index], at: tick)
+      let drawn = DrawnMessage(model, index, lifted, rows: 0..<2 * canvas.size.rows, at: shown)
       if kind == .body {
         canvas.drawBody(of: drawn, into: &frame)
       } else {
@@ -239,15 +225,11 @@ struct ChatThing {
     case .mark: canvas.mark(pose.rect, model.messages[index], screen, into: &frame)
     case .wayDown: canvas.drawWayDown(model, screen, into: &frame)
     case .field: canvas.drawField(model, screen, into: &frame)
-    case .caret:
-      canvas.lay(canvas.theme.accent, columns: 0..<1, rows: 0..<2, into: &frame)
-    case .choice, .name:
-      guard let panel = model.draft.panel, let grid = model.draft.panelLayout else { return }
-      if kind == .choice {
-        canvas.drawChoice(panel, grid, into: &frame)
-      } else {
-        canvas.drawName(panel, grid, into: &frame)
-      }
+    case .caret: canvas.lay(canvas.theme.accent, columns: 0..<1, rows: 0..<2, into: &frame)
+    case .choice:
+      if let grid = model.draft.panelLayout { canvas.drawChoice(grid, into: &frame) }
+    case .name:
+      if let grid = model.draft.panelLayout { canvas.drawName(grid, into: &frame) }
     case .header: canvas.drawHeader(model, screen, at: tick, into: &frame)
     }
   }

@@ -10,7 +10,12 @@ struct DrawnMessage {
   let rows: Range<Int>
   let tick: Int
 
-  /// The visible part of the message's box.
+  init(_ model: ChatModel, _ index: Int, _ pose: MessagePose, rows: Range<Int>, at tick: Int) {
+    message = model.messages[index]
+    layout = model.said.layouts[index]
+    (self.pose, self.rows, self.tick) = (pose, rows, tick)
+  }
+
   var clip: TextClip { TextClip(rect: pose.rect, rows: rows) }
   var stampRow: Int { ChatCanvas.stampRow(pose) }
   var stampColumn: Int {

@@ -63,20 +63,9 @@ struct FlightText {
     for (index, line) in layout.lines.enumerated() {
       let row = firstRow + index
       let same = kept(line, row: row)
-      let start = column(line, layout.shown)
-      if same > 0 {
-        visit(
-          Piece(
-            glyphs: line.lowerBound..<line.lowerBound + same, isFields: false, column: start,
-            row: row, opacity: 1))
-      }
+      if same > 0 { visit(piece(0..<same, of: line, isFields: false, row, opacity: 1)) }
       guard same < line.count, linesOpacity > 0 else { continue }
-      let rest = line.lowerBound + same..<line.upperBound
-      visit(
-        Piece(
-          glyphs: rest, isFields: false,
-          column: start + width(line.lowerBound..<rest.lowerBound, layout.shown), row: row,
-          opacity: linesOpacity))
+      visit(piece(same..<line.count, of: line, isFields: false, row, opacity: linesOpacity))
     }
     guard isBrokenAnew, fieldsOpacity > 0 else { return }
     for (index, line) in layout.fieldLines.enumerated() {
@@ -86,14 +75,20 @@ struct FlightText {
         layout.lines.indices.contains(row - firstRow)
         ? kept(layout.lines[row - firstRow], row: row) : 0
       guard same < line.count else { continue }
-      let rest = line.lowerBound + same..<line.upperBound
-      visit(
-        Piece(
-          glyphs: rest, isFields: true,
-          column: column(line, layout.fieldShown)
-            + width(line.lowerBound..<rest.lowerBound, layout.fieldShown), row: row,
-          opacity: fieldsOpacity))
+      visit(piece(same..<line.count, of: line, isFields: true, row, opacity: fieldsOpacity))
     }
+  }
+
+  /// Returns a part of a line; `part` counts characters from the line's start.
+  private func piece(
+    _ part: Range<Int>, of line: Range<Int>, isFields: Bool, _ row: Int, opacity: Double
+  ) -> Piece {
+    let shown = isFields ? layout.fieldShown : layout.shown
+    let glyphs = line.lowerBound + part.lowerBound..<line.lowerBound + part.upperBound
+    let before = width(line.lowerBound..<glyphs.lowerBound, shown)
+    return Piece(
+      glyphs: glyphs, isFields: isFields, column: column(line, shown) + before, row: row,
+      opacity: opacity)
   }
 
   private var fieldsFirstRow: Int { lastRow + fieldRowsBelow + 1 - layout.fieldLines.count }

@@ -11,8 +11,7 @@ enum MessageCover {
     case .box: self = .all
     case .disc: self = .disc
     case .drawing:
-      let drawing = message.content.drawing(
-        after: message.secondsPlayed(at: tick), side: side)
+      let drawing = message.content.drawing(after: message.secondsPlayed(at: tick), side: side)
       self = drawing.map { .picture($0.sheet.sprite.pictures[$0.picture]) } ?? .all
     }
   }

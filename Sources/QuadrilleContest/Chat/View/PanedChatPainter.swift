@@ -2,8 +2,7 @@ import QuadrilleCells
 package import QuadrilleCore
 
 extension ChatScene: PanedScene {
-  /// Returns the size at which the background is painted, for the terminal to scale up; nil without true colour, or if
-  /// the background is not smooth.
+  /// Returns the size of a background that the terminal scales up; nil without true colour or a smooth background.
   package func backgroundSize(for size: PixelSize) -> PixelSize? {
     depth == .truecolor ? model.background.smallSize(for: size) : nil
   }
@@ -22,7 +21,6 @@ struct PanedChatPainter: PanedPainter {
   private var canvas: ChatCanvas
   /// A canvas of fewer pixels, for fast changing parts that may be coarse.
   private var coarse: ChatCanvas
-  private var coarseCell: PixelSize
   private var things: [ChatThing] = []
   /// The field and the panels above it in half cells; a hash of their pixels shows whether the picture has changed.
   private var probe: ChatCanvas
@@ -34,7 +32,7 @@ struct PanedChatPainter: PanedPainter {
     gradient = BackgroundPainter(scene.model.background, size: sizes.background)
     canvas = chat.canvas(cell: sizes.cell)
     canvas.showsFocus = false
-    (coarse, coarseCell) = (canvas, sizes.cell)
+    coarse = canvas
     probe = chat.canvas(cell: PixelSize(width: 1, height: 2))
     probe.showsFocus = false
     // Uses grey, because black or white shapes would be invisible on black or white.
@@ -80,17 +78,14 @@ struct PanedChatPainter: PanedPainter {
     for index in start..<probed.pixels.count { appearance.combine(probed.pixels[index].packed) }
   }
 
-  mutating func paint(
-    _ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame
-  ) {
+  mutating func paint(_ index: Int, over color: RGB, cell: PixelSize, into frame: inout Frame) {
     if cell == canvas.cell {
       canvas.plain = color
       things[index].draw(chat.model, with: &canvas, at: chat.tick, into: &frame)
     } else {
-      if cell != coarseCell {
+      if cell != coarse.cell {
         coarse = chat.canvas(cell: cell)
         coarse.showsFocus = false
-        coarseCell = cell
       }
       coarse.plain = color
       things[index].draw(chat.model, with: &coarse, at: chat.tick, into: &frame)

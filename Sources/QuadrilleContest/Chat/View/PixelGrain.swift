@@ -29,6 +29,11 @@ struct PixelGrain: Sendable, Equatable {
     return pixel(range.lowerBound)..<pixel(range.upperBound)
   }
 
+  /// Returns the pixel columns and rows of an area of cells.
+  func pixels(of area: CellArea) -> (columns: Range<Int>, rows: Range<Int>) {
+    (columns(area.column..<area.endColumn), rows(2 * area.row..<2 * area.endRow))
+  }
+
   /// Converts a box of half cells to pixels.
   func pixels(_ rect: Rectangle) -> Rectangle {
     Rectangle(x: rect.x * x, y: rect.y * y, width: rect.width * x, height: rect.height * y)

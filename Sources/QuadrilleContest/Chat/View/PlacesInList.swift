@@ -1,7 +1,7 @@
 import QuadrilleCore
 
 /// An iterator over the messages in view at a tick, from the newest up.
-struct PlacesInList {
+struct PlacesInList: Sequence, IteratorProtocol {
   struct Place {
     var index: Int
     /// The y of the message's upper edge at rest, in half cells; for a flying message, at the end of its flight.
@@ -42,8 +42,7 @@ struct PlacesInList {
         * (1 - (settings[.y]?.value(at: Double(elapsed)) ?? 1))
     }
     bottom -= slot
-    return Place(
-      index: index, rest: rest, isFlying: message.isOwn && elapsed < settings.restsAt)
+    return Place(index: index, rest: rest, isFlying: message.isOwn && elapsed < settings.restsAt)
   }
 
   /// The list's progress in making space for a received message, by ticks.

@@ -4,7 +4,6 @@ import QuadrilleCore
 /// A picture that is drawn in cells, clipped to an area.
 struct EditorCanvas {
   private(set) var frame: Frame
-  /// The area to which drawing is clipped.
   var clip: CellArea
   let screen: CellArea
   /// The number of pixels per half cell, in each direction.
@@ -29,11 +28,7 @@ struct EditorCanvas {
 
   /// Returns the columns and rows of pixels of an area of cells, clipped.
   func pixels(of area: CellArea) -> (columns: Range<Int>, rows: Range<Int>) {
-    let inside = area.clipped(to: clip)
-    return (
-      grain.columns(inside.column..<inside.endColumn),
-      grain.rows(2 * inside.row..<2 * inside.endRow)
-    )
+    grain.pixels(of: area.clipped(to: clip))
   }
 
   /// Fills cells with a colour, and removes their text.
@@ -57,9 +52,7 @@ struct EditorCanvas {
   }
 
   /// Writes text, at most `width` cells of it.
-  mutating func write(
-    _ text: String, _ column: Int, _ row: Int, _ color: RGB, width: Int = .max
-  ) {
+  mutating func write(_ text: String, _ column: Int, _ row: Int, _ color: RGB, width: Int = .max) {
     write(DisplayText(text), column, row, color, width: width)
   }
 

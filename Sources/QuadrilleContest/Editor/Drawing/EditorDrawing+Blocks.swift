@@ -94,8 +94,7 @@ extension EditorDrawing {
       }
     }
     for handle in CurveHandle.allCases {
-      let knob = CellArea(
-        column: grips.column(handle), row: grips.row(handle), columns: 1, rows: 1)
+      let knob = CellArea(column: grips.column(handle), row: grips.row(handle), columns: 1)
       let color = handle.isTime ? colors.timeKnob : colors.easeKnob
       canvas.fill(knob, isMoved(handle, parameter) && colors.hasShades ? .white : color)
     }
@@ -115,9 +114,7 @@ extension EditorDrawing {
     if isFocused { canvas.fill(hit.area, colors.focus) }
     let color = model.settings.background.palette.colors[index]
     let shape = SliderShape(hit.area)
-    canvas.write(
-      "Hex", shape.label.column, hit.area.row,
-      isFocused ? colors.text : colors.label)
+    canvas.write("Hex", shape.label.column, hit.area.row, isFocused ? colors.text : colors.label)
     if isFocused, let typed = model.typed {
       drawTyped(typed, column: shape.value.column, row: hit.area.row, width: 8)
     } else {
@@ -126,7 +123,7 @@ extension EditorDrawing {
   }
 
   mutating func drawTyped(_ typed: TextField, column: Int, row: Int, width: Int) {
-    let area = CellArea(column: column, row: row, columns: width, rows: 1)
+    let area = CellArea(column: column, row: row, columns: width)
     canvas.fill(area, colors.well)
     draw(typed, in: area, colors.time)
   }
@@ -181,8 +178,7 @@ extension EditorDrawing {
       case .chroma: tint.chroma = place * EditorModel.mostChroma
       case .hue: tint.hue = place * 359
       }
-      canvas.fill(
-        CellArea(column: track.column + column, row: track.row, columns: 1, rows: 1), tint.color)
+      canvas.fill(CellArea(column: track.column + column, row: track.row, columns: 1), tint.color)
       if track.column + column == knob { background = tint.color }
     }
     return background

@@ -47,12 +47,11 @@ extension EditorDrawing {
     let line = field.line(width: area.columns)
     let caret = area.column + line.caretColumn
     if hasCaret {
-      canvas.fill(CellArea(column: caret, row: area.row, columns: 1, rows: 1), colors.caret)
+      canvas.fill(CellArea(column: caret, row: area.row, columns: 1), colors.caret)
     }
     var column = area.column + line.column
     for glyph in line.text.glyphs {
-      canvas.put(
-        glyph, column, area.row, hasCaret && column == caret ? colors.background : color)
+      canvas.put(glyph, column, area.row, hasCaret && column == caret ? colors.background : color)
       column += glyph.width
     }
     return line

@@ -43,10 +43,8 @@ struct EditorDrawing {
   static let fullScreen = DisplayText(" Open Full Screen ")
   private static let hint = DisplayText("Enter or a click: once more")
 
-  /// Draws the bar above the full-screen preview.
   private mutating func drawFullScreenBar() {
-    canvas.fill(
-      CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1), colors.bar)
+    canvas.fill(CellArea(column: 0, row: 0, columns: layout.size.columns), colors.bar)
     for hit in layout.hits where hit.control == .answer(.back) {
       drawButton(hit, "< Back", colors.link)
       let column = layout.size.columns - 2 - Self.hint.width
@@ -56,7 +54,7 @@ struct EditorDrawing {
 
   private mutating func drawTooSmall() {
     let middle = CellArea(
-      column: 0, row: max(0, layout.size.rows / 2 - 1), columns: layout.size.columns, rows: 1)
+      column: 0, row: max(0, layout.size.rows / 2 - 1), columns: layout.size.columns)
     canvas.writeCentered("The editor needs \(EditorLayout.least)", in: middle, colors.text)
     var next = middle
     next.row += 1
@@ -64,8 +62,7 @@ struct EditorDrawing {
   }
 
   private mutating func drawHeader() {
-    canvas.fill(
-      CellArea(column: 0, row: 0, columns: layout.size.columns, rows: 1), colors.bar)
+    canvas.fill(CellArea(column: 0, row: 0, columns: layout.size.columns), colors.bar)
     for hit in layout.hits {
       switch hit.control {
       case .cancel: drawButton(hit, "Cancel", colors.link)
@@ -143,9 +140,7 @@ struct EditorDrawing {
       guard case .choose(let index) = hit.action else { continue }
       let duration = AnimationDuration.allCases[index]
       let isChosen = duration == model.duration
-      canvas.fill(
-        hit.area,
-        !isChosen ? colors.well : isFocused ? colors.chosen : colors.focus)
+      canvas.fill(hit.area, !isChosen ? colors.well : isFocused ? colors.chosen : colors.focus)
       canvas.writeCentered(
         "\(duration.frames)f", in: hit.area, isChosen ? colors.time : colors.label)
       if index == 0, !layout.isCompact {
@@ -158,7 +153,7 @@ struct EditorDrawing {
 
   private mutating func drawFooter() {
     let row = layout.size.rows - 1
-    let area = CellArea(column: 0, row: row, columns: layout.size.columns, rows: 1)
+    let area = CellArea(column: 0, row: row, columns: layout.size.columns)
     canvas.fill(area, colors.bar)
     let width = layout.size.columns - 2
     if let notice = model.notice { return draw(notice) }
@@ -218,7 +213,7 @@ struct EditorDrawing {
         ("Esc", "back"),
       ]
     }
-    if model.mode.isQuestion { return [("Tab", "next"), ("Enter", "chooses"), ("Esc", "back")] }
+    if model.isQuestion { return [("Tab", "next"), ("Enter", "chooses"), ("Esc", "back")] }
     let first: [(String, String)] =
       switch model.focus {
       case .handle, .tint, .power, .reach: [("←→", "change"), ("0-9", "type it")]

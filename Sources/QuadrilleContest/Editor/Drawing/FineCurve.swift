@@ -27,10 +27,10 @@ extension EditorDrawing {
     }
     let arm = place.thin
     draw(
-      x: start..<max(start, place.easeIn), y: place.bottom - 2 * arm..<place.bottom, columns, rows,
-      colors.ease)
+      x: start..<max(start, place.knob(.easeIn).x), y: place.bottom - 2 * arm..<place.bottom,
+      columns, rows, colors.ease)
     draw(
-      x: min(end, place.easeOut)..<end, y: place.top..<place.top + 2 * arm, columns, rows,
+      x: min(end, place.knob(.easeOut).x)..<end, y: place.top..<place.top + 2 * arm, columns, rows,
       colors.ease)
     for x in columns {
       let isInside = Double(x) >= start && Double(x) < end
@@ -136,9 +136,6 @@ struct FineCurvePlace {
       min(bottom, max(high + thick, top + 2 * thick))
     )
   }
-
-  var easeIn: Double { knob(.easeIn).x }
-  var easeOut: Double { knob(.easeOut).x }
 
   /// Returns the centre of a knob: the centre of the cell in which the mouse grips it.
   func knob(_ handle: CurveHandle) -> (x: Double, y: Double) {

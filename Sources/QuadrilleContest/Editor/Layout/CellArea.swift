@@ -1,11 +1,10 @@
 /// A rectangle of cells of the screen.
 package struct CellArea: Hashable, Sendable {
-  /// The first column and the first row.
   package var column: Int, row: Int
   /// The number of columns and of rows; not negative.
   package var columns: Int, rows: Int
 
-  package init(column: Int, row: Int, columns: Int, rows: Int) {
+  package init(column: Int, row: Int, columns: Int, rows: Int = 1) {
     self.column = column
     self.row = row
     self.columns = max(0, columns)

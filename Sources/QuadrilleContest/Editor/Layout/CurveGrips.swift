@@ -36,8 +36,7 @@ struct CurveGrips: Equatable, Sendable {
     CurveHandle.allCases.contains { self.column($0) == column && self.row($0) == row }
   }
 
-  /// Returns what a press grips: a handle less than two cells away; else, between start and end, both of them together;
-  /// else the nearest handle.
+  /// Returns what a press grips: a handle less than two cells away; else the window around it; else the nearest handle.
   func grip(column: Int, row: Int) -> Grip {
     func distance(_ handle: CurveHandle) -> Double {
       let across = Double(abs(column - self.column(handle)))

@@ -6,15 +6,13 @@ package struct EditorHit: Hashable, Sendable {
     case press
     /// Chooses one of several items, by its index.
     case choose(Int)
-    /// Sets a slider to the pressed column of its track.
-    case track(first: Int, count: Int)
-    /// Focuses the control.
+    /// Sets a slider to the pressed column of its track, which fills the area.
+    case track
     case focus
     /// Grips the nearest handle in a curve's figure, which may be partly scrolled out of view.
     case figure(CellArea)
     /// Grips the nearest point of the background that fills an area.
     case field(CellArea)
-    /// Scrolls the list.
     case scroll
   }
 
@@ -22,13 +20,12 @@ package struct EditorHit: Hashable, Sendable {
   package let area: CellArea
   package let action: Action
 
-  /// Whether the area is the figure of a curve.
   var isFigure: Bool { if case .figure = action { true } else { false } }
 
   /// Returns a column's position on the track, clamped to 0…1; nil if the hit is no track.
   func part(of column: Int) -> Double? {
-    guard case .track(let first, let count) = action else { return nil }
-    return min(1, max(0, Double(column - first) / Double(max(1, count - 1))))
+    guard action == .track else { return nil }
+    return min(1, max(0, Double(column - area.column) / Double(max(1, area.columns - 1))))
   }
 }
 
@@ -44,7 +41,6 @@ struct EditorBlock: Hashable, Sendable {
   let content: Content
   /// The block's area; it may be partly outside the list's view.
   let area: CellArea
-  /// The area of the curve or colour itself.
   let figure: CellArea
 
   func contains(_ control: EditorControl) -> Bool {

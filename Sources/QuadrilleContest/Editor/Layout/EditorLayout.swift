@@ -16,7 +16,7 @@ package struct EditorLayout: Sendable {
   /// The area of the list of subjects and the buttons below it; nil on a screen with no space for it.
   private(set) var sidebar: CellArea?
   /// The visible area of the list of curves.
-  private(set) var view: CellArea
+  private(set) var view = CellArea(column: 0, row: 0, columns: 0, rows: 0)
   private(set) var preview: CellArea?
   /// The button above the preview that opens the full screen; nil: none.
   private(set) var previewButton: CellArea?
@@ -24,7 +24,6 @@ package struct EditorLayout: Sendable {
   /// The area of the background whose points are edited; nil outside the page of points.
   private(set) var field: CellArea?
   private(set) var panel: PointPanel?
-  /// The number of rows of the whole list.
   private(set) var contentRows = 0
   /// The number of rows from the top of a block to the top of the next.
   private var blockRows = 6
@@ -39,7 +38,6 @@ package struct EditorLayout: Sendable {
   package init(_ model: EditorModel, size: CellSize) {
     self.size = size
     subject = model.subject
-    view = CellArea(column: 0, row: 0, columns: 0, rows: 0)
     guard !isTooSmall else { return }
     switch model.mode {
     case .fullScreen: placeFullScreen()
@@ -66,8 +64,6 @@ package struct EditorLayout: Sendable {
     return max(min(scroll, top), top + block.area.rows - view.rows)
   }
 
-  // MARK: Placing
-
   private mutating func add(
     _ control: EditorControl, _ area: CellArea, _ action: EditorHit.Action = .press
   ) {
@@ -80,7 +76,7 @@ package struct EditorLayout: Sendable {
     let all = CellArea(column: 0, row: 1, columns: size.columns, rows: size.rows - 1)
     preview = all
     add(.fullScreen, all)
-    add(.answer(.back), CellArea(column: 1, row: 0, columns: 8, rows: 1))
+    add(.answer(.back), CellArea(column: 1, row: 0, columns: 8))
   }
 
   /// Lays out the points page: the background between the header and the panel.
@@ -95,18 +91,16 @@ package struct EditorLayout: Sendable {
   }
 
   private mutating func placeHeader() {
-    add(.cancel, CellArea(column: 1, row: 0, columns: 8, rows: 1))
+    add(.cancel, CellArea(column: 1, row: 0, columns: 8))
     let end = size.columns
-    add(.undo, CellArea(column: end - 22, row: 0, columns: 6, rows: 1))
-    add(.redo, CellArea(column: end - 16, row: 0, columns: 6, rows: 1))
-    add(.apply, CellArea(column: end - 8, row: 0, columns: 7, rows: 1))
+    add(.undo, CellArea(column: end - 22, row: 0, columns: 6))
+    add(.redo, CellArea(column: end - 16, row: 0, columns: 6))
+    add(.apply, CellArea(column: end - 8, row: 0, columns: 7))
   }
 
   private mutating func placeDurations(column: Int, row: Int) {
     for index in AnimationDuration.allCases.indices {
-      add(
-        .durations, CellArea(column: column + 5 * index, row: row, columns: 5, rows: 1),
-        .choose(index))
+      add(.durations, CellArea(column: column + 5 * index, row: row, columns: 5), .choose(index))
     }
   }
 
@@ -114,13 +108,11 @@ package struct EditorLayout: Sendable {
   private mutating func placeCompactTop() {
     let count = EditorSubject.all.count
     let width = min(23, size.columns - 17)
-    add(.subjects, CellArea(column: 1, row: 1, columns: width, rows: 1), .focus)
-    add(
-      .subjects, CellArea(column: 1, row: 1, columns: 3, rows: 1),
-      .choose((subject.index + count - 1) % count))
-    add(
-      .subjects, CellArea(column: width - 2, row: 1, columns: 3, rows: 1),
-      .choose((subject.index + 1) % count))
+    add(.subjects, CellArea(column: 1, row: 1, columns: width), .focus)
+    for (column, step) in [(1, count - 1), (width - 2, 1)] {
+      let next = (subject.index + step) % count
+      add(.subjects, CellArea(column: column, row: 1, columns: 3), .choose(next))
+    }
     placeDurations(column: size.columns - 16, row: 1)
     var rows = size.rows - 3
     if rows >= 24 {
@@ -143,7 +135,7 @@ package struct EditorLayout: Sendable {
       // A gap separates the messages from the background.
       let gap = item == .background && isTall ? 1 : 0
       add(
-        .subjects, CellArea(column: column, row: top + index + gap, columns: width, rows: 1),
+        .subjects, CellArea(column: column, row: top + index + gap, columns: width),
         .choose(index))
     }
     var row = top + EditorSubject.all.count + (isTall ? 2 : 0)
@@ -151,7 +143,7 @@ package struct EditorLayout: Sendable {
     row += isTall ? 2 : 1
     let third = width / 3
     for (index, control) in [EditorControl.share, .importing, .restore].enumerated() {
-      add(control, CellArea(column: column + third * index, row: row, columns: third, rows: 1))
+      add(control, CellArea(column: column + third * index, row: row, columns: third))
     }
     row += isTall ? 2 : 1
     sidebar = CellArea(column: 0, row: 1, columns: width + 2, rows: size.rows - 2)
@@ -171,7 +163,7 @@ package struct EditorLayout: Sendable {
   /// Lays out the preview below its button, so that the moving preview never covers a button.
   private mutating func place(preview area: CellArea) {
     let width = min(area.columns, EditorDrawing.fullScreen.width)
-    let button = CellArea(column: area.column, row: area.row, columns: width, rows: 1)
+    let button = CellArea(column: area.column, row: area.row, columns: width)
     let below = CellArea(
       column: area.column, row: area.row + 1, columns: area.columns, rows: area.rows - 1)
     preview = below
@@ -221,7 +213,7 @@ package struct EditorLayout: Sendable {
       if parameter == nil {
         let button = CellArea(
           column: area.endColumn - PointPanel.openLabel.count - 2, row: area.row,
-          columns: PointPanel.openLabel.count + 2, rows: 1)
+          columns: PointPanel.openLabel.count + 2)
         addClipped(.points, button)
       }
       let seen = figure.clipped(to: view)
@@ -230,9 +222,7 @@ package struct EditorLayout: Sendable {
         place(.handle(handle, parameter), left, row + index * step, area)
       }
     case .color(let color):
-      addClipped(
-        .hex(color),
-        CellArea(column: left, row: row, columns: area.endColumn - left, rows: 1))
+      addClipped(.hex(color), CellArea(column: left, row: row, columns: area.endColumn - left))
       for (index, part) in TintPart.allCases.enumerated() {
         place(.tint(part, color), left, row + (index + 1) * step, area)
       }
@@ -243,7 +233,7 @@ package struct EditorLayout: Sendable {
         addClipped(
           control,
           CellArea(
-            column: area.column + index * quarter, row: area.row + 1, columns: quarter, rows: 1))
+            column: area.column + index * quarter, row: area.row + 1, columns: quarter))
       }
     }
   }
@@ -265,10 +255,9 @@ package struct EditorLayout: Sendable {
   private mutating func place(
     _ control: EditorControl, _ column: Int, _ row: Int, _ block: CellArea
   ) {
-    let whole = CellArea(column: column, row: row, columns: block.endColumn - column, rows: 1)
+    let whole = CellArea(column: column, row: row, columns: block.endColumn - column)
     addClipped(control, whole, .focus)
-    let track = SliderShape(whole).track
-    addClipped(control, track, .track(first: track.column, count: track.columns))
+    addClipped(control, SliderShape(whole).track, .track)
   }
 
   private mutating func addClipped(
@@ -286,10 +275,10 @@ struct SliderShape {
 
   init(_ area: CellArea) {
     let name = area.columns >= 27 ? 11 : 7
-    label = CellArea(column: area.column + 1, row: area.row, columns: name - 2, rows: 1)
-    value = CellArea(column: area.column + name - 1, row: area.row, columns: 4, rows: 1)
+    label = CellArea(column: area.column + 1, row: area.row, columns: name - 2)
+    value = CellArea(column: area.column + name - 1, row: area.row, columns: 4)
     track = CellArea(
       column: value.endColumn + 1, row: area.row,
-      columns: area.endColumn - value.endColumn - 1, rows: 1)
+      columns: area.endColumn - value.endColumn - 1)
   }
 }

@@ -1,8 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// A page over the whole screen with a question. Text to copy stands alone in its rows, so that the terminal can select
-/// it.
+/// The page of a question. Text to copy stands alone in its rows, so that the terminal can select it.
 struct QuestionPage: Sendable {
   struct Line: Sendable {
     enum Role: Sendable {
@@ -31,20 +30,22 @@ struct QuestionPage: Sendable {
   }
 
   private init(_ model: EditorModel, size: CellSize, isTight: Bool) {
+    guard let question = model.question else { return }
     let width = size.columns - 2 * Self.margin
-    let buttons = Self.buttons(model, width)
+    let buttons = Self.buttons(question.answers, model, width)
     let buttonRows = 1 + (buttons.last?.row ?? 0)
     var row = isTight ? 0 : 1
-    add(.title, Self.title(model), width, &row)
+    add(.title, question.title, width, &row)
     if !isTight { row += 1 }
-    for text in Self.texts(model, isTight: isTight) {
+    let texts = isTight ? question.shortTexts ?? question.texts : question.texts
+    for text in texts {
       add(.text, text, width, &row)
       if !isTight { row += 1 }
     }
     textRows = row
     if model.mode == .sharing || model.mode == .sharingPoints {
       // Shared text may be cut on screen, though not when copied; buttons and the field are always in view.
-      let rowsBelow = (model.hasLine ? 2 : 1) + buttonRows
+      let rowsBelow = (question.hasLine ? 2 : 1) + buttonRows
       let left = isTight ? size.rows - row - rowsBelow : .max
       addShared(model, width, most: left, &row)
       if !isTight, model.hasFiles {
@@ -55,14 +56,14 @@ struct QuestionPage: Sendable {
             ? "Or write them to a file, whose name you type here:" : "A scene's file:", width, &row)
       }
     }
-    if model.hasLine {
-      let area = CellArea(column: Self.margin, row: row, columns: width, rows: 1)
+    if question.hasLine {
+      let area = CellArea(column: Self.margin, row: row, columns: width)
       entry = area
       hits.append(EditorHit(control: .line, area: area, action: .focus))
       row += 1
     }
     if !isTight { row += 1 }
-    for (answer, button) in zip(model.answers, buttons) {
+    for (answer, button) in zip(question.answers, buttons) {
       var area = button
       area.column += Self.margin
       area.row += row
@@ -72,13 +73,15 @@ struct QuestionPage: Sendable {
   }
 
   /// Returns the areas of the buttons in rows of `width` columns, counted from the first button.
-  private static func buttons(_ model: EditorModel, _ width: Int) -> [CellArea] {
+  private static func buttons(
+    _ answers: [EditorAnswer], _ model: EditorModel, _ width: Int
+  ) -> [CellArea] {
     var (column, row) = (0, 0)
-    return model.answers.map { answer in
+    return answers.map { answer in
       let wide = label(answer, model).count + 2
       if column + wide > width { (column, row) = (0, row + 1) }
       defer { column += wide + 2 }
-      return CellArea(column: column, row: row, columns: wide, rows: 1)
+      return CellArea(column: column, row: row, columns: wide)
     }
   }
 
@@ -120,69 +123,6 @@ struct QuestionPage: Sendable {
     case .overwrite: "Replace them"
     case .takeTheirs: "Take those"
     case .back: model.mode == .leaving ? "Keep editing" : "Back"
-    }
-  }
-
-  private static func title(_ model: EditorModel) -> String {
-    switch model.mode {
-    case .restoring: "Restore to Default"
-    case .leaving: "Leave without applying?"
-    case .sharing: "Share Parameters"
-    case .sharingPoints: "Share Background"
-    case .importing: "Import Parameters"
-    case .replacing: "Replace File?"
-    case .overtaken: "Changed Meanwhile"
-    case .editing, .fullScreen, .points: ""
-    }
-  }
-
-  private static func texts(_ model: EditorModel, isTight: Bool) -> [String] {
-    switch model.mode {
-    case .restoring: ["Which settings get their defaults? Undo reverts it."]
-    case .leaving:
-      [
-        model.hasFiles
-          ? "The changes have not been applied."
-          : "The changes are lost, unless the line was copied."
-      ]
-    case .sharing:
-      isTight
-        ? [model.hasFiles ? "Copy the line, or name a file:" : "Copy the line:"]
-        : [
-          "All settings in one line. Copy line sends it to the terminal's clipboard. If that "
-            + "does nothing, select it, in most terminals with Shift held down:"
-        ]
-    case .sharingPoints:
-      isTight
-        ? []
-        : [
-          "As a line, for the editor's Import and this one's; as a command; or as a scene for play. "
-            + "If Copy does nothing, select the text."
-        ]
-    case .importing where !model.hasFiles:
-      isTight
-        ? ["Paste a shared line:"]
-        : [
-          "Paste a line shared from this editor.",
-          "If any part is damaged or out of bounds, nothing is imported.",
-        ]
-    case .importing:
-      isTight
-        ? ["Paste a shared line, or type a file's name:"]
-        : [
-          "Paste a shared line, or type the name of a file: settings shared from this editor, a "
-            + ".tgios-anim file, or chat_animation_settings.json.",
-          "If any part is damaged or out of bounds, nothing is imported.",
-        ]
-    case .replacing: ["There is a file '\(model.waiting?.path ?? "")' already."]
-    case .overtaken:
-      isTight
-        ? ["The file was changed since it was read here."]
-        : [
-          "The file was changed since it was read here: another editor saved settings in it. "
-            + "Replacing them loses them; taking them can be undone."
-        ]
-    case .editing, .fullScreen, .points: []
     }
   }
 

@@ -9,7 +9,6 @@ package enum EditorControl: Hashable, Sendable {
   case handle(CurveHandle, AnimationParameter?)
   /// A background colour as hexadecimal digits.
   case hex(Int)
-  /// A slider of a colour.
   case tint(TintPart, Int)
   /// Opens the page of the background's points, and returns to the curves.
   case points, curves
@@ -23,7 +22,6 @@ package enum EditorControl: Hashable, Sendable {
   case half
   /// The text field for a file's path, or for a line of shared settings.
   case line
-  /// A button of a question.
   case answer(EditorAnswer)
 
   var isSlider: Bool {

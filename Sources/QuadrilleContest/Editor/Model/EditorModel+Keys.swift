@@ -38,15 +38,9 @@ extension EditorModel {
     if mode == .points, let effect = pressAtPoints(key, isShifted: isShifted, at: moment) {
       return effect
     }
+    if let control = Self.shortcuts[key] { return activate(control, at: moment) }
     let step = isShifted ? 5 : 1
     switch key {
-    case .escape, .character("q"): return activate(.cancel, at: moment)
-    case .character("u"): return activate(.undo, at: moment)
-    case .character("r"): return activate(.redo, at: moment)
-    case .character("p"): return activate(.fullScreen, at: moment)
-    case .character("e"): return activate(.points, at: moment)
-    case .character("s"): return activate(.share, at: moment)
-    case .character("i"): return activate(.importing, at: moment)
     case .character("a"): return save()
     case .enter, .character(" "): return activate(focus, at: moment)
     case .left: adjust(by: -step, at: moment)
@@ -70,6 +64,13 @@ extension EditorModel {
     return .redraw
   }
 
+  /// The keys that activate a control wherever the focus is.
+  private static let shortcuts: [Key: EditorControl] = [
+    .escape: .cancel, .character("q"): .cancel, .character("u"): .undo, .character("r"): .redo,
+    .character("p"): .fullScreen, .character("e"): .points, .character("s"): .share,
+    .character("i"): .importing,
+  ]
+
   /// Handles ^C: asks before changes are lost; while that question is open, leaves at once.
   private mutating func interrupt(at moment: Moment) -> EditorEffect? {
     guard mode != .leaving else { return .cancel }
@@ -84,11 +85,9 @@ extension EditorModel {
     if case .some(let notice) = notice, notice.isError { return .redraw }
     // These questions are answered by their buttons only.
     if mode == .replacing || mode == .overtaken { return .redraw }
-    guard hasFiles || !host.isChat else {
-      // An open question stays.
-      return mode.isQuestion || mode == .fullScreen ? .redraw : activateShare()
-    }
-    return .save(settings)
+    if hasFiles || !host.isChat { return .save(settings) }
+    // An open question stays.
+    return isQuestion || mode == .fullScreen ? .redraw : activateShare()
   }
 
   /// Opens the Share page, where no file can be written.
@@ -138,7 +137,6 @@ extension EditorModel {
     showHalf(of: focus)
   }
 
-  /// Switches to another subject.
   mutating func choose(_ new: EditorSubject, at moment: Moment) {
     history.endGesture()
     subject = new
@@ -178,8 +176,7 @@ extension EditorModel {
       guard isChanged else { return .cancel }
       ask(.leaving, focus: .answer(.back))
     case .apply:
-      guard !hasFiles else { return .apply(settings) }
-      return activateShare()
+      return hasFiles ? .apply(settings) : activateShare()
     case .undo, .redo:
       let old = settings
       if control == .undo { history.undo() } else { history.redo() }

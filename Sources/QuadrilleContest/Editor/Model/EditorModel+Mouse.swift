@@ -1,6 +1,15 @@
 import QuadrilleCells
 import QuadrilleCore
 
+/// The object of a drag, as it was at the press.
+enum EditorGrip: Equatable, Sendable {
+  case control(EditorHit)
+  /// A part of a curve, and the pressed column.
+  case curve(AnimationParameter?, CurveGrips, CurveGrips.Grip, column: Int)
+  /// A point in the background that fills an area, and the pressed cell.
+  case point(UnitPoint, in: CellArea, column: Int, row: Int)
+}
+
 extension EditorModel {
   mutating func handle(_ mouse: MouseEvent, at moment: Moment, size: CellSize) -> EditorEffect? {
     let layout = EditorLayout(self, size: size)
@@ -18,10 +27,10 @@ extension EditorModel {
       drag(held, mouse, layout)
     case .release:
       guard held != nil else { return nil }
-      letGo()
+      held = nil
       history.endGesture()
     case .wheelUp, .wheelDown:
-      guard !mode.isQuestion, mode != .fullScreen else { return nil }
+      guard !isQuestion, mode != .fullScreen else { return nil }
       let isUp = mouse.action == .wheelUp
       if let hit = layout.hit(column: mouse.column, row: mouse.row), hit.control == focus,
         focus.isSlider, !hit.isFigure
@@ -66,17 +75,17 @@ extension EditorModel {
       }
     case .track:
       focus = hit.control
-      held = hit
+      held = .control(hit)
       drag(hit, mouse, layout)
     case .focus:
       focus = hit.control
       if focus == .line { line.setCaret(lineColumn: mouse.column - hit.area.column) }
     case .field(let field):
-      takeHold(ofPointIn: field, hit, mouse)
+      takeHold(ofPointIn: field, mouse)
     case .figure(let figure):
       takeHold(of: hit, in: figure, mouse)
     case .scroll:
-      held = hit
+      held = .control(hit)
       drag(hit, mouse, layout)
     }
     return .redraw
@@ -91,37 +100,44 @@ extension EditorModel {
     let grip = grips.grip(column: mouse.column, row: mouse.row)
     focus = .handle(.start, parameter)
     if case .handle(let handle) = grip { focus = .handle(handle, parameter) }
-    held = hit
-    heldCurve = HeldCurve(grips: grips, grip: grip, column: mouse.column)
+    held = .curve(parameter, grips, grip, column: mouse.column)
   }
 
-  /// Moves the gripped part of a curve by the mouse's distance from the press.
-  private mutating func drag(_ held: HeldCurve, to column: Int, _ parameter: AnimationParameter?) {
-    let way = column - held.column
+  /// Grips the point nearest to the mouse. The point moves only once the mouse moves.
+  private mutating func takeHold(ofPointIn field: CellArea, _ mouse: MouseEvent) {
+    let places = PointPlaces(points, in: field)
+    choosePoint(places.nearest(column: mouse.column, row: mouse.row) ?? chosenPoint)
+    held = .point(points[chosenPoint], in: field, column: mouse.column, row: mouse.row)
+  }
+
+  /// Moves the gripped object by the mouse's distance from the press, or a slider or scroll bar to the mouse.
+  private mutating func drag(_ held: EditorGrip, _ mouse: MouseEvent, _ layout: EditorLayout) {
     let gesture = "drag \(gestures)"
-    switch held.grip {
-    case .handle(let handle):
+    switch held {
+    case .control(let hit): drag(hit, mouse, layout)
+    case .curve(let parameter, let grips, .handle(let handle), let column):
       // Back in the pressed column, the value is exactly the original one.
-      set(
-        .handle(handle, parameter), to: held.grips.value(handle, movedBy: way), gesture: gesture)
-    case .window:
+      let value = grips.value(handle, movedBy: mouse.column - column)
+      set(.handle(handle, parameter), to: value, gesture: gesture)
+    case .curve(let parameter, let grips, .window, let column):
       guard var window = window(parameter) else { return }
-      window.move(startTo: held.grips.value(.start, movedBy: way), within: duration)
+      let start = grips.value(.start, movedBy: mouse.column - column)
+      window.move(startTo: start, within: duration)
       set(parameter, to: window, gesture: gesture)
+    case .point(let point, let field, let column, let row):
+      let x = Double(mouse.column - column) / Double(max(1, field.columns))
+      let y = Double(mouse.row - row) / Double(max(1, field.rows))
+      setPoint(UnitPoint(point.x + x, point.y + y), gesture: gesture)
     }
   }
 
-  /// Moves a slider, a scroll bar, a point or a curve to the mouse.
+  /// Moves a slider or a scroll bar to the mouse.
   private mutating func drag(_ hit: EditorHit, _ mouse: MouseEvent, _ layout: EditorLayout) {
     if hit.action == .scroll {
       let part = Double(mouse.row - layout.view.row) / Double(max(1, layout.view.rows - 1))
       let most = layout.contentRows - layout.view.rows
       scroll = min(max(0, Int((part * Double(most)).rounded())), max(0, most))
       return
-    }
-    if let heldPoint { return drag(heldPoint, mouse) }
-    if let heldCurve, case .handle(_, let parameter) = hit.control {
-      return drag(heldCurve, to: mouse.column, parameter)
     }
     guard let part = hit.part(of: mouse.column), let value = value(of: hit.control) else { return }
     let way = Double(value.range.upperBound - value.range.lowerBound)

@@ -37,7 +37,7 @@ extension EditorModel {
       if let waiting, mode == .replacing {
         (mode, focus, self.waiting) = (waiting.mode, .line, nil)
       } else {
-        leaveQuestion(to: origin)
+        leaveQuestion(to: question?.origin ?? focus)
       }
     case .replace:
       guard let waiting else { break }
@@ -48,7 +48,7 @@ extension EditorModel {
       return .overwrite(settings)
     case .takeTheirs:
       guard let theirs else { break }
-      change(to: theirs)
+      change { $0 = theirs }
       saved = settings
       leaveQuestion(to: .subjects)
       say("These are the settings saved meanwhile; undo restores yours")
@@ -56,16 +56,14 @@ extension EditorModel {
     case .apply: return .apply(settings)
     case .discard: return .cancel
     case .restoreThis:
-      var settings = settings
       switch subject {
-      case .message(let kind): settings.restore(kind)
-      case .background: settings.background = .defaults
+      case .message(let kind): change { $0.restore(kind) }
+      case .background: change { $0.background = .defaults }
       }
-      change(to: settings)
       leaveQuestion(to: .restore)
       say("\(subject.name) has its defaults; undo takes that back")
     case .restoreAll:
-      change(to: .defaults)
+      change { $0 = .defaults }
       leaveQuestion(to: .restore)
       say("Everything has its defaults; undo takes that back")
     case .copy:
@@ -90,19 +88,6 @@ extension EditorModel {
     case .take: return takeLine()
     }
     return .redraw
-  }
-
-  /// The control that opened the question.
-  private var origin: EditorControl {
-    switch mode {
-    case .sharing, .sharingPoints: .share
-    case .importing: .importing
-    case .restoring: .restore
-    case .leaving: .cancel
-    case .replacing: .share
-    case .overtaken: .apply
-    case .editing, .fullScreen, .points: focus
-    }
   }
 
   private mutating func takeLine() -> EditorEffect? {
@@ -135,9 +120,9 @@ extension EditorModel {
       focus = .line
       _ = line.handle(.paste(text))
       if let cut = line.notice { say(cut) }
-    } else if !mode.isQuestion, typed != nil {
+    } else if !isQuestion, typed != nil {
       _ = typed?.handle(.paste(text))
-    } else if !mode.isQuestion, case .hex = focus {
+    } else if !isQuestion, case .hex = focus {
       typed = TextField(isOneLine: true)
       typed?.replace(with: text)
     } else {

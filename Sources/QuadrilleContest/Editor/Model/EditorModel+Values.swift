@@ -3,7 +3,6 @@ import QuadrilleCore
 struct SliderValue: Equatable, Sendable {
   var value: Int
   var range: ClosedRange<Int>
-  /// The unit shown after the value.
   var unit: String
   /// The range for typed values; nil: the slider's range.
   var typedRange: ClosedRange<Int>?
@@ -11,8 +10,7 @@ struct SliderValue: Equatable, Sendable {
   var text: String { "\(value)\(unit)" }
   /// The value's position on the track, 0…1.
   var part: Double {
-    min(
-      1, Double(value - range.lowerBound) / Double(max(1, range.upperBound - range.lowerBound)))
+    min(1, Double(value - range.lowerBound) / Double(max(1, range.upperBound - range.lowerBound)))
   }
 }
 
@@ -88,32 +86,29 @@ extension EditorModel {
 
   /// Sets the `CurveWindow` of a parameter, or of the background's position for nil.
   mutating func set(_ parameter: AnimationParameter?, to window: CurveWindow, gesture: String?) {
-    var settings = settings
-    switch (subject, parameter) {
-    case (.message(let kind), let parameter?): settings[kind].set(parameter, to: window)
-    default: settings.background.setPosition(window)
+    if case .message(let kind) = subject, let parameter {
+      change(gesture: gesture) { $0[kind].set(parameter, to: window) }
+    } else {
+      change(gesture: gesture) { $0.background.setPosition(window) }
     }
-    change(to: settings, gesture: gesture)
   }
 
   mutating func setColor(_ index: Int, to color: RGB, gesture: String? = nil) {
-    var settings = settings
-    settings.background.setColor(index, to: color)
-    change(to: settings, gesture: gesture)
+    change(gesture: gesture) { $0.background.setColor(index, to: color) }
   }
 
   mutating func setDuration(_ duration: AnimationDuration) {
-    var settings = settings
     switch subject {
-    case .message(let kind): settings[kind].setDuration(duration)
-    case .background: settings.background.setDuration(duration)
+    case .message(let kind): change { $0[kind].setDuration(duration) }
+    case .background: change { $0.background.setDuration(duration) }
     }
-    change(to: settings)
   }
 
   /// Changes the settings. Changes with the same `gesture` are one step to undo.
-  mutating func change(to new: ChatSettings, gesture: String? = nil) {
+  mutating func change(gesture: String? = nil, _ body: (inout ChatSettings) -> Void) {
     let old = settings
+    var new = old
+    body(&new)
     history.change(to: new, gesture: gesture)
     follow(old)
   }

@@ -11,7 +11,6 @@ package struct EditorModel: Sendable {
   package internal(set) var subject = EditorSubject.message(.smallText)
   /// Whether the points page is the current one, or the one under a question.
   package internal(set) var isAtPoints: Bool
-  /// The control that has the keyboard focus.
   package internal(set) var focus = EditorControl.subjects
   /// The current page, or the question over it.
   package internal(set) var mode = EditorMode.editing
@@ -34,14 +33,9 @@ package struct EditorModel: Sendable {
   var waiting: (text: String, path: String, mode: EditorMode)?
   /// The settings that another process has saved since the edited ones were read; nil: none.
   var theirs: ChatSettings?
-  /// The text field of a question page.
   var line = TextField(isOneLine: true)
-  /// The area in which the mouse's drag began; nil: no drag.
-  var held: EditorHit?
-  /// The gripped part of a curve; nil: none.
-  var heldCurve: HeldCurve?
-  /// The gripped point; nil: none.
-  var heldPoint: HeldPoint?
+  /// The object of the mouse's drag; nil: no drag.
+  var held: EditorGrip?
   /// The selected point and colour; possibly out of range after an undo, see `chosenPoint`.
   var lastPoint = 0
   var lastColor = 0
@@ -57,9 +51,7 @@ package struct EditorModel: Sendable {
   var gestures = 0
 
   /// Edits settings; for a scene, only its background.
-  package init(
-    _ settings: ChatSettings, hasFiles: Bool = true, host: EditorHost = .chat
-  ) {
+  package init(_ settings: ChatSettings, hasFiles: Bool = true, host: EditorHost = .chat) {
     var settings = settings
     settings.background.shape = settings.background.shape.stepped
     saved = settings
@@ -72,7 +64,6 @@ package struct EditorModel: Sendable {
   }
 
   package var settings: ChatSettings { history.current }
-  /// Whether there are unsaved changes.
   package var isChanged: Bool { settings != saved }
 
   var duration: AnimationDuration { duration(of: subject) }
@@ -94,12 +85,11 @@ package struct EditorModel: Sendable {
 
   /// The controls that the keyboard can focus on the current page, in their order.
   package var ring: [EditorControl] {
-    switch mode {
-    case .fullScreen: return [.fullScreen]
-    case .points: return pointRing
-    case .editing: break
-    default: return (hasLine ? [.line] : []) + answers.map { .answer($0) }
+    if let question {
+      return (question.hasLine ? [.line] : []) + question.answers.map { .answer($0) }
     }
+    if mode == .fullScreen { return [.fullScreen] }
+    if mode == .points { return pointRing }
     var ring: [EditorControl] = [.subjects, .durations]
     for parameter in Self.parameters(of: subject) {
       ring += CurveHandle.allCases.map { .handle($0, parameter) }
@@ -197,9 +187,7 @@ package struct EditorModel: Sendable {
   /// Reports that the background was saved for the chat, or why not; `copy` is the new name of a damaged file.
   package mutating func kept(copy: String? = nil, error: String?) {
     if let error { return fail(error) }
-    say(
-      "Saved as the chat's background"
-        + (copy.map { "; the damaged file is \($0)" } ?? ""))
+    say("Saved as the chat's background" + (copy.map { "; the damaged file is \($0)" } ?? ""))
   }
 
   /// Reports that the settings were saved, and where; the editor stays open.
@@ -217,12 +205,11 @@ package struct EditorModel: Sendable {
   package mutating func take(_ bytes: [UInt8]) {
     do {
       let taken = try ChatSettings.importing(bytes: bytes, over: settings)
-      change(to: taken.settings)
+      change { $0 = taken.settings }
       // Focus leaves the page's buttons: an Enter pasted at the end does nothing more.
       leaveQuestion(to: base == .points ? .place : .subjects)
       guard let first = taken.notes.first else {
-        return say(
-          hasFiles && host.isChat ? "Imported; Apply saves it" : "Imported")
+        return say(hasFiles && host.isChat ? "Imported; Apply saves it" : "Imported")
       }
       let more = taken.notes.count > 1 ? " (and \(taken.notes.count - 1) more)" : ""
       say("Imported, but: \(first)\(more)")
@@ -238,20 +225,7 @@ package struct EditorModel: Sendable {
     mode = base
     (waiting, theirs) = (nil, nil)
     focus = ring.contains(control) ? control : ring[0]
-    letGo()
+    held = nil
     line = TextField(isOneLine: true)
   }
-
-  mutating func letGo() {
-    held = nil
-    heldCurve = nil
-    heldPoint = nil
-  }
-}
-
-/// The gripped part of a curve: its geometry at the press, and the pressed column.
-struct HeldCurve: Sendable {
-  var grips: CurveGrips
-  var grip: CurveGrips.Grip
-  var column: Int
 }

@@ -3,7 +3,6 @@ package enum EditorSubject: Hashable, Sendable {
   case message(MessageKind)
   case background
 
-  /// All subjects, in the list's order.
   package static let all = MessageKind.allCases.map { EditorSubject.message($0) } + [.background]
 
   package var name: String {

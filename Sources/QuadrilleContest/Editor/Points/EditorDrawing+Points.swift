@@ -9,8 +9,7 @@ extension EditorDrawing {
     for hit in panel.hits {
       switch (hit.control, hit.action) {
       case (.half, .choose(let index)):
-        drawChoice(
-          hit, PointPanel.halves[index], isChosen: model.showsColors == (index == 1))
+        drawChoice(hit, PointPanel.halves[index], isChosen: model.showsColors == (index == 1))
       case (.motion, .choose(let index)):
         drawChoice(hit, PointPanel.motions[index], isChosen: model.walks == (index == 0))
       case (.place, .choose(let index)):
@@ -35,8 +34,7 @@ extension EditorDrawing {
 
   private mutating func drawChoice(_ hit: EditorHit, _ text: String, isChosen: Bool) {
     let isFocused = model.focus == hit.control
-    canvas.fill(
-      hit.area, !isChosen ? colors.well : isFocused ? colors.chosen : colors.focus)
+    canvas.fill(hit.area, !isChosen ? colors.well : isFocused ? colors.chosen : colors.focus)
     canvas.writeCentered(text, in: hit.area, isChosen ? colors.text : colors.label)
   }
 
@@ -52,8 +50,7 @@ extension EditorDrawing {
 
   private mutating func drawPosition(_ area: CellArea) {
     let isFocused = model.focus == .place
-    canvas.write(
-      "At", area.column + 1, area.row, isFocused ? colors.text : colors.label)
+    canvas.write("At", area.column + 1, area.row, isFocused ? colors.text : colors.label)
     if isFocused, let typed = model.typed {
       return drawTyped(typed, column: area.column + 6, row: area.row, width: 14)
     }
@@ -96,17 +93,15 @@ struct PointMarks {
       let background: RGB = isChosen ? .white : color
       let foreground: RGB = OKLCH(background).lightness > 0.65 ? .black : .white
       let cell = places.cells[index]
-      let left = max(
-        field.column, min(cell.column - text.width / 2, field.endColumn - text.width))
-      let area = CellArea(column: left, row: cell.row, columns: text.width, rows: 1)
+      let left = max(field.column, min(cell.column - text.width / 2, field.endColumn - text.width))
+      let area = CellArea(column: left, row: cell.row, columns: text.width)
         .clipped(to: field)
       letters.removeAll { area.contains(column: Int($0.column), row: Int($0.row)) }
       for (offset, glyph) in text.glyphs.enumerated() where offset < area.columns {
         letters.append(Letter(glyph, column: left + offset, row: cell.row, color: foreground))
-        for y in grain.rows(2 * cell.row..<2 * cell.row + 2) {
-          for x in grain.columns(left + offset..<left + offset + 1) {
-            fills.append((y * width + x, background))
-          }
+        let pixels = grain.pixels(of: CellArea(column: left + offset, row: cell.row, columns: 1))
+        for y in pixels.rows {
+          for x in pixels.columns { fills.append((y * width + x, background)) }
         }
       }
     }
@@ -133,8 +128,7 @@ struct PointFieldPainter {
   init(
     _ model: EditorModel, in field: CellArea, width: Int, grain: PixelGrain, colors: EditorColors
   ) {
-    columns = grain.columns(field.column..<field.endColumn)
-    rows = grain.rows(2 * field.row..<2 * field.endRow)
+    (columns, rows) = grain.pixels(of: field)
     let scene = model.movingBackground
     clock = scene.clock
     let size = PixelSize(width: columns.count, height: rows.count)
@@ -146,14 +140,7 @@ struct PointFieldPainter {
   mutating func paint(_ moment: Moment, into frame: inout Frame) {
     picture.resize(to: picture.size)
     painter.paint(clock.position(at: moment), into: &picture)
-    let width = frame.size.width
-    let source = picture.pixels.span
-    var target = frame.pixels.mutableSpan
-    for y in 0..<picture.size.height {
-      let from = y * picture.size.width
-      let to = (rows.lowerBound + y) * width + columns.lowerBound
-      for x in 0..<picture.size.width { target[to + x] = source[from + x] }
-    }
+    frame.copy(picture, toColumns: columns, rows)
     marks.paint(into: &frame)
   }
 }

@@ -30,7 +30,6 @@ package struct EditedScenes: Sendable {
     set { layers[index].update { $0 = newValue } }
   }
 
-  /// The text of a settings file with the scenes.
   package var file: String { SceneFile(layers: layers).json.text }
 
   /// The shell command that plays the scenes. Settings without an option are omitted.
@@ -61,8 +60,6 @@ package struct EditedScenes: Sendable {
       }
     }
     guard !plain || word.isEmpty else { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    return "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

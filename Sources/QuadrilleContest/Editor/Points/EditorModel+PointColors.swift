@@ -16,11 +16,9 @@ extension EditorModel {
     guard index < Self.colorCounts.upperBound else {
       return fail("There are four colours at most")
     }
-    var settings = settings
-    settings.background.addColor(
-      BackgroundSettings.defaults.palette.four[index],
-      centeredAt: style.ring.point(ofColor: index, afterSteps: 0))
-    change(to: settings)
+    let color = BackgroundSettings.defaults.palette.four[index]
+    let center = style.ring.point(ofColor: index, afterSteps: 0)
+    change { $0.background.addColor(color, centeredAt: center) }
     chooseColor(index)
   }
 
@@ -30,13 +28,9 @@ extension EditorModel {
       return fail("There are two colours at least")
     }
     let index = chosenColor
-    var settings = settings
-    settings.background.removeColor(index)
-    change(to: settings)
+    change { $0.background.removeColor(index) }
     chooseColor(min(index, count - 2))
   }
-
-  // MARK: Strength
 
   /// Returns the slider of the power, or of the reach in percent of a side; nil for other controls.
   func strength(of control: EditorControl) -> SliderValue? {

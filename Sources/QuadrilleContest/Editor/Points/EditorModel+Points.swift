@@ -41,7 +41,6 @@ extension EditorModel {
 
   var pointCounts: ClosedRange<Int> { walks ? Ring.counts : GradientShape.centerCounts }
 
-  /// The allowed number of colours.
   static let colorCounts = 2...4
 
   /// The scenes with the edited background; for the chat, a scene made of its background.
@@ -72,8 +71,6 @@ extension EditorModel {
       curve: settings.background.stepCurve)
     return scene
   }
-
-  // MARK: Controls
 
   /// The controls of the points page, in the keyboard's order.
   var pointRing: [EditorControl] {
@@ -128,7 +125,7 @@ extension EditorModel {
       history.endGesture()
       (mode, isAtPoints, focus) = (.editing, false, .points)
       scroll = 0
-      letGo()
+      held = nil
       restartPreview(at: moment)
     case .motion: setWalks(!walks)
     case .place: choosePoint(chosenPoint + 1)
@@ -150,8 +147,6 @@ extension EditorModel {
     default: break
     }
   }
-
-  // MARK: Points
 
   /// Selects a point; the index wraps around.
   mutating func choosePoint(_ index: Int) {
@@ -196,9 +191,7 @@ extension EditorModel {
   }
 
   mutating func setShape(_ shape: GradientShape, gesture: String? = nil) {
-    var settings = settings
-    settings.background.shape = shape.stepped
-    change(to: settings, gesture: gesture)
+    change(gesture: gesture) { $0.background.shape = shape.stepped }
   }
 
   /// Makes the colours move along a ring, or stay at their centres.
@@ -232,7 +225,7 @@ extension EditorModel {
     }
     var points = points
     let next = points[(chosenPoint + 1) % points.count]
-    points.insert(points[chosenPoint].moved(towards: next, by: 0.5), at: chosenPoint + 1)
+    points.insert(points[chosenPoint].mixed(with: next, by: 0.5), at: chosenPoint + 1)
     setPoints(points)
     choosePoint(chosenPoint + 1)
   }

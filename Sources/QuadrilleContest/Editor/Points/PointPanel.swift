@@ -1,8 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 
-/// The panel below the points page's background: points and colours side by side, or one half at a time on a narrow
-/// screen.
+/// The panel below the points page's background: points and colours, or one half at a time on a narrow screen.
 struct PointPanel: Sendable {
   /// The fewest columns at which both halves are shown.
   static let widest = 76
@@ -23,15 +22,13 @@ struct PointPanel: Sendable {
       placeButtons(model, column: 10, row: 0)
       let half = (size.columns - 3) / 2
       placePoints(model, CellArea(column: 1, row: area.row, columns: half, rows: rows))
-      placeColors(
-        model, CellArea(column: half + 2, row: area.row, columns: half, rows: rows))
+      placeColors(model, CellArea(column: half + 2, row: area.row, columns: half, rows: rows))
     } else {
       for (index, label) in Self.halves.enumerated() {
         add(.half, 9 * index, area.row, label.count + 2, .choose(index))
       }
       placeButtons(model, column: 17, row: area.row)
-      let rest = CellArea(
-        column: 1, row: area.row + 1, columns: size.columns - 2, rows: rows - 1)
+      let rest = CellArea(column: 1, row: area.row + 1, columns: size.columns - 2, rows: rows - 1)
       model.showsColors ? placeColors(model, rest) : placePoints(model, rest)
     }
   }
@@ -60,14 +57,14 @@ struct PointPanel: Sendable {
     column += 1
     let count = model.points.count
     add(.place, column, half.row, 3, .choose((model.chosenPoint + count - 1) % count))
-    number = CellArea(column: column + 3, row: half.row, columns: 8, rows: 1)
+    number = CellArea(column: column + 3, row: half.row, columns: 8)
     add(.place, column + 11, half.row, 3, .choose((model.chosenPoint + 1) % count))
     column += 14
     if model.walks {
       add(.addPoint, column, half.row, 3)
       add(.removePoint, column + 3, half.row, 3)
     }
-    position = CellArea(column: half.column, row: half.row + 1, columns: half.columns, rows: 1)
+    position = CellArea(column: half.column, row: half.row + 1, columns: half.columns)
     add(.place, half.column, half.row + 1, half.columns - 7, .focus)
     if !isWide { add(.restore, half.endColumn - 7, half.row + 1, 7) }
     for (index, control) in [EditorControl.power, .reach].enumerated() {
@@ -94,17 +91,15 @@ struct PointPanel: Sendable {
   private mutating func slider(_ control: EditorControl, _ column: Int, _ row: Int, _ columns: Int)
   {
     add(control, column, row, columns, .focus)
-    let track = SliderShape(CellArea(column: column, row: row, columns: columns, rows: 1)).track
-    add(
-      control, track.column, row, track.columns,
-      .track(first: track.column, count: track.columns))
+    let track = SliderShape(CellArea(column: column, row: row, columns: columns)).track
+    add(control, track.column, row, track.columns, .track)
   }
 
   private mutating func add(
     _ control: EditorControl, _ column: Int, _ row: Int, _ columns: Int,
     _ action: EditorHit.Action = .press
   ) {
-    let area = CellArea(column: column, row: row, columns: columns, rows: 1)
+    let area = CellArea(column: column, row: row, columns: columns)
     hits.append(EditorHit(control: control, area: area, action: action))
   }
 }

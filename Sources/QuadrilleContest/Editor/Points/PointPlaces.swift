@@ -2,7 +2,6 @@ import QuadrilleCore
 
 /// The cells of points of the unit square in an area; points outside the square are moved to its edge.
 struct PointPlaces {
-  /// The cells of the points, by index.
   let cells: [(column: Int, row: Int)]
 
   init(_ points: [UnitPoint], in area: CellArea) {
@@ -38,9 +37,7 @@ struct PointPlaces {
       let steps = Int(max(abs(to.x - from.x), abs(to.y - from.y)))
       for step in 0..<steps {
         let part = Double(step) / Double(steps)
-        let (x, y) = (
-          Int(from.x + part * (to.x - from.x)), Int(from.y + part * (to.y - from.y))
-        )
+        let (x, y) = (Int(from.x + part * (to.x - from.x)), Int(from.y + part * (to.y - from.y)))
         for offset in 0..<thick {
           let shift = offset - thick / 2
           pixels.append(isSteep ? (x + shift, y) : (x, y + shift))

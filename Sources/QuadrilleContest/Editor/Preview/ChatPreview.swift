@@ -45,7 +45,6 @@ struct ChatPreview {
     if case .message(let kind) = subject, size.holds(ChatLayout.least) { send(kind.traits.sample) }
   }
 
-  /// Prepares both conversations for a content.
   private mutating func send(_ content: ChatContent) {
     // Enough messages to fill the list, and one that scrolls out of it.
     while writing.said.height < 2 * writing.size.rows + 20 {

@@ -39,12 +39,9 @@ package enum ChatSettingsFile {
   /// Checks the schema: refuses newer versions and other files.
   private static func check(_ place: JSONPlace) throws(ChatSettingsError) {
     let name = try place.text()
-    let digits = name.split(separator: "/", maxSplits: 1).last ?? ""
-    let isVersion =
-      name.hasPrefix(Self.name) && !digits.isEmpty
-      && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      && digits.utf8.first != UInt8(ascii: "0")
     if name == schema { return }
+    let digits = name.split(separator: "/", maxSplits: 1).last ?? ""
+    let isVersion = name.hasPrefix(Self.name) && digits.utf8.isVersionNumber
     throw place.failure(
       isVersion
         ? "says that these settings were written by a newer version; this one reads \"\(schema)\""
@@ -197,5 +194,13 @@ package enum ChatSettingsFile {
       ("easeIn", .decimal(window.easeIn, places: 3)),
       ("easeOut", .decimal(window.easeOut, places: 3)),
     ])
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether the bytes are decimal digits, the first not 0.
+  var isVersionNumber: Bool {
+    !isEmpty && first != UInt8(ascii: "0")
+      && allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

@@ -59,7 +59,6 @@ struct JSONPlace {
     return values.enumerated().map { JSONPlace(document, .element(path, $0), $1) }
   }
 
-  /// Returns the value as an integer in a range.
   func integer(in range: ClosedRange<Int>) throws(ChatSettingsError) -> Int {
     guard case .integer(let number) = value, range.contains(number) else {
       throw failure("is not a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -67,7 +66,6 @@ struct JSONPlace {
     return number
   }
 
-  /// Returns the value as a number in a range.
   func number(in range: ClosedRange<Double>) throws(ChatSettingsError) -> Double {
     guard let number = value.asNumber, range.contains(number) else {
       func text(_ bound: Double) -> String { JSONValue.decimalText(bound, places: 3) }

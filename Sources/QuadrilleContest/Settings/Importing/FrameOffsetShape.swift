@@ -7,13 +7,12 @@ import QuadrilleFiles
 /// the frames before and after the window, and both eases. The parameters are an object; or an array of alternating
 /// names and values, which is how Swift encodes a dictionary whose keys are not plain strings.
 enum FrameOffsetShape {
-  private static let members: [(name: String, kind: MessageKind)] =
-    MessageKind.allCases.compactMap { kind in kind.traits.foreign.map { ($0.frames, kind) } }
   private static let mostFrames = 600.0
 
   static func isMeant(by names: [String]) -> Bool {
     names.contains { name in
-      name == "backgroundColors" || name == "background" || members.contains { $0.name == name }
+      name == "backgroundColors" || name == "background"
+        || MessageKind.allCases.contains { $0.traits.foreign?.frames == name }
     }
   }
 
@@ -21,7 +20,6 @@ enum FrameOffsetShape {
     _ whole: JSONPlace, over base: ChatSettings
   ) throws(ChatSettingsError) -> SettingsImport {
     var result = SettingsImport(base)
-    var rounding = Rounding()
     if let colors = whole.member("backgroundColors") {
       let palette = try ChatSettingsFile.palette(colors, count: 1...4)
       if try colors.elements().count < 4 {
@@ -32,53 +30,34 @@ enum FrameOffsetShape {
       result.note("Background: no colours in the import, unchanged")
     }
     if let place = whole.member("background") {
-      try readBackground(place, &result, &rounding)
+      try readBackground(place, &result)
     } else {
       result.note("Background: not in the import, unchanged")
     }
-    for (name, kind) in members {
-      if let place = whole.member(name) {
-        try read(place, kind, &result, &rounding)
-      } else {
-        result.note("\(kind.name): not in the import, unchanged")
-      }
-    }
-    let known = members.map(\.name) + ["backgroundColors", "background"]
-    result.note(ignored: try whole.names().filter { !known.contains($0) }, in: "the file")
-    rounding.note(in: &result)
+    try result.readKinds(
+      of: whole, named: { $0.frames }, besides: ["backgroundColors", "background"], readKind)
     return result
   }
 
-  private static func read(
-    _ place: JSONPlace, _ kind: MessageKind, _ result: inout SettingsImport,
-    _ rounding: inout Rounding
+  private static func readKind(
+    _ place: JSONPlace, _ kind: MessageKind, _ result: inout SettingsImport
   ) throws(ChatSettingsError) {
-    var windows: [(parameter: AnimationParameter, window: ForeignWindow)] = []
-    var ignored: [String] = []
-    for (name, place) in try timing(place) {
-      if let parameter = kind.parameters.first(where: { $0.foreignNames.frames == name }) {
-        windows.append((parameter, try window(place)))
-      } else {
-        ignored.append(name)
-      }
-    }
-    try result.take(
-      windows, frames: windows.map(\.window.frames).max(), of: kind, ignoring: ignored, &rounding)
+    try result.take(timing(place), of: kind, named: { $0.names.frames }, window)
   }
 
   private static func readBackground(
-    _ place: JSONPlace, _ result: inout SettingsImport, _ rounding: inout Rounding
+    _ place: JSONPlace, _ result: inout SettingsImport
   ) throws(ChatSettingsError) {
     let timing = try timing(place)
     guard let own = timing.first(where: { $0.name == "background" }) else {
       throw place.failure("lacks the timing 'background'")
     }
     let foreign = try window(own.place)
-    let duration = AnimationDuration.nearest(to: foreign.frames, of: "Background", &result)
+    let duration = result.duration(nearest: foreign.frames, of: "Background")
     result.settings.background.setDuration(duration)
-    result.settings.background.setPosition(try foreign.window(within: duration, &rounding))
-    result.note(
-      ignored: timing.map(\.name).filter { $0 != "background" }, in: "Background")
+    let position = try result.window(foreign, within: duration)
+    result.settings.background.setPosition(position)
+    result.note(ignored: timing.map(\.name).filter { $0 != "background" }, in: "Background")
   }
 
   /// Returns the parameters of a kind by name, from either encoding.

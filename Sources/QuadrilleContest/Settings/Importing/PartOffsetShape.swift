@@ -3,52 +3,35 @@
 /// It holds for each kind of message its type, its duration in seconds, and for each parameter the fractions before and
 /// after the window and the two control points as arrays of x and y.
 enum PartOffsetShape {
-  private static let members: [(name: KindTraits.ForeignNames, kind: MessageKind)] =
-    MessageKind.allCases.compactMap { kind in kind.traits.foreign.map { ($0, kind) } }
   private static let longestSeconds = 10.0
 
   static func isMeant(by names: [String]) -> Bool {
-    names.contains { name in members.contains { $0.name.parts == name } }
+    MessageKind.allCases.contains { kind in names.contains { $0 == kind.traits.foreign?.parts } }
   }
 
   static func read(
     _ whole: JSONPlace, over base: ChatSettings
   ) throws(ChatSettingsError) -> SettingsImport {
     var result = SettingsImport(base)
-    var rounding = Rounding()
-    for (name, kind) in members {
-      guard let place = whole.member(name.parts) else {
-        result.note("\(kind.name): not in the import, unchanged")
-        continue
-      }
-      if let given = place.member("type"), try given.text() != name.type {
-        throw given.failure("is not \"\(name.type)\"")
-      }
-      try read(place, kind, &result, &rounding)
-    }
-    let known = members.map(\.name.parts)
-    result.note(ignored: try whole.names().filter { !known.contains($0) }, in: "the file")
-    rounding.note(in: &result)
+    try result.readKinds(of: whole, named: { $0.parts }, besides: [], readKind)
     result.note("Background: not in this format, unchanged")
     return result
   }
 
-  private static func read(
-    _ place: JSONPlace, _ kind: MessageKind, _ result: inout SettingsImport,
-    _ rounding: inout Rounding
+  private static func readKind(
+    _ place: JSONPlace, _ kind: MessageKind, _ result: inout SettingsImport
   ) throws(ChatSettingsError) {
+    if let given = place.member("type"), let type = kind.traits.foreign?.type,
+      try given.text() != type
+    {
+      throw given.failure("is not \"\(type)\"")
+    }
     let seconds = try place.required("duration").number(in: 0.05...longestSeconds)
     let frames = seconds * Double(Ticks.perSecond)
-    var windows: [(parameter: AnimationParameter, window: ForeignWindow)] = []
-    var ignored: [String] = []
-    for (name, member) in try place.members() where name != "type" && name != "duration" {
-      if let parameter = kind.parameters.first(where: { $0.foreignNames.parts == name }) {
-        windows.append((parameter, try window(member, frames: frames)))
-      } else {
-        ignored.append(name)
-      }
+    let members = try place.members().filter { $0.name != "type" && $0.name != "duration" }
+    try result.take(members, of: kind, frames: frames, named: { $0.names.parts }) {
+      (place) throws(ChatSettingsError) in try window(place, frames: frames)
     }
-    try result.take(windows, frames: frames, of: kind, ignoring: ignored, &rounding)
   }
 
   private static func window(

@@ -141,8 +141,6 @@ enum PackedSettings {
     }
   }
 
-  // MARK: Values
-
   private static func duration(_ rest: inout ArraySlice<UInt8>) -> AnimationDuration? {
     rest.popFirst().flatMap { AnimationDuration(rawValue: Int($0)) }
   }

@@ -13,7 +13,6 @@ package enum ShareLine {
   /// Returns the line for all settings, without a line break.
   package static func text(_ settings: ChatSettings) -> String { text(.whole(settings)) }
 
-  /// Returns the line for a background alone.
   package static func text(background: BackgroundSettings) -> String {
     text(.background(background))
   }
@@ -24,7 +23,7 @@ package enum ShareLine {
 
   /// Returns whether a text is meant as a shared line, whatever its version.
   static func isMeant(by text: String) -> Bool {
-    let start = text.unicodeScalars.lazy.filter { !isBreak($0) }.drop { isWrapping($0) }
+    let start = text.unicodeScalars.lazy.filter { !isBreak($0) }.drop { wrapping.contains($0) }
     return start.starts(with: name.unicodeScalars)
   }
 
@@ -39,11 +38,7 @@ package enum ShareLine {
       throw ChatSettingsError(none)
     }
     let digits = line[name.utf8.count..<colon]
-    let isVersion =
-      (1...9).contains(digits.count)
-      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      && digits.first != UInt8(ascii: "0")
-    guard isVersion else { throw ChatSettingsError(none) }
+    guard digits.count < 10, digits.isVersionNumber else { throw ChatSettingsError(none) }
     let letters = line[line.index(after: colon)...]
     guard line.starts(with: prefix.utf8) else {
       throw ChatSettingsError(
@@ -65,8 +60,8 @@ package enum ShareLine {
   /// Returns the line without surrounding punctuation and inner white space.
   private static func bare(_ text: String) -> [UInt8] {
     var scalars = text.unicodeScalars.filter { !isBreak($0) }[...]
-    while let first = scalars.first, isWrapping(first) { scalars.removeFirst() }
-    while let last = scalars.last, isWrapping(last) { scalars.removeLast() }
+    while let first = scalars.first, wrapping.contains(first) { scalars.removeFirst() }
+    while let last = scalars.last, wrapping.contains(last) { scalars.removeLast() }
     return Array(String(scalars).utf8)
   }
 
@@ -76,13 +71,6 @@ package enum ShareLine {
     return scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
   }
 
-  /// Returns whether a character is a quotation mark, a bracket or a mark of punctuation that a line cannot contain.
-  private static func isWrapping(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\"", "'", "`", ".", ",", ";", "!", "<", ">", "(", ")", "[", "]", "“", "”", "„", "‟", "‘",
-      "’", "‚", "‛", "«", "»", "‹", "›", "「", "」", "『", "』", "。", "…":
-      true
-    default: false
-    }
-  }
+  /// The quotation marks, brackets and marks of punctuation that a line cannot contain.
+  private static let wrapping = Set("\"'`.,;!<>()[]“”„‟‘’‚‛«»‹›「」『』。…".unicodeScalars)
 }

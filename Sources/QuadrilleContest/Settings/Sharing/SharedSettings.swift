@@ -4,7 +4,6 @@ package enum SharedSettings: Sendable, Equatable {
   /// A background, without settings of messages.
   case background(BackgroundSettings)
 
-  /// The background, which both cases contain.
   package var background: BackgroundSettings {
     switch self {
     case .whole(let settings): settings.background

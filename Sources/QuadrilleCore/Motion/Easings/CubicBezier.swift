@@ -5,21 +5,6 @@ public struct CubicBezier: Sendable, Equatable {
   /// The second control point; x is in 0…1.
   public let x2: Double, y2: Double
 
-  /// Makes a curve; nil unless both x lie in 0…1 and both y are finite and within ±10.
-  public init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    guard (0...1).contains(x1), (0...1).contains(x2), (-10...10).contains(y1),
-      (-10...10).contains(y2)
-    else { return nil }
-    self.init(validX1: x1, y1: y1, x2: x2, y2: y2)
-  }
-
-  init(validX1 x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
-  }
-
   /// Returns y at `x`, within 10⁻⁶, or 10⁻⁴ where the curve is vertical; 0 before the start and 1 after the end.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }
@@ -50,5 +35,15 @@ public struct CubicBezier: Sendable, Equatable {
   private static func coordinate(_ first: Double, _ second: Double, at t: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * t * first + 3 * u * t * t * second + t * t * t
+  }
+}
+
+extension CubicBezier {
+  /// Makes a curve; nil unless both x lie in 0…1 and both y are finite and within ±10.
+  public init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    guard (0...1).contains(x1), (0...1).contains(x2), (-10...10).contains(y1),
+      (-10...10).contains(y2)
+    else { return nil }
+    self.init(x1: x1, y1: y1, x2: x2, y2: y2)
   }
 }

@@ -10,14 +10,13 @@ public enum Easing: Sendable, Equatable {
   case bezier(CubicBezier)
 
   /// CSS's `ease`, Core Animation's `default`.
-  public static let ease = Easing.bezier(
-    CubicBezier(validX1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
+  public static let ease = Easing.bezier(CubicBezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
   /// Slow at the start: `ease-in` of CSS, `easeIn` of Core Animation.
-  public static let easeIn = Easing.bezier(CubicBezier(validX1: 0.42, y1: 0, x2: 1, y2: 1))
+  public static let easeIn = Easing.bezier(CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1))
   /// Slow at the end: `ease-out` of CSS.
-  public static let easeOut = Easing.bezier(CubicBezier(validX1: 0, y1: 0, x2: 0.58, y2: 1))
+  public static let easeOut = Easing.bezier(CubicBezier(x1: 0, y1: 0, x2: 0.58, y2: 1))
   /// Slow at both ends: `ease-in-out` of CSS.
-  public static let easeInOut = Easing.bezier(CubicBezier(validX1: 0.42, y1: 0, x2: 0.58, y2: 1))
+  public static let easeInOut = Easing.bezier(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
 
   /// Returns the progress at a share of the time; 0 before the start and 1 after the end.
   public func value(at part: Double) -> Double {

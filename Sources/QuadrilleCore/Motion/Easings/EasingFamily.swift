@@ -29,8 +29,7 @@ public enum EasingFamily: String, Sendable, CaseIterable {
   /// The ease-in of a family, with its constants.
   struct Shape {
     let family: EasingFamily
-    let overshoot: Double
-    let period: Double
+    let overshoot, period: Double
 
     func value(at part: Double) -> Double {
       if part >= 1 { return 1 }

@@ -15,7 +15,7 @@ extension RGB: Interpolatable {}
 
 extension UnitPoint: Interpolatable {
   public func mixed(with other: UnitPoint, by part: Double) -> UnitPoint {
-    moved(towards: other, by: part)
+    UnitPoint(x.mixed(with: other.x, by: part), y.mixed(with: other.y, by: part))
   }
 }
 

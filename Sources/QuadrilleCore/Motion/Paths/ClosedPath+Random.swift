@@ -21,17 +21,14 @@ extension ClosedPath {
     precondition(curves >= 2)
     let random = SeededRandom(seed: seed, stream: stream)
     var best = RandomLoop(random, curves: curves, knots: knots, attempt: 0)
-    var attempt: UInt64 = 1
-    while best.quality < 1, attempt < 256 {
+    for attempt in UInt64(1)..<256 where best.quality < 1 {
       let loop = RandomLoop(random, curves: curves, knots: knots, attempt: attempt)
       if loop.quality > best.quality { best = loop }
-      attempt += 1
     }
     func place(_ point: PixelPoint) -> PixelPoint { bounds.point(UnitPoint(point.x, point.y)) }
     self.init(
       best.curves.map {
-        PathCurve(
-          from: place($0.start), place($0.control1), place($0.control2), to: place($0.end))
+        PathCurve(from: place($0.start), place($0.control1), place($0.control2), to: place($0.end))
       })
   }
 }
@@ -49,8 +46,7 @@ private struct RandomLoop {
     let isOut = knots == .outAndIn
     let points = order.enumerated().map { place, sector in
       let index = first + UInt64(count + 6 * place)
-      let edge = Self.edge(
-        (Double(sector) + random.number(index, in: 0.15...0.85)) / Double(count))
+      let edge = Self.edge((Double(sector) + random.number(index, in: 0.15...0.85)) / Double(count))
       let reach = !isOut ? 0.3...0.95 : place % 2 == 0 ? 0.88...0.97 : 0.1...0.7
       let share = random.number(index + 1, in: reach)
       return PixelPoint(0.5 + (edge.x - 0.5) * share, 0.5 + (edge.y - 0.5) * share)
@@ -108,8 +104,7 @@ private struct RandomLoop {
 
   /// The control points before and after a knot, on a line through the knot.
   private struct Handles {
-    let before: PixelPoint
-    let after: PixelPoint
+    let before, after: PixelPoint
 
     init(
       at knot: PixelPoint, from last: PixelPoint, to next: PixelPoint, turnedBy turn: Double,

@@ -1,6 +1,5 @@
-/// Opens when both an awaited event has happened and a minimum time has passed.
-///
-/// Keeps a loading animation from being cut short when its picture loads at once.
+/// Opens when both an awaited event has happened and a minimum time has passed, so that a loading animation is not cut
+/// short.
 public struct Gate: Sendable, Equatable {
   /// The start of the wait, in seconds.
   public var start: Double

@@ -34,21 +34,9 @@ public struct Timeline: Sendable, Equatable {
 
   /// Returns the progress at a time; some easings leave 0…1 during a pass.
   public func progress(at seconds: Double) -> Double {
-    let time = inner(seconds)
+    let time = steps.reduce(seconds) { $1.inner($0) }
     guard length > 0 else { return time < 0 ? 0 : 1 }
     return easing.value(at: time / length)
-  }
-
-  /// Returns the eased time within the pass, to drive a nested timeline: 0 at its start, its duration at its end.
-  public func seconds(at seconds: Double) -> Double {
-    if case .linear = easing { return max(0, min(length, inner(seconds))) }
-    return length * progress(at: seconds)
-  }
-
-  private func inner(_ seconds: Double) -> Double {
-    var time = seconds
-    for step in steps { time = step.inner(time) }
-    return time
   }
 
   /// Returns the timeline after a delay.

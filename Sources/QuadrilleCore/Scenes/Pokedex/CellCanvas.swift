@@ -42,43 +42,32 @@ struct CellCanvas: Sendable {
     sheet.draw(picture, at: placed, sampling: sampling, over: &frame)
   }
 
-  /// A colour with an opacity of 0…1.
-  struct Paint {
-    var color: RGB
-    var opacity = 1.0
-  }
-
   /// A cell of the grid.
   struct Position: Equatable {
     var column: Int, row: Int
   }
 
-  /// A rectangle in columns and half rows.
-  struct Box {
-    var x, y, width, height: Double
-  }
-
   /// Writes text from a cell on, clipped to the grid and to a range of rows.
   func write(
-    _ text: CellText, at place: Position, _ paint: Paint, in rows: Range<Int>,
+    _ text: CellText, at place: Position, _ color: RGB, opacity: Double, in rows: Range<Int>? = nil,
     over frame: inout Frame
   ) {
-    guard rows.contains(place.row) else { return }
+    guard rows?.contains(place.row) ?? true else { return }
     for index in text.scalars.indices where text.scalars[index] != " " {
-      put(
-        text.scalars[index], at: Position(column: place.column + index, row: place.row), paint,
-        over: &frame)
+      let place = Position(column: place.column + index, row: place.row)
+      put(text.scalars[index], at: place, color, opacity: opacity, over: &frame)
     }
   }
 
   /// Writes a number, right-aligned with its last digit in a cell.
   func write(
-    _ number: Int, endingAt place: Position, _ paint: Paint, over frame: inout Frame
+    _ number: Int, endingAt place: Position, _ color: RGB, opacity: Double, over frame: inout Frame
   ) {
     var rest = number
     var place = place
     repeat {
-      put(Unicode.Scalar(UInt8(48 + rest % 10)), at: place, paint, over: &frame)
+      let digit = Unicode.Scalar(UInt8(48 + rest % 10))
+      put(digit, at: place, color, opacity: opacity, over: &frame)
       rest /= 10
       place.column -= 1
     } while rest > 0
@@ -86,19 +75,21 @@ struct CellCanvas: Sendable {
 
   /// Adds a letter, unless it is transparent or its cell lies outside the grid.
   private func put(
-    _ scalar: Unicode.Scalar, at place: Position, _ paint: Paint, over frame: inout Frame
+    _ scalar: Unicode.Scalar, at place: Position, _ color: RGB, opacity: Double,
+    over frame: inout Frame
   ) {
-    let opacity = UInt8(max(0, min(255, (paint.opacity * 255).rounded())))
+    let opacity = UInt8(max(0, min(255, (opacity * 255).rounded())))
     guard opacity > 0, (0..<rows).contains(place.row), (0..<columns).contains(place.column)
     else { return }
     frame.letters.append(
-      Letter(
-        scalar, column: place.column, row: place.row, color: paint.color, opacity: opacity))
+      Letter(scalar, column: place.column, row: place.row, color: color, opacity: opacity))
   }
 
-  /// Fills a rectangle; `isRound` omits its corners. The right edge may lie inside a pixel.
-  func fill(_ box: Box, _ paint: Paint, isRound: Bool = false, over frame: inout Frame) {
-    let share = UInt32(max(0, min(256, (paint.opacity * 256).rounded())))
+  /// Fills a rectangle in columns and half rows; `isRound` omits its corners. The right edge may lie inside a pixel.
+  func fill(
+    _ box: Rectangle, _ color: RGB, opacity: Double, isRound: Bool = false, over frame: inout Frame
+  ) {
+    let share = UInt32(max(0, min(256, (opacity * 256).rounded())))
     let left = Int((box.x * unitX).rounded())
     let exactRight = (box.x + box.width) * unitX
     let right = Int(exactRight.rounded(.down))
@@ -112,9 +103,9 @@ struct CellCanvas: Sendable {
       let start = max(0, left + inset)
       let end = min(size.width, right - inset)
       let base = row * size.width
-      if start < end { Self.blend(&frame.pixels, base + start..<base + end, paint.color, share) }
+      if start < end { Self.blend(&frame.pixels, base + start..<base + end, color, share) }
       if inset == 0, last > 0, right >= max(0, left), right < size.width {
-        Self.blend(&frame.pixels, base + right..<base + right + 1, paint.color, last)
+        Self.blend(&frame.pixels, base + right..<base + right + 1, color, last)
       }
     }
   }
@@ -138,10 +129,10 @@ struct CellCanvas: Sendable {
   /// Blends a soft elliptical spot over the frame: the colour's opacity applies in the middle and falls to 0 at the
   /// edge.
   func glow(
-    at middle: PixelPoint, radiusX: Double, radiusY: Double, _ paint: Paint,
+    at middle: PixelPoint, radiusX: Double, radiusY: Double, _ color: RGB, opacity: Double,
     over frame: inout Frame
   ) {
-    let strength = Float((max(0, min(1, paint.opacity)) * 256).rounded())
+    let strength = Float((max(0, min(1, opacity)) * 256).rounded())
     let x = middle.x * unitX
     let y = middle.y * unitY
     let across = radiusX * unitX
@@ -157,23 +148,16 @@ struct CellCanvas: Sendable {
       let right = min(size.width, Int((x + half).rounded()))
       guard left < right else { continue }
       let start = row * size.width
-      let line = GlowLine(
-        rest: Float(rest), strength: strength, left: Float((Double(left) + 0.5 - x) / across),
-        step: Float(1 / across))
-      Self.glow(&frame.pixels, start + left..<start + right, paint.color, line)
+      Self.glow(
+        &frame.pixels, start + left..<start + right, color, rest: Float(rest), strength: strength,
+        left: Float((Double(left) + 0.5 - x) / across), step: Float(1 / across))
     }
   }
 
-  /// The values for drawing a row of a glow, starting at the row's first pixel.
-  private struct GlowLine {
-    let rest, strength, left, step: Float
-  }
-
   private static func glow(
-    _ pixels: inout [RGB], _ range: Range<Int>, _ color: RGB, _ line: GlowLine
+    _ pixels: inout [RGB], _ range: Range<Int>, _ color: RGB, rest: Float, strength: Float,
+    left: Float, step: Float
   ) {
-    let (rest, strength) = (line.rest, line.strength)
-    let (left, step) = (line.left, line.step)
     var all = pixels.mutableSpan
     var span = all._mutatingExtracting(range)
     let redBlue = color.packed & 0xff_00ff

@@ -47,7 +47,7 @@ struct Haze: Sendable {
           source.x + puff.across * way * edge,
           source.y - (puff.up * way + 0.12 * age) * edge),
         radiusX: radius, radiusY: radius,
-        .init(color: color, opacity: min(1, puff.opacity * seen * opacity)), over: &frame)
+        color, opacity: min(1, puff.opacity * seen * opacity), over: &frame)
     }
   }
 }

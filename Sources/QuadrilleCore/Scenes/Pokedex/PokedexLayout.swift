@@ -44,8 +44,10 @@ struct PokedexLayout: Sendable, Equatable {
 
   /// The layout of a creature's page.
   struct Page: Sendable, Equatable {
-    /// The scales of the creature and its ball.
-    var scale, ballScale: Double
+    /// The scale of the creature.
+    var scale: Double
+    /// The scale of the creature's ball.
+    var ballScale: Double { max(scale / 2, min(0.75, scale * 0.75)) }
     /// The middle of the creature's lower edge, at first (`stage`) and after the creature has moved aside (`place`).
     var stage, place: PixelPoint
     /// The area of the name, the kinds and the note.
@@ -102,24 +104,23 @@ struct PokedexLayout: Sendable, Equatable {
     let freeRows = rows - (isRoomy ? 4 : 2)
     let noteRows = notes.map { CellText.lines($0, width: width).count }.max() ?? 0
     let head = isRoomy ? 5 : 3
-    var choice = (pitch: 1, noteRows: 0)
-    for (pitch, lines) in [(4, noteRows), (3, noteRows), (2, noteRows), (2, 0)] {
-      let needed = head + (lines > 0 ? lines + (pitch + 1) / 2 : 0) + 5 * pitch + 1
-      // Wide spacing needs more space around the block, too.
-      guard needed * (pitch > 2 ? 7 : 6) <= freeRows * 6 else { continue }
-      choice = (pitch, lines)
-      break
+    func wordRows(_ pitch: Int, _ noteRows: Int) -> Int {
+      head + (noteRows > 0 ? noteRows + (pitch + 1) / 2 : 0)
     }
-    let wordRows = head + (choice.noteRows > 0 ? choice.noteRows + (choice.pitch + 1) / 2 : 0)
-    let top = max(0, (rows - wordRows - 5 * choice.pitch - 1) / 2)
+    let choices = [(4, noteRows), (3, noteRows), (2, noteRows), (2, 0)]
+    let choice = choices.first { pitch, noteRows in
+      // Wide spacing needs more space around the block, too.
+      (wordRows(pitch, noteRows) + 5 * pitch + 1) * (pitch > 2 ? 7 : 6) <= freeRows * 6
+    }
+    let (pitch, shownRows) = choice ?? (1, 0)
+    let measuresRow = wordRows(pitch, shownRows)
+    let top = max(0, (rows - measuresRow - 5 * pitch - 1) / 2)
     let base = height / 2 + 15 * scale
     return Page(
-      scale: scale, ballScale: ballScale(beside: scale),
-      stage: PixelPoint(Double(columns) / 2, base),
+      scale: scale, stage: PixelPoint(Double(columns) / 2, base),
       place: PixelPoint(Double(left) / 2, base),
-      words: Area(column: left, row: top, width: width), isRoomy: isRoomy,
-      noteRows: choice.noteRows,
-      measures: Area(column: left, row: top + wordRows, width: width), pitch: choice.pitch)
+      words: Area(column: left, row: top, width: width), isRoomy: isRoomy, noteRows: shownRows,
+      measures: Area(column: left, row: top + measuresRow, width: width), pitch: pitch)
   }
 
   /// Returns a layout with the texts below the creature, as in the Pokédex article: descriptions on the left, bars on
@@ -142,12 +143,9 @@ struct PokedexLayout: Sendable, Equatable {
     let free = max(0, freeRows - max(5 * pitch + 1, wordRows))
     let top = (free + 1) / 3 + creatureRows + (free + 2) / 3
     return Page(
-      scale: scale, ballScale: ballScale(beside: scale),
-      stage: PixelPoint(Double(columns) / 2, height / 2 + 15 * scale),
-      place: PixelPoint(
-        Double(columns) / 2, Double(2 * ((free + 1) / 3)) + 31 * scale),
-      words: Area(column: margin, row: top, width: width), isRoomy: isHalved,
-      noteRows: noteRows,
+      scale: scale, stage: PixelPoint(Double(columns) / 2, height / 2 + 15 * scale),
+      place: PixelPoint(Double(columns) / 2, Double(2 * ((free + 1) / 3)) + 31 * scale),
+      words: Area(column: margin, row: top, width: width), isRoomy: isHalved, noteRows: noteRows,
       measures: Area(
         column: left, row: top + above, width: max(1, columns - margin - left)), pitch: pitch)
   }
@@ -156,9 +154,5 @@ struct PokedexLayout: Sendable, Equatable {
   /// with the screen's.
   private static func scale(within length: Double) -> Double {
     max(0.25, (length / 16).rounded(.down) / 2)
-  }
-
-  private static func ballScale(beside scale: Double) -> Double {
-    max(scale / 2, min(0.75, scale * 0.75))
   }
 }

@@ -23,8 +23,7 @@ extension PokedexPainter {
 
   private func drawCard(
     _ entry: PokedexEntry, at place: CellCanvas.Position, opacity: Double, pressed: Double,
-    chosen: Double,
-    over frame: inout Frame
+    chosen: Double, over frame: inout Frame
   ) {
     let list = layout.list
     let x = Double(place.column)
@@ -33,14 +32,13 @@ extension PokedexPainter {
     let glow = max(0.5 * chosen, Easing.easeOut.value(at: pressed / 0.1))
     let kind = entry.creature.kinds[0].color
     canvas.fill(
-      .init(x: x, y: y, width: Double(list.width), height: height),
-      .init(color: entry.card.mixed(with: kind, by: 0.4 * glow), opacity: opacity * 0.8),
-      isRound: true, over: &frame)
+      Rectangle(x: x, y: y, width: Double(list.width), height: height),
+      entry.card.mixed(with: kind, by: 0.4 * glow), opacity: opacity * 0.8, isRound: true,
+      over: &frame)
     let stripe = list.scale >= 1 ? 2.0 : 1
     canvas.fill(
-      .init(x: x, y: y + 1, width: stripe, height: height - 2),
-      .init(color: kind.mixed(with: PokedexColors.foreground, by: chosen), opacity: opacity),
-      over: &frame)
+      Rectangle(x: x, y: y + 1, width: stripe, height: height - 2),
+      kind.mixed(with: PokedexColors.foreground, by: chosen), opacity: opacity, over: &frame)
 
     let edge = 32 * list.scale
     let left = x + stripe + 1 + edge.rounded(.up) / 2
@@ -60,33 +58,32 @@ extension PokedexPainter {
     let line = place.row + (isHigh ? (list.height - (isLarge ? 6 : 4)) / 2 : 1)
     canvas.write(
       isLarge ? entry.wideName : entry.name,
-      at: CellCanvas.Position(column: text, row: line + (isLarge ? 2 : isHigh ? 1 : 0)),
-      .init(color: PokedexColors.foreground, opacity: opacity), in: rows, over: &frame)
+      at: .init(column: text, row: line + (isLarge ? 2 : isHigh ? 1 : 0)),
+      PokedexColors.foreground, opacity: opacity, in: rows, over: &frame)
     // The number is beside the name if it has no row of its own.
     let end = place.column + list.width - entry.number.width - 2
     canvas.write(
-      entry.number, at: CellCanvas.Position(column: isHigh ? text : end, row: line),
-      .init(color: PokedexColors.faint, opacity: opacity), in: rows, over: &frame)
+      entry.number, at: .init(column: isHigh ? text : end, row: line), PokedexColors.faint,
+      opacity: opacity, in: rows, over: &frame)
     drawKinds(
-      entry, at: CellCanvas.Position(column: text, row: line + (isLarge ? 5 : isHigh ? 3 : 2)),
+      entry, at: .init(column: text, row: line + (isLarge ? 5 : isHigh ? 3 : 2)),
       opacity: opacity, in: rows, over: &frame)
   }
 
   /// Draws the names of a creature's kinds, each on its own colour.
   func drawKinds(
-    _ entry: PokedexEntry, at place: CellCanvas.Position, opacity: Double, in rows: Range<Int>,
-    over frame: inout Frame
+    _ entry: PokedexEntry, at place: CellCanvas.Position, opacity: Double,
+    in rows: Range<Int>? = nil, over frame: inout Frame
   ) {
     var place = place
     for index in entry.kinds.indices {
       let width = entry.kinds[index].width + 2
-      let box = CellCanvas.Box(
+      let box = Rectangle(
         x: Double(place.column), y: Double(2 * place.row), width: Double(width), height: 2)
-      canvas.fill(
-        box, .init(color: entry.creature.kinds[index].color, opacity: opacity), over: &frame)
+      canvas.fill(box, entry.creature.kinds[index].color, opacity: opacity, over: &frame)
       canvas.write(
-        entry.kinds[index], at: CellCanvas.Position(column: place.column + 1, row: place.row),
-        .init(color: PokedexColors.shade, opacity: opacity), in: rows, over: &frame)
+        entry.kinds[index], at: .init(column: place.column + 1, row: place.row),
+        PokedexColors.shade, opacity: opacity, in: rows, over: &frame)
       place.column += width + 1
     }
   }

@@ -16,12 +16,11 @@ extension PokedexPainter {
     let lit = Easing.easeOut.value(at: (seconds - round.opening) / 0.5)
     canvas.glow(
       at: PixelPoint(base.x, base.y - 0.45 * edge), radiusX: 0.95 * edge, radiusY: 0.95 * edge,
-      .init(color: .white, opacity: 0.16 * lit * opacity), over: &frame)
+      .white, opacity: 0.16 * lit * opacity, over: &frame)
     let size = max(ballSeen * page.ballScale, shown.opacity * shown.scale * page.scale)
     canvas.glow(
-      at: base, radiusX: 14 * size, radiusY: 3 * size,
-      .init(color: PokedexColors.shade, opacity: 0.75 * max(ballSeen, shown.opacity) * opacity),
-      over: &frame)
+      at: base, radiusX: 14 * size, radiusY: 3 * size, PokedexColors.shade,
+      opacity: 0.75 * max(ballSeen, shown.opacity) * opacity, over: &frame)
 
     drawBall(round, at: seconds, base: base, opacity: ballSeen * opacity, over: &frame)
     let since = seconds - round.appearance
@@ -64,7 +63,6 @@ extension PokedexPainter {
   ) {
     let page = layout.page
     let words = page.words
-    let all = 0..<canvas.rows
     for item in 0..<PokedexRound.entries {
       let since = seconds - Double(item) * scene.stagger
       guard since >= 0 else { break }
@@ -76,24 +74,22 @@ extension PokedexPainter {
       case 0:
         canvas.write(
           page.isRoomy && entry.wideName.width <= words.width ? entry.wideName : entry.name,
-          at: CellCanvas.Position(column: left, row: words.row + (page.isRoomy ? 1 : 0)),
-          .init(color: PokedexColors.foreground, opacity: seen), in: all, over: &frame)
+          at: .init(column: left, row: words.row + (page.isRoomy ? 1 : 0)),
+          PokedexColors.foreground, opacity: seen, over: &frame)
         let column = left + (page.isRoomy ? 0 : words.width - entry.number.width)
         canvas.write(
-          entry.number, at: CellCanvas.Position(column: column, row: words.row),
-          .init(color: PokedexColors.faint, opacity: seen), in: all, over: &frame)
+          entry.number, at: .init(column: column, row: words.row), PokedexColors.faint,
+          opacity: seen, over: &frame)
       case 1:
         drawKinds(
-          entry, at: CellCanvas.Position(column: left, row: words.row + (page.isRoomy ? 3 : 1)),
-          opacity: seen, in: all, over: &frame)
+          entry, at: .init(column: left, row: words.row + (page.isRoomy ? 3 : 1)),
+          opacity: seen, over: &frame)
       case 2:
         for line in 0..<min(page.noteRows, entry.note.count) {
           canvas.write(
-            entry.note[line], at: CellCanvas.Position(column: left, row: words.row + 5 + line),
-            .init(
-              color: PokedexColors.faint.mixed(with: PokedexColors.foreground, by: 0.5),
-              opacity: seen),
-            in: all, over: &frame)
+            entry.note[line], at: .init(column: left, row: words.row + 5 + line),
+            PokedexColors.faint.mixed(with: PokedexColors.foreground, by: 0.5), opacity: seen,
+            over: &frame)
         }
       default:
         drawMeasure(
@@ -115,23 +111,22 @@ extension PokedexPainter {
     let row = area.row + index * layout.page.pitch
     let column = area.column + shift
     canvas.write(
-      measures[index], at: CellCanvas.Position(column: column, row: row),
-      .init(color: PokedexColors.faint, opacity: opacity), in: 0..<canvas.rows, over: &frame)
+      measures[index], at: .init(column: column, row: row), PokedexColors.faint,
+      opacity: opacity, over: &frame)
     let value = Double(entry.values[index])
     canvas.write(
-      Int((value * grown).rounded()),
-      endingAt: CellCanvas.Position(column: column + area.width - 1, row: row),
-      .init(color: PokedexColors.foreground, opacity: opacity), over: &frame)
+      Int((value * grown).rounded()), endingAt: .init(column: column + area.width - 1, row: row),
+      PokedexColors.foreground, opacity: opacity, over: &frame)
     let gap = area.width >= 30 ? 2 : 1
     let length = Double(area.width - 8 - 2 * (gap - 1) - 1)
     guard length > 0 else { return }
     // In adjacent rows, bars are half a row high, so that gaps remain.
     let isThin = layout.page.pitch == 1
-    var bar = CellCanvas.Box(
+    var bar = Rectangle(
       x: Double(column + 5 + gap), y: Double(2 * row) + (isThin ? 1 : 0), width: length,
       height: isThin ? 1 : 2)
-    canvas.fill(bar, .init(color: PokedexColors.shade, opacity: 0.45 * opacity), over: &frame)
+    canvas.fill(bar, PokedexColors.shade, opacity: 0.45 * opacity, over: &frame)
     bar.width *= min(1, value * grown / Self.fullBar)
-    canvas.fill(bar, .init(color: entry.bars[index], opacity: opacity), over: &frame)
+    canvas.fill(bar, entry.bars[index], opacity: opacity, over: &frame)
   }
 }

@@ -98,13 +98,13 @@ struct PokedexPainter: ScenePainter {
     let opacity = 1 - turned
     let shift = shift(turned)
     canvas.write(
-      title, at: CellCanvas.Position(column: list.margin + 1 + shift, row: list.titleRow),
-      .init(color: PokedexColors.foreground, opacity: opacity), in: 0..<canvas.rows, over: &frame)
+      title, at: .init(column: list.margin + 1 + shift, row: list.titleRow),
+      PokedexColors.foreground, opacity: opacity, over: &frame)
     guard list.header > 2 else { return }
-    let line = CellCanvas.Box(
+    let line = Rectangle(
       x: Double(list.margin + shift), y: Double(2 * list.titleRow + (list.header > 3 ? 3 : 2)),
       width: canvas.width - Double(2 * list.margin), height: 1)
-    canvas.fill(line, .init(color: PokedexColors.faint, opacity: 0.35 * opacity), over: &frame)
+    canvas.fill(line, PokedexColors.faint, opacity: 0.35 * opacity, over: &frame)
   }
 
   /// Returns the horizontal shift of the list as it leaves, in columns.

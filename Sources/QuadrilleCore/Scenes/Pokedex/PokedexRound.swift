@@ -11,11 +11,7 @@ struct PokedexRound: Sendable, Equatable {
   let departure: Double
   /// The time at which the list is gone and the ball appears.
   let arrival: Double
-  /// The time at which the simulated data arrives.
-  let data: Double
-  /// The time at which the creature's picture arrives, after the data.
-  let picture: Double
-  /// The time at which the ball opens: the picture has arrived and the minimum time has passed.
+  /// The time at which the ball opens: the creature's picture has arrived and the minimum time has passed.
   let opening: Double
   /// The time at which the creature appears in the haze.
   let appearance: Double
@@ -40,11 +36,10 @@ struct PokedexRound: Sendable, Equatable {
     press = scroll + Self.scrollSeconds + row + Self.pause
     departure = press + 0.12
     arrival = departure + Self.turnSeconds
-    data = arrival + random.number(0, in: scene.dataTimes)
-    picture = data + random.number(1, in: scene.pictureTimes)
+    let data = arrival + random.number(0, in: scene.dataTimes)
+    let picture = data + random.number(1, in: scene.pictureTimes)
     // As in the article, the minimum time starts when data arrives, not when the ball appears.
-    let gate = Gate(minimum: scene.minimumTime, from: data)
-    opening = gate.opensAt(ready: picture) ?? picture
+    opening = Gate(minimum: scene.minimumTime, from: data).opensAt(ready: picture) ?? picture
     appearance = opening + scene.hazeTime
     landing = appearance + PokedexScene.hopSeconds
     rest =
@@ -69,23 +64,38 @@ struct PokedexRound: Sendable, Equatable {
 
   /// Returns the first frame after `frame` whose picture may differ; the end of the round counts as different.
   func nextChange(after frame: Int, rate: Int, of sprite: Sprite) -> Int {
-    var next = frames(rate: rate)
-    let rate = Double(rate)
-    func moves(from start: Double, to end: Double) {
-      let candidate = max(frame + 1, Int((start * rate).rounded(.up)))
-      if Double(candidate - 1) / rate < end + 1e-9 { next = min(next, candidate) }
-    }
-    moves(from: 0, to: scroll - Self.pause)
-    moves(from: scroll, to: press - Self.pause)
-    moves(from: press, to: rest)
-    moves(from: end, to: duration)
-    // The creature breathes: find the next change of its picture.
-    guard Double(frame + 1) / rate >= appearance else { return next }
+    var change = PokedexChange(frame: frame, rate: Double(rate), next: frames(rate: rate))
+    change.noteMotion(from: 0, to: scroll - Self.pause)
+    change.noteMotion(from: scroll, to: press - Self.pause)
+    change.noteMotion(from: press, to: rest)
+    change.noteMotion(from: end, to: duration)
+    change.noteBreath(of: sprite, from: appearance)
+    return change.next
+  }
+}
+
+/// The search for the first frame after `frame` whose picture may differ. Times are in seconds.
+struct PokedexChange {
+  let frame: Int
+  let rate: Double
+  /// The first such frame found.
+  var next = Int.max
+
+  /// Takes a motion into account, unless its start is infinite.
+  mutating func noteMotion(from start: Double, to end: Double) {
+    guard start.isFinite else { return }
+    let candidate = max(frame + 1, Int((start * rate).rounded(.up)))
+    if Double(candidate - 1) / rate < end + 1e-9 { next = min(next, candidate) }
+  }
+
+  /// Takes the next picture of a breathing creature, visible from a time on, into account.
+  mutating func noteBreath(of sprite: Sprite, from appearance: Double) {
+    guard Double(frame + 1) / rate >= appearance else { return }
     let shown = sprite.index(at: Double(frame) / rate - appearance)
     var candidate = frame + 1
     while candidate < next, sprite.index(at: Double(candidate) / rate - appearance) == shown {
       candidate += 1
     }
-    return candidate
+    next = candidate
   }
 }

@@ -47,7 +47,7 @@ extension PokedexUse {
     guard let page else { return scroll(to: way, on: list, at: now) }
     let round = PokedexRound(of: scene, creature: creature)
     leftFrom = turned(at: now)
-    if departed(page, at: now) >= 1 {
+    if page.departure(at: now) >= 1 {
       scrolledTo = way
       scrolledFrom = Double(way)
       showAll(on: list)
@@ -60,10 +60,6 @@ extension PokedexUse {
       self.page = Page(round: round, origin: now - round.departure)
     }
     leftAt = now
-  }
-
-  private func departed(_ page: Page, at now: Double) -> Double {
-    (page.seconds(at: now) - page.round.departure) / PokedexRound.turnSeconds
   }
 
   /// Presses a card: its creature jumps, and its page opens.
@@ -80,9 +76,8 @@ extension PokedexUse {
   /// Returns to the list; returns false if no page was open.
   mutating func close(at now: Double) -> Bool {
     guard let page else { return false }
-    let isSeen = departed(page, at: now) >= 1
     leftFrom = turned(at: now)
-    leftPage = isSeen ? page : nil
+    leftPage = page.departure(at: now) >= 1 ? page : nil
     leftAt = now
     self.page = nil
     return true

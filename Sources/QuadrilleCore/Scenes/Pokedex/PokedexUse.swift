@@ -10,6 +10,11 @@ package struct PokedexUse: Sendable, Equatable {
 
     /// Returns the seconds since the start of the round.
     func seconds(at now: Double) -> Double { now - origin }
+
+    /// Returns the progress of the list's exit without easing: below 0 before it, above 1 after it.
+    func departure(at now: Double) -> Double {
+      (seconds(at: now) - round.departure) / PokedexRound.turnSeconds
+    }
   }
 
   /// The index of the chosen creature, and the time at which it was chosen.
@@ -49,9 +54,7 @@ package struct PokedexUse: Sendable, Equatable {
   }
 
   private func departed(at now: Double) -> Double {
-    guard let page else { return 0 }
-    return Easing.easeInOut.value(
-      at: (page.seconds(at: now) - page.round.departure) / PokedexRound.turnSeconds)
+    page.map { Easing.easeInOut.value(at: $0.departure(at: now)) } ?? 0
   }
 
   private func returning(at now: Double) -> Double {
@@ -83,31 +86,18 @@ package struct PokedexUse: Sendable, Equatable {
 
   /// Returns the first frame after a moment whose picture may differ; nil if no later picture differs.
   func nextChange(after moment: Moment) -> Int? {
-    var next: Int?
-    let rate = Double(moment.rate)
-    func take(_ candidate: Int) { next = min(next ?? candidate, candidate) }
-    func moves(from start: Double, to end: Double) {
-      guard start.isFinite, end >= Double(moment.frame) / rate - 1 / rate else { return }
-      let candidate = max(moment.frame + 1, Int((start * rate).rounded(.up)))
-      if Double(candidate - 1) / rate < end + 1e-9 { take(candidate) }
+    var change = PokedexChange(frame: moment.frame, rate: Double(moment.rate))
+    change.noteMotion(from: scrolledAt, to: scrolledAt + Self.scrollSeconds)
+    change.noteMotion(from: chosenAt, to: chosenAt + Self.glowSeconds)
+    for entrance in entrances {
+      change.noteMotion(from: entrance, to: entrance + PokedexScene.entranceSeconds)
     }
-    moves(from: scrolledAt, to: scrolledAt + Self.scrollSeconds)
-    moves(from: chosenAt, to: chosenAt + Self.glowSeconds)
-    for entrance in entrances { moves(from: entrance, to: entrance + PokedexScene.entranceSeconds) }
-    moves(from: leftAt, to: leftAt + Self.fadeSeconds + PokedexRound.turnSeconds)
-    guard let page else { return next }
-    moves(from: page.origin + page.round.press, to: page.origin + page.round.rest)
-    // The creature breathes: find the next change of its picture.
-    let appearance = page.origin + page.round.appearance
-    guard Double(moment.frame + 1) / rate >= appearance else { return next }
-    let sprite = Creature.all[page.round.creature].sprite
-    let shown = sprite.index(at: moment.seconds - appearance)
-    var candidate = moment.frame + 1
-    while candidate < next ?? .max,
-      sprite.index(at: Double(candidate) / rate - appearance) == shown
-    {
-      candidate += 1
+    change.noteMotion(from: leftAt, to: leftAt + Self.fadeSeconds + PokedexRound.turnSeconds)
+    if let page {
+      change.noteMotion(from: page.origin + page.round.press, to: page.origin + page.round.rest)
+      change.noteBreath(
+        of: Creature.all[page.round.creature].sprite, from: page.origin + page.round.appearance)
     }
-    return candidate
+    return change.next == .max ? nil : change.next
   }
 }

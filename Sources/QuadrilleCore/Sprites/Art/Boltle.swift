@@ -2,8 +2,7 @@ extension Creature {
   static let boltle = Creature(
     name: "Boltle", kinds: [.iron, .stone],
     note: "A clockwork turtle, wound up once a year, on its birthday.",
-    strengths: Strengths(
-      heart: 104, might: 83, shell: 147, wit: 54, calm: 110, pace: 18),
+    strengths: Strengths(heart: 104, might: 83, shell: 147, wit: 54, calm: 110, pace: 18),
     breathing: Pixmap(drawing, palette), sinkingAt: 22, seconds: 0.8)
 
   private static let palette: PixelPalette = [

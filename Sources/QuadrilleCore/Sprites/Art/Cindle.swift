@@ -2,8 +2,7 @@ extension Creature {
   static let cindle = Creature(
     name: "Cindle", kinds: [.ember],
     note: "A fox whose tail is a candle, lit by whoever tells it a story.",
-    strengths: Strengths(
-      heart: 73, might: 92, shell: 51, wit: 103, calm: 62, pace: 118),
+    strengths: Strengths(heart: 73, might: 92, shell: 51, wit: 103, calm: 62, pace: 118),
     breathing: Pixmap(drawing, palette), sinkingAt: 25, seconds: 0.45)
 
   private static let palette: PixelPalette = [

@@ -2,8 +2,7 @@ extension Creature {
   static let cirrumb = Creature(
     name: "Cirrumb", kinds: [.gust],
     note: "A lamb of fair weather, which grows heavier before rain.",
-    strengths: Strengths(
-      heart: 112, might: 34, shell: 56, wit: 65, calm: 129, pace: 58),
+    strengths: Strengths(heart: 112, might: 34, shell: 56, wit: 65, calm: 129, pace: 58),
     breathing: Pixmap(drawing, palette), sinkingAt: 24, seconds: 0.65)
 
   private static let palette: PixelPalette = [

@@ -50,18 +50,8 @@ enum CreatureKind: String, Sendable, CaseIterable {
 
 /// Six measures of a creature, each 0…255.
 struct Strengths: Sendable, Equatable {
-  /// The endurance, 0…255.
-  let heart: UInt8
-  /// The strength, 0…255.
-  let might: UInt8
-  /// The defence, 0…255.
-  let shell: UInt8
-  /// The speed of learning, 0…255.
-  let wit: UInt8
-  /// The composure, 0…255.
-  let calm: UInt8
-  /// The speed, 0…255.
-  let pace: UInt8
+  /// The endurance, strength, defence, speed of learning, composure and speed.
+  let heart, might, shell, wit, calm, pace: UInt8
 
   /// All six measures with their names, in display order.
   var named: [(name: String, value: UInt8)] {

@@ -2,8 +2,7 @@ extension Creature {
   static let frondle = Creature(
     name: "Frondle", kinds: [.moss],
     note: "A ball of moss with one curled frond, which uncurls when it hears rain.",
-    strengths: Strengths(
-      heart: 82, might: 38, shell: 74, wit: 61, calm: 118, pace: 44),
+    strengths: Strengths(heart: 82, might: 38, shell: 74, wit: 61, calm: 118, pace: 44),
     breathing: Pixmap(drawing, palette), sinkingAt: 24, seconds: 0.55)
 
   private static let palette: PixelPalette = [

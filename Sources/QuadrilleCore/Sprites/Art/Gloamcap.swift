@@ -2,8 +2,7 @@ extension Creature {
   static let gloamcap = Creature(
     name: "Gloamcap", kinds: [.dusk, .moss],
     note: "A mushroom that keeps the dusk under its hat until it is needed.",
-    strengths: Strengths(
-      heart: 95, might: 41, shell: 69, wit: 107, calm: 121, pace: 27),
+    strengths: Strengths(heart: 95, might: 41, shell: 69, wit: 107, calm: 121, pace: 27),
     breathing: Pixmap(drawing, palette), sinkingAt: 25, seconds: 0.75)
 
   private static let palette: PixelPalette = [

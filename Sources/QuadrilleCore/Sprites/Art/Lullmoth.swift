@@ -2,8 +2,7 @@ extension Creature {
   static let lullmoth = Creature(
     name: "Lullmoth", kinds: [.gust, .dusk],
     note: "A moth whose wings watch while it dozes.",
-    strengths: Strengths(
-      heart: 54, might: 43, shell: 41, wit: 112, calm: 103, pace: 121),
+    strengths: Strengths(heart: 54, might: 43, shell: 41, wit: 112, calm: 103, pace: 121),
     breathing: Pixmap(drawing, palette), sinkingAt: 18, seconds: 0.4)
 
   private static let palette: PixelPalette = [

@@ -2,8 +2,7 @@ extension Creature {
   static let pebbun = Creature(
     name: "Pebbun", kinds: [.stone, .moss],
     note: "A rabbit of pebbles, warm from the sun, with moss where it cannot reach.",
-    strengths: Strengths(
-      heart: 90, might: 72, shell: 138, wit: 47, calm: 84, pace: 63),
+    strengths: Strengths(heart: 90, might: 72, shell: 138, wit: 47, calm: 84, pace: 63),
     breathing: Pixmap(drawing, palette), sinkingAt: 24, seconds: 0.6)
 
   private static let palette: PixelPalette = [

@@ -7,18 +7,14 @@ extension Pixmap {
   package init(_ drawing: String, _ palette: PixelPalette) {
     let rows = drawing.split(separator: "\n")
     let width = rows.first?.count ?? 0
-    var pixels: [RGBA] = []
-    for row in rows {
+    let pixels = rows.flatMap { row -> [RGBA] in
       precondition(row.count == width, "a row of \(row.count) in a drawing \(width) wide")
-      for character in row {
-        guard character != "." else {
-          pixels.append(.clear)
-          continue
-        }
+      return row.map { character -> RGBA in
+        if character == "." { return .clear }
         guard let color = palette[character] else {
           preconditionFailure("no colour for \(character)")
         }
-        pixels.append(RGBA(packed: color.byteSwapped))
+        return RGBA(packed: color.byteSwapped)
       }
     }
     self.init(size: PixelSize(width: width, height: rows.count), pixels: pixels)

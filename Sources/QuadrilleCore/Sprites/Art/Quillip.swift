@@ -2,8 +2,7 @@ extension Creature {
   static let quillip = Creature(
     name: "Quillip", kinds: [.dusk],
     note: "A hedgehog of pens. What frightens it is written down; it blots when it laughs.",
-    strengths: Strengths(
-      heart: 68, might: 59, shell: 87, wit: 126, calm: 48, pace: 77),
+    strengths: Strengths(heart: 68, might: 59, shell: 87, wit: 126, calm: 48, pace: 77),
     breathing: Pixmap(drawing, palette), sinkingAt: 24, seconds: 0.5)
 
   private static let palette: PixelPalette = [

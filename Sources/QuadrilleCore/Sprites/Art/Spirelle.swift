@@ -2,8 +2,7 @@ extension Creature {
   static let spirelle = Creature(
     name: "Spirelle", kinds: [.glow],
     note: "A snail with a lamp for a house. Never late: it is always home.",
-    strengths: Strengths(
-      heart: 76, might: 51, shell: 109, wit: 131, calm: 142, pace: 12),
+    strengths: Strengths(heart: 76, might: 51, shell: 109, wit: 131, calm: 142, pace: 12),
     breathing: Pixmap(drawing, palette), sinkingAt: 24, seconds: 0.8)
 
   private static let palette: PixelPalette = [

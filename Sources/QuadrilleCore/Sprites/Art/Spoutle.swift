@@ -2,8 +2,7 @@ extension Creature {
   static let spoutle = Creature(
     name: "Spoutle", kinds: [.tide],
     note: "A small whale that keeps a fountain for company.",
-    strengths: Strengths(
-      heart: 134, might: 66, shell: 80, wit: 72, calm: 97, pace: 52),
+    strengths: Strengths(heart: 134, might: 66, shell: 80, wit: 72, calm: 97, pace: 52),
     breathing: Pixmap(drawing, palette), sinkingAt: 24, seconds: 0.6)
 
   private static let palette: PixelPalette = [

@@ -2,8 +2,7 @@ extension Creature {
   static let stovel = Creature(
     name: "Stovel", kinds: [.ember, .iron],
     note: "An owl that is a little stove; it hoots smoke rings after dark.",
-    strengths: Strengths(
-      heart: 71, might: 97, shell: 126, wit: 88, calm: 59, pace: 36),
+    strengths: Strengths(heart: 71, might: 97, shell: 126, wit: 88, calm: 59, pace: 36),
     breathing: Pixmap(drawing, palette), sinkingAt: 21, seconds: 0.7)
 
   private static let palette: PixelPalette = [

@@ -2,8 +2,7 @@ extension Creature {
   static let tidbell = Creature(
     name: "Tidbell", kinds: [.tide, .glow],
     note: "A jellyfish that rings at high tide and lights the way home.",
-    strengths: Strengths(
-      heart: 58, might: 47, shell: 39, wit: 94, calm: 136, pace: 81),
+    strengths: Strengths(heart: 58, might: 47, shell: 39, wit: 94, calm: 136, pace: 81),
     breathing: Pixmap(drawing, palette), sinkingAt: 22, seconds: 0.7)
 
   private static let palette: PixelPalette = [

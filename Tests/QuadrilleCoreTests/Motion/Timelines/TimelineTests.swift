@@ -17,7 +17,6 @@ import Testing
     expect(Timeline(seconds: 0).delayed(by: 1), [(0.999, 0), (1, 1), (2, 1)])
     expect(Timeline(seconds: 0).repeated(), [(-1, 0), (0, 1), (2, 1)])
     expect(Timeline(seconds: .infinity), [(0, 0), (1e9, 0)])
-    #expect(Timeline(seconds: .infinity).seconds(at: 7) == 7)
     let endless = Timeline(seconds: .infinity)
     #expect(endless.thenBack() == endless && endless.repeated(2) == endless)
   }

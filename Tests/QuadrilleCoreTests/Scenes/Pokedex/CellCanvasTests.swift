@@ -44,7 +44,7 @@ import Testing
       let isRound = numbers.next(below: 2) == 0
       var frame = before
       canvas.fill(
-        .init(x: x, y: y, width: width, height: height), .init(color: color, opacity: opacity),
+        Rectangle(x: x, y: y, width: width, height: height), color, opacity: opacity,
         isRound: isRound, over: &frame)
 
       let share = Int((max(0, min(1, opacity)) * 256).rounded())
@@ -82,7 +82,7 @@ import Testing
       var frame = Frame(size: canvas.size)
       canvas.write(
         CellText(text), at: CellCanvas.Position(column: column, row: row),
-        .init(color: .white, opacity: opacity), in: rows, over: &frame)
+        .white, opacity: opacity, in: rows, over: &frame)
       return frame.letters.map { "\($0.scalar)\($0.column),\($0.row)" }.joined(separator: " ")
     }
     let cases: [(String, column: Int, row: Int, rows: Range<Int>, shown: String)] = [
@@ -97,10 +97,10 @@ import Testing
     #expect(written("a", column: 0, row: 0, opacity: 0.001) == "")
     var frame = Frame(size: canvas.size)
     canvas.write(
-      CellText("a"), at: CellCanvas.Position(column: 0, row: 0), .init(color: .white, opacity: 0.5),
+      CellText("a"), at: CellCanvas.Position(column: 0, row: 0), .white, opacity: 0.5,
       in: 0..<1, over: &frame)
     canvas.write(
-      CellText("a"), at: CellCanvas.Position(column: 0, row: 0), .init(color: .white, opacity: 7),
+      CellText("a"), at: CellCanvas.Position(column: 0, row: 0), .white, opacity: 7,
       in: 0..<1, over: &frame)
     #expect(frame.letters.map(\.opacity) == [128, 255])
   }

@@ -1,12 +1,8 @@
 import QuadrilleCells
 
-/// A terminal type for systems whose terminfo database lacks an entry for it. Only the capabilities that the program
-/// uses are stored; the input decoder knows the keys of these types without a table.
-struct BuiltInType {
-  let colors: TerminfoColors
-  let enterAlternate: [UInt8], leaveAlternate: [UInt8]
-  let hideCursor: [UInt8], showCursor: [UInt8]
-
+// Terminal types for systems whose terminfo database lacks an entry for them. Only the capabilities that the program
+// uses are stored; the input decoder knows the keys of these types without a table.
+extension TerminalDescription {
   /// The alternate screen of an entry.
   private enum Screen {
     case none
@@ -37,7 +33,7 @@ struct BuiltInType {
     var hiding: StaticString { self == .console ? "\u{1b}[?25l\u{1b}[?1c" : "\u{1b}[?25l" }
   }
 
-  private static let table: [(names: String, Int, Screen, Cursor, isDirect: Bool)] = [
+  private static let builtIn: [(names: String, Int, Screen, Cursor, isDirect: Bool)] = [
     ("xterm", 8, .keepingTitle, .steady, false),
     ("mlterm", 8, .keepingTitle, .shown, false),
     ("xterm-256color alacritty", 256, .keepingTitle, .steady, false),
@@ -55,18 +51,19 @@ struct BuiltInType {
     ("vt220", 0, .none, .shown, false),
   ]
 
-  /// Finds a type by its name; nil if it is not built in.
-  init?(named name: String) {
-    guard
-      let row = Self.table.first(where: { $0.names.split(separator: " ").contains { $0 == name } })
-    else { return nil }
-    let (_, count, screen, cursor, isDirect) = row
+  /// Makes the description of a built-in type; nil if the type is not built in.
+  init?(builtIn name: String) {
+    let row = Self.builtIn.first { $0.names.split(separator: " ").contains { $0 == name } }
+    guard let (_, count, screen, cursor, isDirect) = row else { return nil }
+    self.name = name
     colors = TerminfoColors(count: count, hasDirect: isDirect)
     (enterAlternate, leaveAlternate) = (screen.bytes.enter.bytes, screen.bytes.leave.bytes)
     hideCursor = cursor.hiding.bytes
     showCursor = Array(cursor.rawValue.utf8)
+    keys = KeyTable()
   }
 
-  /// The names of all built-in types.
-  static var names: [String] { table.flatMap { $0.names.split(separator: " ").map(String.init) } }
+  static var builtInNames: [String] {
+    builtIn.flatMap { $0.names.split(separator: " ").map(String.init) }
+  }
 }

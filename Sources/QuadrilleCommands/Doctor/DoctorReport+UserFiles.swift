@@ -1,17 +1,18 @@
+import QuadrilleCells
+import QuadrilleCore
 import QuadrilleFiles
 
-// The user's defaults, in the report of `quadrille doctor`. An error in them is reported, and does not end the command.
+// The user's defaults and palettes, in the report of `quadrille doctor`. An error in them is reported, and does not end
+// the command.
 
 extension Defaults {
   /// Returns the arguments with the defaults applied, and the finding for the report.
   static func seen(
     by arguments: ParsedArguments, environment: (String) -> String? = Environment.value
-  ) -> (ParsedArguments, (text: String, json: JSONValue)?) {
+  ) -> (ParsedArguments, DoctorReport.Finding?) {
     guard let path = path(environment: environment) else { return (arguments, nil) }
     var members: [(String, JSONValue)] = [("path", .string(path))]
-    func finding(_ text: String) -> (text: String, json: JSONValue) {
-      (text, .object(members))
-    }
+    func finding(_ text: String) -> DoctorReport.Finding { (text, .object(members)) }
     if arguments[.noDefaults] { return (arguments, finding("ignored: --no-defaults")) }
     if areLeftOut(environment: environment) {
       return (arguments, finding("ignored: QUADRILLE_NO_DEFAULTS"))
@@ -34,5 +35,27 @@ extension Defaults {
       members.append(("error", .string(text)))
       return (arguments, finding("none: \(text)"))
     }
+  }
+}
+
+extension OwnPalettes {
+  /// The names of the palettes, and the error in each bad file; nil without any file.
+  var finding: DoctorReport.Finding? {
+    guard !all.isEmpty || !faults.isEmpty else { return nil }
+    let names = all.map(\.name)
+    let wrong = faults.map { "\($0.name) is not a palette: \($0.reason)" }
+    let text = (names.isEmpty ? [] : [names.joined(separator: ", ")]) + wrong
+    return (
+      // File names may contain control characters.
+      SafeText(text.joined(separator: "; ")).string,
+      .object([
+        ("names", .array(names.map { .string($0) })),
+        (
+          "faults",
+          .array(
+            faults.map { .object([("name", .string($0.name)), ("reason", .string($0.reason))]) })
+        ),
+      ])
+    )
   }
 }
