@@ -190,4 +190,11 @@ import Testing
     user.press(.enter)
     #expect(user.editor.focus == .undo)
   }
+
+  @Test func `a copied command quotes file names for the shell, also where a mark joins the quote`()
+  {
+    let word = EditedScenes.quoted("a'\u{301};b '.png")
+    let quoted = #"'a'\''"# + "\u{301};b " + #"'\''.png'"#
+    #expect(word.unicodeScalars.elementsEqual(quoted.unicodeScalars))
+  }
 }

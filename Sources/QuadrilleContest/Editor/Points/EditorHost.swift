@@ -52,7 +52,7 @@ package struct EditedScenes: Sendable {
   }
 
   /// Quotes a word for the shell, unless all its characters are plain in every shell.
-  private static func quoted(_ word: String) -> String {
+  static func quoted(_ word: String) -> String {
     let plain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", ".", ",", "_", "-", "/", ":", "+", "%": true
@@ -60,6 +60,8 @@ package struct EditedScenes: Sendable {
       }
     }
     guard !plain || word.isEmpty else { return word }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
+    // By scalar: a quote and a combining mark are one character.
+    let escaped = word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }
+    return "'" + escaped.joined() + "'"
   }
 }
