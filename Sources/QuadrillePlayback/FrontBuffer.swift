@@ -41,7 +41,7 @@ struct FrontBuffer: ~Copyable {
       }
       // The frame found is dropped only for a newer frame that is due as well.
       guard buffer.swap(&bank, wanted: slot, onlyIfDue: found != nil) else { return found }
-      putBack(0)
+      (place, isShown) = (0, false)
       found = nil
     }
   }

@@ -52,7 +52,7 @@ final class Pacer {
     if let setting = schedule.stop() { set(setting) }
   }
 
-  /// Makes the next `run` set the timer again, because the grid has changed.
+  /// Makes the next `wake` set the timer again, because the grid has changed.
   func forgetGrid() { schedule.forgetGrid() }
 
   private func set(_ setting: PacerSchedule.Setting) {

@@ -146,7 +146,8 @@ public final class Player {
   /// Returns the later of the clock's time and the latest due time passed to `tick`, in nanoseconds.
   func now() -> Int { max(clock(), reached) }
 
-  /// Shows the frame that is due, if any. `time` is the due time that the timer woke for, slightly ahead of the clock.
+  /// Shows the frame that is due, if any. `time` is the due time that the timer woke for: the clock may be
+  /// slightly behind it.
   func tick(at time: Int = 0) {
     reached = max(reached, time)
     let began = clock()
@@ -233,7 +234,8 @@ public final class Player {
     log.noteRest(bytes: sink.showRest(frames))
   }
 
-  /// Plans to make a picture that stays half a second exact a third of a second after `slot`: that disturbs no motion.
+  /// Plans an exact repaint a third of a second after `slot`, if the picture stays for half a second: that disturbs no
+  /// motion.
   func settleLater(than slot: Slot) {
     guard (expected ?? .max) > slot + grid.rate / 2 else { return }
     settling = sink.isInexact ? slot + grid.rate / 3 : nil

@@ -32,7 +32,8 @@ struct WakeLead: Equatable {
     if late <= Self.most {
       self.time = min(Self.most, self.time + max(wait, min(late, Self.exact)) / 16)
     } else {
-      // Another thread had the processor. A longer lead would not have helped; busy-waiting would use up the share.
+      // Another thread had the processor. A longer lead would not have helped; busy-waiting uses up this thread's
+      // share.
       self.time -= self.time / 4
     }
     return 0

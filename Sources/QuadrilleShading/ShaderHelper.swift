@@ -115,7 +115,8 @@ final class ShaderHelper {
     _ = try replies.message(until: deadline)
   }
 
-  /// Draws a picture: a word for each pixel, red in the lowest byte, the lowest row first. Returns the nanoseconds.
+  /// Draws a picture: a word for each pixel, red in the lowest byte, the lowest row first. Returns
+  /// the nanoseconds that the helper took.
   func draw(_ shot: Shot, into words: inout [UInt32], until deadline: Deadline) throws -> Int {
     try send(request(SHADING_DRAW, shot), until: deadline)
     return try replies.picture(of: shot.size.area, into: &words, until: deadline)

@@ -89,8 +89,10 @@ package struct TerminalModes: Sendable, Equatable {
   private var parts: [Part] {
     // The mouse's position is reported in decimal numbers (DECSET 1006).
     var numbers = mouse == .none ? [] : [mouse.rawValue, 1006]
+    // Pasted text arrives between `ESC [200~` and `ESC [201~` (DECSET 2004).
     if paste { numbers.append(2004) }
     var parts = numbers.map(Part.init(privateMode:))
+    // BDSM (ECMA-48) is set by default: a terminal then reorders right-to-left text itself.
     if textAsSent { parts.append(Part("\u{1b}[8l", "\u{1b}[8h")) }
     parts += privateModes.map(Part.init(privateMode:))
     if applicationKeypad { parts.append(Part("\u{1b}=", "\u{1b}>")) }

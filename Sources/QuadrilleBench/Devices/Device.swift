@@ -12,6 +12,7 @@ package struct Device: Sendable, Equatable {
   package let score: Double
   /// The clock rate of the fast cores, in hertz.
   package let clock: Double
+  /// The memory in gigabytes.
   package let gigabytes: Int
 
   /// The side of the article's square: a tenth of the screen's width, in points.

@@ -42,7 +42,8 @@ struct OutputComparison: Sendable {
     self.cells = Side(cells)
   }
 
-  /// Compares a run in pixels with the half-block run of the same scene, rate, sink and load; nil if one is missing.
+  /// Compares a run in pixels with the half-block run of the same scene, rate, sink and load; nil for a
+  /// half-block run, or without such a run.
   init?(_ result: PacingResult, among results: [PacingResult]) {
     guard result.output != .cells,
       let cells = results.last(where: {

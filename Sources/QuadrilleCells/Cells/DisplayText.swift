@@ -3,7 +3,8 @@ public import QuadrilleCore
 /// Untrusted text, reduced to printable characters of one or two cells.
 ///
 /// A letter keeps at most two combining marks. An emoji sequence becomes its first emoji, a flag its two letters.
-/// Invisible characters are dropped. Other controls than tab and new line, private-use and disputed ones become `?`.
+/// Invisible characters are dropped. Other controls than tab and new line, private-use characters and those of
+/// disputed width become `?`.
 public struct DisplayText: Sendable, Equatable {
   /// The characters in order. A wide character appears once; a new line is U+000A.
   public let glyphs: [Glyph]

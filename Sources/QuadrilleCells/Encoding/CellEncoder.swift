@@ -97,8 +97,9 @@ public struct CellEncoder: AdjustableEncoder {
 
   /// Encodes a frame of the grid's size in 24-bit colour into `output`, which is empty if nothing changed.
   ///
-  /// `glyphs` is empty or has one glyph per cell. Unless it is `none`, the upper pixel is the foreground, the lower one
-  /// the background. A wide character without a `second` in the same colours is written as `?`.
+  /// `glyphs` is empty or has one glyph per cell. Where it is not `none`, the cell shows that character: the upper pixel
+  /// is the foreground, the lower one the background. A wide character without a `second` in the same colours is
+  /// written as `?`.
   public mutating func encode(_ frame: Frame, glyphs: [Glyph] = []) {
     encode(Outlook(frame), glyphs: glyphs)
   }

@@ -37,7 +37,8 @@ public protocol Display: AdjustableEncoder {
   mutating func encodeText(over frame: Frame) -> Bool
   /// Whether the last picture was encoded completely.
   var isWhole: Bool { get }
-  /// Encodes an exact repaint of a still picture, or about `budget` bytes of it. It is complete when `isExact`.
+  /// Encodes an exact repaint of a still picture, whatever the tolerance, or about `budget` bytes of it. It is complete
+  /// when `isExact`.
   mutating func encodeExactly(_ frame: Frame, bytes budget: Int)
   /// Forgets the terminal's content.
   mutating func invalidate()

@@ -60,28 +60,13 @@ public enum EscapeSequence {
   public static let requestEncodingHere: StaticString = "\r\u{f1}\u{1b}[6n\r\u{1b}[K"
   /// Tests three widths by the cursor position, an emoji heart in row 3, a joined pair in row 4, a flag in row 5.
   public static let requestWidths: StaticString =
-    "\u{1b}[3;1H\u{2764}\u{fe0f}\u{1b}[6n\r\u{1b}[K\u{1b}[4;1H\u{1f469}\u{200d}\u{1f4bb}\u{1b}[6n\r\u{1b}[K\u{1b}[5;1H\u{1f1e9}\u{1f1ea}\u{1b}[6n\r\u{1b}[K"
+    """
+    \u{1b}[3;1H\u{2764}\u{fe0f}\u{1b}[6n\r\u{1b}[K\u{1b}[4;1H\u{1f469}\u{200d}\u{1f4bb}\u{1b}[6n\r\u{1b}[K\
+    \u{1b}[5;1H\u{1f1e9}\u{1f1ea}\u{1b}[6n\r\u{1b}[K
+    """
   /// DECSET 1004 (DECRST is the default): the terminal reports when it gains and loses focus.
   public static let focusReportsOn: StaticString = "\u{1b}[?1004h"
   public static let focusReportsOff: StaticString = "\u{1b}[?1004l"
-  /// DECSET 1000 (DECRST is the default): the terminal reports mouse buttons and the wheel.
-  public static let mouseButtonsOn: StaticString = "\u{1b}[?1000h"
-  public static let mouseButtonsOff: StaticString = "\u{1b}[?1000l"
-  /// DECSET 1002 (DECRST is the default): as 1000, and mouse moves while a button is down.
-  public static let mouseDragsOn: StaticString = "\u{1b}[?1002h"
-  public static let mouseDragsOff: StaticString = "\u{1b}[?1002l"
-  /// DECSET 1003 (DECRST is the default): as 1000, and all mouse moves.
-  public static let mouseMovesOn: StaticString = "\u{1b}[?1003h"
-  public static let mouseMovesOff: StaticString = "\u{1b}[?1003l"
-  /// DECSET 1006 (DECRST is the default): mouse reports use decimal numbers, so columns are not limited to 223.
-  public static let mouseNumbersOn: StaticString = "\u{1b}[?1006h"
-  public static let mouseNumbersOff: StaticString = "\u{1b}[?1006l"
-  /// DECSET 2004 (DECRST is the default): pasted text arrives between `ESC [200~` and `ESC [201~`.
-  public static let pasteMarksOn: StaticString = "\u{1b}[?2004h"
-  public static let pasteMarksOff: StaticString = "\u{1b}[?2004l"
-  /// Resets BDSM (ECMA-48, set by default): a terminal with bidirectional text shows characters as they arrive.
-  public static let textOrderOff: StaticString = "\u{1b}[8l"
-  public static let textOrderOn: StaticString = "\u{1b}[8h"
   /// SGR 0: default colours and no attributes.
   public static let resetAttributes: StaticString = "\u{1b}[0m"
   /// DECRST 7: after a character in the last column the cursor stays there, and the next character overwrites it.

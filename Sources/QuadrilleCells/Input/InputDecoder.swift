@@ -82,7 +82,8 @@ public struct InputDecoder: Sendable {
   /// The shortest time between two typed keys, in seconds. A terminal sends the bytes of a reply faster.
   private static let typingPause = 0.02
 
-  /// Decodes an incomplete string as keys or as a reply of urxvt, or drops it, if its first byte came `seconds` ago.
+  /// Decodes an incomplete string as keys or as a reply of urxvt, or drops it, after a timeout; its first byte came
+  /// `seconds` ago.
   ///
   /// A string is decoded as keys if it was typed by hand: Alt and a letter, then further keys one by one.
   private mutating func endString(at seconds: Double) -> [InputEvent] {

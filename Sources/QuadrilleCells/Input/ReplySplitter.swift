@@ -60,7 +60,8 @@ package struct ReplySplitter: Sendable {
     return pieces
   }
 
-  /// Notes that no byte came for some seconds. Held bytes then become typed; those of a string are decoded or dropped.
+  /// Notes that no byte came for some seconds. After a timeout held bytes become typed; those of a string are decoded
+  /// or dropped.
   package mutating func idle(for seconds: Double) -> [Piece] {
     guard let second = pending.dropFirst().first ?? pending.first else { return [] }
     let isString = pending.count > 1 && Self.stringStarts.contains(second)

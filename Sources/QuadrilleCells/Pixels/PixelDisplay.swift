@@ -31,7 +31,7 @@ package struct PixelDisplay: Display {
   package private(set) var isKnown = false
   /// Whether the terminal must send no replies, not even errors: set when the output is a file.
   package var isSilent = false
-  /// The replies that are asked of the terminal, as in `GraphicsCommands.show`.
+  /// The `q` key of a command: which replies the terminal leaves out, as in `GraphicsCommands.show`.
   private var quiet: Int { isSilent ? 2 : 1 }
   /// Whether the terminal is asked to acknowledge the next picture.
   package var asksForPicture = true

@@ -28,7 +28,8 @@ struct ContrastKeeper: Sendable {
   private var kept: [Kept] = []
   private var cellCount = 0
 
-  /// Prepares for a frame with a least contrast ratio. `light` is the range of luminance; `time` is in nanoseconds.
+  /// Prepares for a frame with a least contrast ratio. `light` is the range of luminance, nil if unknown; `time` is
+  /// in nanoseconds.
   mutating func begin(
     cells: Int, contrast: Double, light: ClosedRange<Float>?, tolerance: Tolerance = .lossless,
     at time: Int

@@ -125,9 +125,11 @@ enum ExportCommand {
     let isRecolored = try recolors(scene, size: cells, arguments)
     let count = frames ?? scene.framesInLoop(rate: rate)
     let start = arguments[.start] ?? 0
-    // With an unknown number of frames, the first 100 000 numbers count.
-    let numbers = start..<start + min(1_000_000, count ?? 100_000)
-    try ask(names.map { names in numbers.map { names.name(of: $0) } } ?? [path], arguments)
+    let files = names.map { names in
+      // Asks about at most a million names, or 100 000 if the number of frames is unknown.
+      (start..<start + min(1_000_000, count ?? 100_000)).map { names.name(of: $0) }
+    }
+    try ask(files ?? [path], arguments)
     var progress = Progress()
     if path == "-" { progress.isShown = false }
     var job = ExportJob(scene: scene, rate: rate, start: start, frames: count, progress: progress)

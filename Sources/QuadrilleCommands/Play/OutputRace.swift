@@ -1,4 +1,5 @@
-/// A comparison of two outputs by frames shown: the first is used until it falls behind, then the second is tried.
+/// A comparison of two outputs by frames shown: the first is used until it falls behind, then the second is tried
+/// for a while.
 ///
 /// A value without a clock: times are arguments, in nanoseconds. Only time with motion counts.
 struct OutputRace {

@@ -232,7 +232,7 @@ actor PlayLoop {
     executor.queue.async { [self] in assumeIsolated(action) }
   }
 
-  /// Performs an action on the terminal. An error ends the loop, and false is returned.
+  /// Performs an action. An error ends the loop, and false is returned.
   @discardableResult
   func attempt(_ action: () throws -> Void) -> Bool {
     do {

@@ -7,7 +7,8 @@ import QuadrilleTerminal
 extension PlayModel {
   var isDrawnForCapabilities: Bool { points != nil }
 
-  /// The terminal modes: dragging and pasting in the points editor, clicks in the scene `pokedex`, else nil.
+  /// The terminal modes: dragging and pasting in the points editor, clicks in the scene `pokedex`, else nil; also
+  /// nil where any input quits.
   var modes: TerminalModes? {
     guard points == nil else { return TerminalModes(mouse: .drag, paste: true) }
     return request.takesMouse && !quitsOnInput ? TerminalModes(mouse: .buttons) : nil

@@ -103,7 +103,7 @@ enum PlayEffect: Equatable {
   case open(FragmentSource)
 }
 
-/// A change of a scene that no key caused.
+/// A change of a scene that does not come from the terminal.
 enum SceneEvent {
   /// The film was opened, or cannot be played.
   case film(FilmOpening.Outcome)

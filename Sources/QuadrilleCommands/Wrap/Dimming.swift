@@ -14,7 +14,8 @@ struct Dimming: Sendable, Equatable {
   private static let size = PixelSize(width: 24, height: 24)
   /// The highest share chosen automatically, in percent.
   private static let most = 90
-  /// The factor by which the default foreground exceeds the required contrast, so that other text can keep its colour.
+  /// The factor by which the default foreground exceeds the required contrast, so that coloured text can keep
+  /// its colour.
   private static let surplus: Float = 1.4
 
   /// Makes the value for no dimming.

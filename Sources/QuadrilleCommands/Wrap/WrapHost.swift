@@ -54,7 +54,8 @@ final class WrapHost {
     self.input = input
   }
 
-  /// The changes to the program's environment: they describe the emulated terminal instead of the outer one.
+  /// The changes to the program's environment: they describe the emulated terminal and remove
+  /// the outer one's variables.
   static let variables = [
     "TERM=xterm-256color", "COLORTERM=truecolor", "QUADRILLE_WRAP=1", "TERM_PROGRAM=quadrille",
     "TERM_PROGRAM_VERSION=\(Program.version)", "COLUMNS=", "LINES=", "KITTY_WINDOW_ID=",
@@ -86,7 +87,8 @@ final class WrapHost {
     emulator.surroundings.cellHeight = window.height / emulator.size.rows
   }
 
-  /// The most cells written or moved in one turn, for a few hundredths of a second: 4096 bytes can request billions.
+  /// The most cells written or moved in one turn, which take a few hundredths of a second. Without a limit 4096 bytes
+  /// could request billions.
   private static let mostWork = 2 << 20
 
   /// Takes bytes of the program; returns the number of bytes consumed.

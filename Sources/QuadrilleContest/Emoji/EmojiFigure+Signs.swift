@@ -163,6 +163,7 @@ extension EmojiFigure {
 }
 
 extension String {
+  /// A drawing with its lines in reverse order.
   var upsideDown: String { split(separator: "\n").reversed().joined(separator: "\n") }
 
   /// Returns the drawing with some colours replaced by another.

@@ -11,6 +11,7 @@ package struct ChatMessage: Sendable, Equatable {
   package let quote: Quote?
   /// The tick at which the message was sent; nil if it appeared without a flight.
   package let sentAt: Int?
+  /// The minute of the day to show, modulo 24 hours.
   package let minute: Int
   /// The place from which the message was sent.
   let departure: Departure
@@ -19,6 +20,7 @@ package struct ChatMessage: Sendable, Equatable {
   /// The tick at which the message starts to play; nil if it never did or was stopped.
   var playedAt: Int?
 
+  /// The longest flight, in ticks.
   static let longestFlight = AnimationDuration.long.frames
 
   /// The place that a message leaves when it is sent.

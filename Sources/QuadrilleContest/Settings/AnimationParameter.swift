@@ -13,7 +13,7 @@ package enum AnimationParameter: String, Sendable, CaseIterable {
   package static let ofText: [AnimationParameter] = [
     .x, .y, .bubbleShape, .textPosition, .color, .appears,
   ]
-  /// The parameters of other messages. Those of stickers, voice and video messages are A. Graschenkov's, too.
+  /// The parameters of emoji, stickers, voice and video messages. All but emoji follow A. Graschenkov's contest entry.
   package static let ofMedia: [AnimationParameter] = [.x, .y, .scale, .appears]
 
   package var name: String { names.shown }

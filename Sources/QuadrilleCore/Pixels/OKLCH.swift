@@ -8,6 +8,10 @@ public struct OKLCH: Sendable, Equatable {
   public var chroma: Double
   /// The hue in degrees, 0…360; red is near 29.
   public var hue: Double
+
+  public init(lightness: Double, chroma: Double, hue: Double) {
+    (self.lightness, self.chroma, self.hue) = (lightness, chroma, hue)
+  }
 }
 
 extension OKLCH {

@@ -3,7 +3,8 @@ public struct PixelBounds: Sendable, Equatable {
   /// The edges, in pixels: left ≤ right and top ≤ bottom.
   public let left: Double, top: Double, right: Double, bottom: Double
 
-  /// Makes the rectangle of a frame, grown on every side by a share of its width or height.
+  /// Makes the rectangle of a frame, grown on every side by a share of its width or height; traps if a
+  /// side would be negative.
   public init(_ size: PixelSize, grownBy share: Double = 0) {
     let x = Double(size.width) * share
     let y = Double(size.height) * share

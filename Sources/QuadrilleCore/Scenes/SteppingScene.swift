@@ -9,6 +9,7 @@ public protocol SteppingScene: Scene {
 }
 
 extension SteppingScene {
+  /// The number of points of the standard rings.
   public var stepsInLoop: Int { 8 }
 
   public func nextChange(after moment: Moment) -> Int? {

@@ -142,6 +142,7 @@ final class GIFAnimation {
   private func takeMemory() throws(FileError) {
     let restored = min(largestRestored, size.area)
     let kept = GIFStops.mostArea(canvas: size.area, pictures: ends.count)
+    // A picture's indices, the canvas that it restores, and the canvases kept for going back.
     let bytes = largest + 4 * restored + 8 * kept
     try Memory.ask(bytes, for: "its \(size) pictures", "cannot read \(name)")
     picture.indices.reserveCapacity(largest)

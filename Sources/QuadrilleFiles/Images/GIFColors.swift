@@ -14,7 +14,8 @@ struct GIFColors {
   /// Whether an additional index marks unchanged pixels.
   private let hasHole: Bool
 
-  /// The weights of red, green and blue levels, by the sensitivity of the eye. The squares add up to nearly 3.
+  /// The weights of red, green and blue levels, by the sensitivity of the eye: levels of sRGB are about evenly
+  /// spaced to it. The squares add up to nearly 3.
   static let weights = SIMD4<Float>(0.95, 1.15, 0.85, 0)
 
   private static let sampleCount = 4096

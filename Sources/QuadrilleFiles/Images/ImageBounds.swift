@@ -9,7 +9,8 @@ enum ImageBounds {
   static let area = 1 << 24
   /// The largest file in bytes. It stays in memory beside the pixels of one picture.
   static let fileSize = 48 << 20
-  /// The limit on the pixels of all pictures of an animation, which take a few seconds to decode.
+  /// The limit on the pixels of all pictures of an animation, which take a few seconds to decode: the last
+  /// picture may need all the others.
   static let totalArea = 1 << 29
   /// The limit on the pixels decoded when an animation is opened: about a second's work.
   static let openingArea = 1 << 26

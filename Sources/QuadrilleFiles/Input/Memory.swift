@@ -25,9 +25,12 @@ package enum Memory {
 
   /// The process's memory limit and the shell command that sets it; nil if there is no limit.
   private static var limitNote: String? {
-    [SystemLimits.Resource.addresses, .data].lazy.compactMap { resource in
-      SystemLimits.limit(of: resource).map { "limit \($0 / 1_000_000) MB (\(resource.command))" }
-    }.first
+    for resource in [SystemLimits.Resource.addresses, .data] {
+      if let limit = SystemLimits.limit(of: resource) {
+        return "limit \(limit / 1_000_000) MB (\(resource.command))"
+      }
+    }
+    return nil
   }
 
   /// Throws if `bytes` and some headroom cannot be allocated.

@@ -30,7 +30,8 @@ struct Resampler: Sendable {
     return first..<(first + rows.range(of: row).count)
   }
 
-  /// Computes an output row, fastest from top to bottom. The plane has a value every `step` bytes from `start` on.
+  /// Computes an output row; rows are computed fastest in order from top to bottom. The plane has a value
+  /// every `step` bytes from `start` on.
   mutating func scale(
     _ bytes: Span<UInt8>, start: Int, step: Int, row: Int, into values: inout [Float]
   ) {

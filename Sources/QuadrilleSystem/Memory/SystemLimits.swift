@@ -99,7 +99,10 @@ package enum SystemLimits {
     pthread_mutex_unlock(gate)
     for thread in started { pthread_join(thread, nil) }
     // The system still counts joined threads for a moment, and could refuse new threads.
-    for _ in 0..<200 where threads > before { usleep(100) }
+    for _ in 0..<200 {
+      if threads <= before { break }
+      usleep(100)
+    }
     return failure
   }
 

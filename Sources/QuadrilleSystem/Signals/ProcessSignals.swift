@@ -31,7 +31,8 @@ package enum ProcessSignals {
     }
   }
 
-  /// Sends SIGALRM to this process after some seconds; 0 cancels an earlier request. Safe in signal handlers.
+  /// Sends SIGALRM to this process after some seconds, in place of an earlier request; 0 only cancels that. Safe in
+  /// signal handlers.
   package static func alarm(seconds: UInt32) { _ = Glibc.alarm(seconds) }
 
   /// Ends the process by a signal. SIGINT ends it with exit status 130 instead. Safe in signal handlers.

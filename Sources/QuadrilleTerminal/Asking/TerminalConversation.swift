@@ -68,10 +68,10 @@ package class TerminalConversation {
 
   /// Writes bytes, then DSR. Returns the nanoseconds until its answer; nil after the timeout.
   func timeAnswer(to bytes: [UInt8], timeout: Int) throws -> Int? {
-    let (asked, wanted) = (now(), statusCount + 1)
+    let (began, wanted) = (now(), statusCount + 1)
     try write(askingAfter: bytes)
-    guard wait(until: asked + timeout, for: { statusCount >= wanted }) else { return nil }
-    return now() - asked
+    guard wait(until: began + timeout, for: { statusCount >= wanted }) else { return nil }
+    return now() - began
   }
 
   /// Writes a picture that requests an acknowledgement. Returns whether it was confirmed in `timeout` nanoseconds.

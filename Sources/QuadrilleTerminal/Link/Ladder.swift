@@ -15,8 +15,8 @@ package struct Ladder: Sendable {
 
   /// Makes the levels for a slot rate. Each step cuts the bytes of a moving gradient to between a fifth and a half.
   ///
-  /// `tolerance` holds while the link carries everything, `most` on a slow link. `mostFrames` is the largest useful frame
-  /// rate. `depth` decides how much a tolerance saves.
+  /// `tolerance` holds while the link carries everything, `most` on a slow link. `mostFrames` is the largest useful
+  /// frame rate. `depth` decides how much a tolerance saves.
   package init(
     rate: Int, tolerance: Tolerance, most: Tolerance, mostFrames: Int? = nil,
     depth: ColorDepth = .truecolor

@@ -9,7 +9,8 @@ extension Link {
     let span = max(Self.span, 2 * (smallest.value ?? 0))
     let age = time - pace.began
     guard pace.due >= 3 else { return }
-    // `isShort`: more than a tenth of the due frames was dropped. The level falls sooner if half was, or on trial.
+    // `isShort`: more than a tenth of the due frames was dropped. The level falls sooner if more
+    // than half was, or on trial.
     let isShort = pace.leftOut * 10 > pace.due && pace.leftOut >= 2
     let isVeryShort = pace.leftOut >= 6 && pace.leftOut * 2 > pace.due
     let hasFailed = pace.isTrial && pace.leftOut >= 3

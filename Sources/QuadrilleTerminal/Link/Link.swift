@@ -94,8 +94,8 @@ package struct Link: Sendable {
 
   /// Makes a link without measurements.
   ///
-  /// `maximumRate` limits the bytes per second. Above `largestFrame` bytes a multiplexer discards output. With `isRemote`
-  /// the terminal is behind a network, and the first frames are sent with care.
+  /// `maximumRate` limits the bytes per second. Above `largestFrame` bytes a multiplexer discards output. With
+  /// `isRemote` the terminal is behind a network, and the first frames are sent with care.
   package init(
     _ ladder: Ladder, maximumRate: Int? = nil, largestFrame: Int? = nil, isRemote: Bool = false,
     at time: Int

@@ -35,7 +35,8 @@ struct BlockChooser: Sendable {
   /// The least gain where half blocks are shown, and where a block character is shown (hysteresis).
   private static let gainFromHalves: Float = 4
   private static let gainToStay: Float = 0.5
-  /// How much worse than the best the shown shape may be: the larger of a share of the gain and squared levels.
+  /// How much worse than the best the shown shape may be: the larger of a share of the gain and squared levels per
+  /// pixel.
   private static let slack: Float = 0.2
   private static let unseen: Float = 4
   /// The channel difference up to which a shown colour is kept, in levels; invisible beside an edge.

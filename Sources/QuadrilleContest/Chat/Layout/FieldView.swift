@@ -10,7 +10,8 @@ struct FieldView: Sendable, Equatable {
   let caretRow: Int
   /// The number of rows scrolled out of view above the first visible row.
   let firstRow: Int
-  /// For each row with right-to-left text: the column of each character in logical order, and of the caret after it.
+  /// For each row with right-to-left text: the visible column of each character in
+  /// logical order, and last of the caret behind them.
   private var places: [[Int]?]
   private let written: [DisplayText]
 

@@ -3,7 +3,8 @@ import QuadrilleCore
 
 /// The messages in memory and their layouts.
 struct Conversation: Sendable {
-  /// The most messages, and characters in them. Beyond either limit the oldest messages are dropped.
+  /// The most messages, and characters in them. Beyond either limit the oldest messages are dropped,
+  /// never the newest.
   static let mostMessages = 2000
   static let mostGlyphs = 500_000
   private static let forgottenAtOnce = 100

@@ -86,7 +86,7 @@ struct ChatTheme: Sendable, Hashable {
   /// The colour of names and bars in a message.
   func accent(of message: ChatMessage) -> RGB { message.isOwn ? ownAccent : accent }
 
-  /// Returns a surface on a background like this theme's.
+  /// Returns a surface on a background like this theme's; opaque if the theme is flat.
   func surface(_ color: RGB, opacity: Double = 1) -> SurfaceColor {
     SurfaceColor(color: color, opacity: isFlat ? 1 : opacity, own: 0, isDark: isDark)
   }

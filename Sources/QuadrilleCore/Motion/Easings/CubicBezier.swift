@@ -5,6 +5,8 @@ public struct CubicBezier: Sendable, Equatable {
   /// The second control point; x is in 0…1.
   public let x2: Double, y2: Double
 
+  // The compiler's own initialiser does not check its arguments.
+
   /// Returns y at `x`, within 10⁻⁶, or 10⁻⁴ where the curve is vertical; 0 before the start and 1 after the end.
   public func value(at x: Double) -> Double {
     guard x > 0 else { return 0 }

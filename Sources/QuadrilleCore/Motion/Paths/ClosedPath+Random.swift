@@ -21,7 +21,8 @@ extension ClosedPath {
     precondition(curves >= 2)
     let random = SeededRandom(seed: seed, stream: stream)
     var best = RandomLoop(random, curves: curves, knots: knots, attempt: 0)
-    for attempt in UInt64(1)..<256 where best.quality < 1 {
+    for attempt in UInt64(1)..<256 {
+      if best.quality >= 1 { break }
       let loop = RandomLoop(random, curves: curves, knots: knots, attempt: attempt)
       if loop.quality > best.quality { best = loop }
     }
