@@ -66,7 +66,15 @@ extension PlayLoop {
       return
     }
     if case .key = event { attachments.noteKey(self) }
+    redraw(on: event)
     carryOut(model.handle(event, at: player.comingMoment))
+  }
+
+  /// On Ctrl-L the whole screen is written anew, because something else has written on it.
+  func redraw(on event: InputEvent) {
+    guard event == .key(.character("l"), .control) else { return }
+    sink.change { $0.current.invalidate() }
+    turn.noteText()
   }
 
   /// Ends a turn: shows the changes of all its events at once.

@@ -16,7 +16,6 @@ extension PlayState {
       switch key {
       case .character("c"): return .done(.quit)
       case .character("z"): return .done(.suspend)
-      case .character("l"): return .done(.panel)
       default: return .done(nil)
       }
     }

@@ -72,7 +72,8 @@ struct WrapModel: PlayedModel {
       ("after \(prefix):", ""), ("space", "pause"), ("n", "next step"),
       ("s S", "next, previous scene"), ("p P", "next, previous palette"),
       ("o", "background off or on"), ("f", "30 or 60 frames a second"), ("h", "figures"),
-      ("PgUp PgDn", "scroll back and forth"), ("z", "suspend, with all that is in it"),
+      ("PgUp PgDn", "scroll back and forth"), ("Ctrl-L", "draw everything again"),
+      ("z", "suspend, with all that is in it"),
       (prefix, "\(prefix) for the program"), ("?", "this list"),
     ]
   }

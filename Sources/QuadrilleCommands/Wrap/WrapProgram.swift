@@ -278,6 +278,7 @@ final class WrapProgram {
   }
 
   private func give(own event: InputEvent, _ loop: isolated PlayLoop) {
+    loop.redraw(on: event)
     loop.carryOut(loop.model.handle(event, at: loop.player.comingMoment))
     adoptColors(loop)
     show(loop)

@@ -3,6 +3,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
 import QuadrillePlayback
+import TerminalSupport
 import TestSupport
 import Testing
 
@@ -37,6 +38,9 @@ extension OneAtATime {
           terminal.text[..<17].contains { $0.contains("wonderful words") }
             && !terminal.text[17...].contains { $0.contains("wonderful") }
         })
+      terminal.screen.feed(Array("\u{1b}[5;9Hnot ours".utf8))
+      terminal.type("\u{c}")
+      #expect(terminal.read { !terminal.says("not ours") })
       terminal.type("\u{1b}[18~")
       #expect(terminal.read { terminal.text[1].contains("F7 does nothing; F1 lists the keys") })
       terminal.type("\u{1b}OP")

@@ -46,6 +46,16 @@ extension OneAtATime {
       #expect((0..<16).allSatisfy { terminal.text[$0].allSatisfy { $0 == " " } })
     }
 
+    @Test func `Ctrl-L writes everything again over what another program wrote`() throws {
+      let terminal = LoopAtTerminal()
+      let model = try playStill("aurora", on: terminal)
+      terminal.screen.feed(Array("\u{1b}[3;9Hnot ours".utf8))
+      terminal.type("\u{c}")
+      terminal.expect(model.makeScene(), rows: 0..<16)
+      #expect(!terminal.says("not ours"))
+      try terminal.quit()
+    }
+
     @Test func `an answer is awaited from a picture's output until it comes`() throws {
       let terminal = LoopAtTerminal()
       _ = try playStill("aurora", on: terminal)

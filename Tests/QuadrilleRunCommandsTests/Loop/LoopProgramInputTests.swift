@@ -2,6 +2,7 @@ import QuadrilleCells
 import QuadrilleCore
 import QuadrilleEmulator
 import QuadrillePlayback
+import TerminalSupport
 import TestSupport
 import Testing
 
@@ -43,6 +44,20 @@ extension OneAtATime {
       terminal.type("x")
       #expect(terminal.read { terminal.says("   x") && terminal.says("over") })
       try end(terminal, isRaw: true)
+    }
+
+    @Test func `the prefix and Ctrl-L write everything again, and the program is sent nothing`()
+      throws
+    {
+      let terminal = LoopAtTerminal()
+      try terminal.wrap("printf ready; read line; printf \"got <$line>\"; read end")
+      terminal.expect("ready")
+      terminal.screen.feed(Array("\u{1b}[5;9Hnot ours".utf8))
+      terminal.type("\u{1c}\u{c}")
+      #expect(terminal.read { !terminal.says("not ours") && terminal.says("ready") })
+      terminal.type("x\r")
+      terminal.expect("got <x>")
+      try end(terminal)
     }
 
     @Test func `focus changes are reported to a program that asked for them`() throws {

@@ -25,11 +25,11 @@ import Testing
     arguments: [
       (.key(.character("q"), []), .quit), (.key(.character("Q"), .shift), .quit),
       (.key(.escape, []), .quit), (.key(.character("c"), .control), .quit),
-      (.key(.character("z"), .control), .suspend), (.key(.character("l"), .control), .panel),
+      (.key(.character("z"), .control), .suspend), (.key(.character("l"), .control), nil),
       (.key(.character("q"), .alt), nil), (.key(.character("p"), .control), nil),
       (.key(.character("x"), []), nil), (.key(.tab, []), nil), (.paste("q"), nil),
     ] as [(InputEvent, PlayEffect?)])
-  func `q, Escape and Ctrl-C quit, Ctrl-Z suspends, Ctrl-L redraws, and others have no effect`(
+  func `q, Escape and Ctrl-C quit, Ctrl-Z suspends, and others have no effect`(
     event: InputEvent, effect: PlayEffect?
   ) throws {
     var model = try model()

@@ -28,7 +28,6 @@ extension ChatModel {
     switch (key, modifiers) {
     case (.character("c"), .control), (.character("q"), .control): return .quit
     case (.character("d"), .control) where draft.field.isEmpty: return .quit
-    case (.character("l"), .control): return .changed
     case (.character("t"), .control), (.character("r"), .control):
       toggleAnswer()
       return .changed

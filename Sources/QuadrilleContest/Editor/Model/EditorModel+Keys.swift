@@ -8,7 +8,6 @@ extension EditorModel {
       case .character("c"): return interrupt(at: moment)
       case .character("s"): return save()
       case .character("z"): return .suspend
-      case .character("l"): return .redraw
       default: break
       }
     }

@@ -29,14 +29,13 @@ extension Lesson {
     .mouse(MouseEvent(action: action, column: column, row: row, modifiers: []))
   }
 
-  @Test func `q, Escape and Ctrl-C quit, Ctrl-Z suspends, and Ctrl-L redraws`() {
+  @Test func `q, Escape and Ctrl-C quit, and Ctrl-Z suspends`() {
     for event in [key("q"), key("Q", .shift), .key(.escape, []), key("c", .control)] {
       var model = model()
       #expect(model.handle(event, at: Self.start) == .quit)
     }
     var model = model()
     #expect(model.handle(key("z", .control), at: Self.start) == .suspend)
-    #expect(model.handle(key("l", .control), at: Self.start) == .panel)
   }
 
   @Test func `the wheel moves the slider by one, within its ends`() {
