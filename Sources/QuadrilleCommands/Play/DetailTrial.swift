@@ -1,6 +1,7 @@
 import QuadrilleCells
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleShading
 
 /// A measurement of the bytes of a scene's frames as pictures of several resolutions, and as half blocks. Runs on a
 /// worker thread, because it paints some moments of the scene in each output.
@@ -43,15 +44,16 @@ struct DetailTrial: Sendable {
     return costs
   }
 
-  /// Returns the lowest resolution at which a scene looks better than in half blocks: 1 for smooth scenes and films; 2
-  /// for scenes with text and sprites, which would only be blurred.
+  /// Returns the lowest resolution at which a scene looks better than in half blocks: 1 for smooth scenes, films and
+  /// shaders; 2 for scenes with text and sprites, which would only be blurred.
   static func least(of scene: any Scene) -> Int {
     if let composite = scene as? any CompositeScene {
       return composite.parts.reduce(1) { max($0, least(of: $1)) }
     }
     return scene is SnowScene || scene is RadialScene || scene is ContestScene
       || scene is LinearScene
-      || scene is AuroraScene || scene is MovingPicture || scene is ImagePicture ? 1 : 2
+      || scene is AuroraScene || scene is MovingPicture || scene is ImagePicture
+      || scene is FragmentScene ? 1 : 2
   }
 
   /// Paints pairs of moments; returns the mean bytes and the time of the second moments, since in a film the first may

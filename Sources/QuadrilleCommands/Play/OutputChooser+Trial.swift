@@ -33,7 +33,7 @@ extension OutputChooser {
   ) {
     let number = detail.number
     guard loop.model.isSeekable || small != nil else {
-      var grain: SceneGrain? = choice == .on ? .packed(2) : nil
+      var grain = unmeasured(scene)
       if share != nil, let cell = loop.session.cell {
         grain = SceneGrain.unproven(loop.sink.display.size, of: cell) ?? grain
       }
@@ -49,6 +49,14 @@ extension OutputChooser {
     } catch {
       _ = detail.end(number, with: detail.value)
     }
+  }
+
+  /// Returns the resolution for a scene that cannot be painted in advance, such as a film from a pipe; nil: half blocks.
+  ///
+  /// Where all of a picture moves, compressed pixels as coarse as half blocks are fewer bytes than these.
+  func unmeasured(_ scene: any Scene) -> SceneGrain? {
+    if choice == .on { return .packed(2) }
+    return isRemote && DetailTrial.least(of: scene) == 1 ? .packed(1) : nil
   }
 
   private func take(_ finding: Finding, _ number: Int, _ loop: isolated PlayLoop) {

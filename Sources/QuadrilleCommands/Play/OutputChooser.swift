@@ -21,7 +21,7 @@ final class OutputChooser {
   let obstacle: String?
   /// The decision whether pictures move by redefining the terminal's colours.
   var recolor: RecolorOutput
-  private let isRemote: Bool
+  let isRemote: Bool
   /// The terminal's graphics support; nil before its answer.
   private(set) var support: GraphicsSupport?
   /// The feature that failed; nil if none has.

@@ -1,4 +1,6 @@
 import QuadrilleCells
+import QuadrilleCore
+import QuadrilleShading
 import Testing
 
 @testable import QuadrilleCommands
@@ -43,6 +45,17 @@ import Testing
     let chooser = chooser(choice, version, answer: answer)
     #expect(chooser.isUsed == isUsed)
     #expect(complaint.map { chooser.complaint?.contains($0) == true } ?? (chooser.complaint == nil))
+  }
+
+  @Test
+  func
+    `what cannot be painted in advance is sent over a network in coarse pixels, unless it has text`()
+  {
+    let shader = FragmentScene(FragmentSource(path: "x"))
+    let far = OutputChooser(.auto, isRemote: true)
+    #expect(far.unmeasured(shader) == .packed(1) && far.unmeasured(PokedexScene()) == nil)
+    #expect(OutputChooser(.auto, isRemote: false).unmeasured(shader) == nil)
+    #expect(OutputChooser(.on, isRemote: true).unmeasured(shader) == .packed(2))
   }
 
   @Test func `a terminal that cannot show pixels is not queried`() {
