@@ -62,7 +62,7 @@ package struct EmulatedCell: Equatable, Sendable {
   /// The colour of the underline (SGR 58).
   package var underline = Paint.standard
   package var style: Style = []
-  /// The number of the hyperlink in the `LinkTable`; 0 if none.
+  /// The number of the hyperlink in the `HyperlinkTable`; 0 if none.
   package var link: UInt16 = 0
 
   package static let blank = EmulatedCell()

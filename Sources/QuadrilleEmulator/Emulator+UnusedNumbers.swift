@@ -61,7 +61,7 @@ extension Emulator {
   }
 
   private var isCrowded: Bool {
-    clusters.count > ClusterTable.most / 4 * 3 || links.byteCount > LinkTable.mostBytes / 4 * 3
+    clusters.count > ClusterTable.most / 4 * 3 || links.byteCount > HyperlinkTable.mostBytes / 4 * 3
   }
 
   private mutating func collect() {

@@ -15,7 +15,7 @@ package struct Emulator: Sendable {
   package internal(set) var showsAlternate = false
   package internal(set) var scrollback = Scrollback()
   package internal(set) var clusters = ClusterTable()
-  package internal(set) var links = LinkTable()
+  package internal(set) var links = HyperlinkTable()
   /// The number of coming requests for space in a full table of clusters or links that skip the collection of unused
   /// entries, because the last collection freed too little.
   var callsUntilCollection = 0

@@ -2,7 +2,7 @@ import Dispatch
 import QuadrilleCore
 import Synchronization
 
-/// A double buffer: the player shows one bank of ten frames, the front buffer; the producer fills the back buffer here.
+/// A double buffer: the player shows one bank of ten frames (`FrontBuffer`); the producer fills the back one, kept here.
 ///
 /// The lock guards the moving of banks, not painting or showing. A change of plan raises the generation, and frames of
 /// an older generation are dropped. The first banks of a generation are short, so that the change is shown at once.

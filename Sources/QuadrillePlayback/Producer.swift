@@ -8,7 +8,7 @@ enum Producer {
     try WorkerThread.start {
       var work = PaintWork()
       while buffer.waitForWork() {
-        while work.fillOne(buffer) {}
+        while work.fillBank(buffer) {}
       }
     }
   }
@@ -20,7 +20,7 @@ struct PaintWork {
   private var painterVersion = -1
 
   /// Fills the back buffer. Returns false if there is nothing to fill.
-  mutating func fillOne(_ buffer: FrameBuffer) -> Bool {
+  mutating func fillBank(_ buffer: FrameBuffer) -> Bool {
     guard var job = buffer.takeJob() else { return false }
     if painterVersion != job.plan.painterVersion || painter == nil {
       painter = job.plan.scene.makePainter(size: job.plan.size)

@@ -5,7 +5,7 @@ import QuadrilleCells
 /// Some terminals treat an end without a beginning as an error, so each frame must keep exactly one end.
 enum FrameMarks {
   /// Returns whether bytes begin with the start of a synchronized update.
-  static func begin(_ bytes: Span<UInt8>) -> Bool {
+  static func isOpening(_ bytes: Span<UInt8>) -> Bool {
     let mark = EscapeSequence.beginSynchronized
     guard bytes.count >= mark.utf8CodeUnitCount else { return false }
     for index in 0..<mark.utf8CodeUnitCount where bytes[index] != mark.utf8Start[index] {

@@ -1,6 +1,6 @@
 package import QuadrilleSystem
 
-/// The terminal on standard output.
+/// The terminal on standard output. It is only opened here; `SessionOutput` writes to it.
 package enum OutputTerminal {
   /// The descriptor of a terminal to use instead, for a caller that runs a command and acts as its terminal.
   @TaskLocal package static var substitute: Int32?

@@ -120,7 +120,7 @@ package final class ReadinessWatch: Sendable {
   private static let mostPassed = 64
 
   /// Sets whether input without ESC and `prefix` goes straight to the program. Call it when input changes its meaning.
-  package func pass(_ isOpen: Bool, prefix: UInt8?) {
+  package func allowPassing(_ isOpen: Bool, prefix: UInt8?) {
     state.withLock { ($0.isOpen, $0.prefix) = (isOpen, prefix) }
   }
 

@@ -1,6 +1,8 @@
 import QuadrilleSystem
 
 /// The output of a terminal session. Bytes that the terminal does not take are kept and written before later bytes.
+///
+/// Belongs to the session's queue, which a write may hold for `timeout`.
 final class SessionOutput {
   /// The timeout of one write, in nanoseconds: most of a frame's time. A terminal's input queue holds less than a frame
   /// and must be refilled while the terminal reads.
@@ -32,7 +34,7 @@ final class SessionOutput {
 
   /// Writes bytes. Keeps the bytes that the terminal does not take.
   func write(_ bytes: Span<UInt8>) throws {
-    if FrameMarks.begin(bytes) {
+    if FrameMarks.isOpening(bytes) {
       hasMarked = true
       CrashGuard.noteFrame(isOpen: true)
     }

@@ -162,6 +162,7 @@ package final class TerminalInput {
       reader = .watch(watch)
       self.readAfter = { event in
         var event = event
+        // Leaving may have taken the bytes meanwhile, because they may hold an answer.
         if !event.isPassed { event.typed = watch.takeUntaken() }
         read(.watch(watch), after: event)
       }

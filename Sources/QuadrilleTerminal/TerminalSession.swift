@@ -5,7 +5,8 @@ package import QuadrilleSystem
 /// Puts the terminal into raw mode with the alternate screen, writes to it, and restores it.
 ///
 /// Output never blocks for long. Bytes that the terminal does not take are kept and written before later bytes. The
-/// session opens its own descriptor, so that making it non-blocking affects no other program.
+/// session opens its own descriptor, so that making it non-blocking affects no other program. While the loop runs, the session
+/// belongs to the player's queue.
 package final class TerminalSession: ByteSink {
   /// The terminal's descriptor, for reading and writing, non-blocking.
   package let descriptor: Descriptor

@@ -103,7 +103,7 @@ public final class NearTerminal {
       return !isLast && process.exitCode == nil
     }
     take(bytes[...], at: MonotonicClock.now())
-    passOn(bytes[...])
+    passRequestsOut(bytes[...])
     if readingRate > 0 {
       wasReadUpTo =
         max(wasReadUpTo, MonotonicClock.now()) + bytes.count * 1_000_000_000 / readingRate
@@ -113,7 +113,7 @@ public final class NearTerminal {
     return true
   }
 
-  private func passOn(_ bytes: ArraySlice<UInt8>) {
+  private func passRequestsOut(_ bytes: ArraySlice<UInt8>) {
     guard let passesOnTo else { return }
     var rest = bytes
     while !rest.isEmpty {

@@ -132,8 +132,8 @@ public final class Relay: Sendable {
     }
     down.takeIn(at: now, link: link)
     up.takeIn(at: now, link: upLink)
-    down.passOn(at: now)
-    up.passOn(at: now)
+    down.passRequestsOut(at: now)
+    up.passRequestsOut(at: now)
     var entries: [pollfd] = []
     var wait = 10
     for (direction, link) in [(down, link), (up, upLink)] where !direction.isDone {

@@ -62,7 +62,7 @@ struct RelayDirection {
   var nextDue: Int? { head < line.count ? line[head].due : nil }
 
   /// Passes on the bytes that have reached the end of the line, as far as the receiver takes them.
-  mutating func passOn(at now: Int) {
+  mutating func passRequestsOut(at now: Int) {
     while let due = nextDue, due <= now {
       let count = line[head].bytes[headOffset...].withUnsafeBytes {
         send(

@@ -44,7 +44,7 @@ import Testing
       }
     }
 
-    private func paint() { while work.fillOne(player.buffer) {} }
+    private func paint() { while work.fillBank(player.buffer) {} }
 
     var result: PacingResult {
       PacingWorkload.result(

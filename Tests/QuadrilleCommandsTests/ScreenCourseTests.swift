@@ -51,7 +51,7 @@ import Testing
       switch random.next(below: 24) {
       case 0: renderer.stylesUnderlines.toggle()
       case 1: renderer.boldIsBright.toggle()
-      case 2: renderer.text.light = random.next(below: 2) == 0 ? nil : 0.1...0.4
+      case 2: renderer.screen.light = random.next(below: 2) == 0 ? nil : 0.1...0.4
       case 3:
         emulator.setColors(foreground: RGB(200, 190, 180), background: RGB(9, 8, 7), sixteen: nil)
       case 4:
@@ -59,11 +59,11 @@ import Testing
         emulator.resize(to: size)
         compositor.resize(to: size)
         terminal = VirtualTerminal(size: size)
-      case 5: renderer.text.forgetChanges()
+      case 5: renderer.screen.forgetChanges()
       default: break
       }
       renderer.render(&emulator, scroll: 0)
-      compositor.layer.childScreen = renderer.text
+      compositor.layer.childScreen = renderer.screen
       compositor.note(time: step * 16_666_667)
       compositor.encode(Frame(size: size.pixels, filledWith: RGB(40, 90, 60)))
       terminal.feed(compositor.output.indices.map { compositor.output[$0] })
@@ -77,7 +77,7 @@ import Testing
           #expect(shown == cell.content, "step \(step), row \(row), column \(column)")
         }
       }
-      if let cursor = renderer.text.cursor {
+      if let cursor = renderer.screen.cursor {
         #expect(terminal.cursor == (cursor.column, cursor.row), "step \(step)")
       }
     }

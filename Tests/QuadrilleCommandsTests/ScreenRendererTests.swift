@@ -36,7 +36,7 @@ import Testing
       let scalar = try #require(Unicode.Scalar(value))
       emulator.feed(Array("\u{1b}[1m\(Character(scalar))".utf8))
       renderer.render(&emulator, scroll: 0)
-      let shown = Self.bytes(renderer.text, 0)?.glyph ?? ""
+      let shown = Self.bytes(renderer.screen, 0)?.glyph ?? ""
       let expected = shows ? String(Character(scalar)) : ""
       #expect(shown.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(value)")
     }
@@ -49,7 +49,7 @@ import Testing
     func cursor(_ text: String, scroll: Int = 0) -> CellPlace? {
       emulator.feed(Array(text.utf8))
       renderer.render(&emulator, scroll: scroll)
-      return renderer.text.cursor
+      return renderer.screen.cursor
     }
     let steps: [(String, Int, CellPlace?)] = [
       ("1\r\n2\r\n3\r\n4\r\n5", 0, CellPlace(row: 2, column: 1)), ("", 1, nil),
@@ -70,10 +70,10 @@ import Testing
       emulator.feed(Array("\u{1b}[H\u{1b}]8;;\(address)\(number)\u{7}a\u{1b}]8;;\u{7}".utf8))
       guard number % 3 == 0 else { continue }
       renderer.render(&emulator, scroll: 0)
-      let found = try #require(Self.bytes(renderer.text, 0))
+      let found = try #require(Self.bytes(renderer.screen, 0))
       #expect(found.link == "\u{1b}]8;;\(address)\(number)\u{1b}\\")
     }
-    #expect(emulator.links.generation > 0 && renderer.text.generation > 0)
+    #expect(emulator.links.generation > 0 && renderer.screen.generation > 0)
   }
 
   @Test func `bold text has the bright colour if that is chosen, and its own colour if not`()
@@ -87,7 +87,7 @@ import Testing
       var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
       renderer.boldIsBright = isBright
       renderer.render(&emulator, scroll: 0)
-      foregrounds.append(renderer.text.cells.prefix(2).map { $0.foreground.color.packed })
+      foregrounds.append(renderer.screen.cells.prefix(2).map { $0.foreground.color.packed })
     }
     let colors = ColorTable().original
     #expect(foregrounds[0] == [colors[9].packed, colors[1].packed])
@@ -103,11 +103,11 @@ import Testing
     var renderer = ScreenRenderer(size: size, contrast: 1, opacity: 1)
     emulator.feed(Array(text.utf8))
     renderer.render(&emulator, scroll: 0)
-    renderer.text.forgetChanges()
-    let before = renderer.text.cells
+    renderer.screen.forgetChanges()
+    let before = renderer.screen.cells
     change(&emulator, &renderer)
     renderer.render(&emulator, scroll: 0)
-    return (before, renderer.text.cells)
+    return (before, renderer.screen.cells)
   }
 
   @Test

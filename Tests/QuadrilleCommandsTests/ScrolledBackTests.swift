@@ -25,7 +25,7 @@ import Testing
   /// The first visible row.
   private static func top(_ host: WrapHost) -> String {
     host.render(at: 0)
-    let cells = host.renderer.text.cells.prefix(host.renderer.text.size.columns)
+    let cells = host.renderer.screen.cells.prefix(host.renderer.screen.size.columns)
     var text = ""
     for cell in cells { text += cell.glyph == .none ? " " : cell.glyph.string }
     while text.last == " " { text.removeLast() }

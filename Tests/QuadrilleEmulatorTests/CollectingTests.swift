@@ -56,7 +56,7 @@ import Testing
       emulator.feed(
         Array("\u{1b}]8;id=\(line);\(address)\(line)\u{7}a\u{1b}]8;;\u{7}b\r\n".utf8))
     }
-    #expect(emulator.links.byteCount <= LinkTable.mostBytes)
+    #expect(emulator.links.byteCount <= HyperlinkTable.mostBytes)
     for index in 0..<emulator.scrollback.count {
       let cells = emulator.scrollback.row(fromEnd: index)?.cells ?? []
       let found = emulator.links[cells[0].link]

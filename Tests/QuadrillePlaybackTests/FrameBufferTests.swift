@@ -8,7 +8,9 @@ import Testing
 @Suite struct FrameBufferTests {
   private let size = PixelSize(width: 2, height: 2)
 
-  private func fill(_ work: inout PaintWork, _ buffer: FrameBuffer) -> Bool { work.fillOne(buffer) }
+  private func fill(_ work: inout PaintWork, _ buffer: FrameBuffer) -> Bool {
+    work.fillBank(buffer)
+  }
 
   private func swap(_ buffer: FrameBuffer, _ front: inout Bank, _ wanted: Slot) -> Bool {
     buffer.swap(&front, wanted: wanted, onlyIfDue: false)

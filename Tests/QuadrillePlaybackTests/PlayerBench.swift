@@ -27,9 +27,9 @@ final class PlayerBench {
     _ slot: Int, painting: Bool = true, of grid: SlotGrid = SlotGrid(epoch: 0, first: 0, rate: 60)
   ) {
     clock.set(grid.due(Slot(slot)) + 100_000)
-    if painting { while work.fillOne(player.buffer) {} }
+    if painting { while work.fillBank(player.buffer) {} }
     player.tick()
-    if painting { while work.fillOne(player.buffer) {} }
+    if painting { while work.fillBank(player.buffer) {} }
   }
 
   var slots: [Int] { sink.shown.map(\.slot.number) }

@@ -55,7 +55,7 @@ import Testing
       func happens(_ percent: Int) -> Bool { numbers.next(below: 100) < percent }
       sink.isReady = !happens(course.busy)
       clock.set(max(clock.now(), grid.due(Slot(slot)) + numbers.next(below: 9_000_000)))
-      if !happens(course.late) { while work.fillOne(player.buffer) {} }
+      if !happens(course.late) { while work.fillBank(player.buffer) {} }
       player.tick()
       let isForward = player.moment.frame <= player.comingMoment.frame
       #expect(isForward && player.framesAhead >= 0, "turn \(turn)")

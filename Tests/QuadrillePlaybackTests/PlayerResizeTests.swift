@@ -53,7 +53,7 @@ import Testing
     let bench = bench()
     for width in 1...1000 { resize(bench, to: PixelSize(width: width, height: 4)) }
     var banks = 0
-    while bench.work.fillOne(bench.player.buffer) { banks += 1 }
+    while bench.work.fillBank(bench.player.buffer) { banks += 1 }
     bench.tick(10)
     #expect(banks == 1 && bench.sink.sizes.count == 11)
     #expect(bench.sink.sizes.last == PixelSize(width: 1000, height: 4))

@@ -58,9 +58,9 @@ import Testing
 
     func tick(_ slot: Int) {
       clock.set(SlotGrid(epoch: 0, first: 0, rate: 60).due(Slot(slot)))
-      while work.fillOne(player.buffer) {}
+      while work.fillBank(player.buffer) {}
       player.tick()
-      while work.fillOne(player.buffer) {}
+      while work.fillBank(player.buffer) {}
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
     let grid = SlotGrid(epoch: 0, first: 0, rate: 60)
     bench.tick(0)
     for slot in 1..<100 {
-      while bench.work.fillOne(bench.player.buffer) {}
+      while bench.work.fillBank(bench.player.buffer) {}
       bench.clock.set(grid.due(Slot(slot)) - early)
       // A tick before the slot is due shows nothing.
       if slot == 50 { bench.player.tick() }
@@ -117,7 +117,7 @@ import Testing
   @Test func `pictures of a slow producer are shown in order, and at most eight slots late`() {
     let bench = PlayerBench()
     for slot in 0..<120 {
-      if slot % 4 == 0 { _ = bench.work.fillOne(bench.player.buffer) }
+      if slot % 4 == 0 { _ = bench.work.fillBank(bench.player.buffer) }
       bench.tick(slot, painting: false)
     }
     #expect(bench.slots.count > 20)
@@ -234,7 +234,7 @@ import Testing
     // Slots last a thirtieth of a second, beginning when the next slot of a sixtieth was due.
     let grid = SlotGrid(epoch: SlotGrid(epoch: 0, first: 0, rate: 60).due(20), first: 20, rate: 30)
     for slot: Slot in 20..<24 {
-      while bench.work.fillOne(bench.player.buffer) {}
+      while bench.work.fillBank(bench.player.buffer) {}
       bench.clock.set(grid.due(slot))
       bench.player.tick()
     }

@@ -9,14 +9,14 @@ extension CellDisplay {
     if let child = layer.childScreen { adopt(child) } else { encoder.screen.cursor = nil }
   }
 
-  private mutating func adopt(_ screen: borrowing ChildScreen) {
-    encoder.screen.cursor = screen.cursor.flatMap { place in
+  private mutating func adopt(_ child: borrowing ChildScreen) {
+    encoder.screen.cursor = child.cursor.flatMap { place in
       (0..<size.rows).contains(place.row) && (0..<size.columns).contains(place.column)
         ? place : nil
     }
-    encoder.adopt(screen, after: &childGeneration)
+    encoder.adopt(child, after: &childGeneration)
     contrast.begin(
-      cells: size.area, contrast: screen.contrast, light: screen.light,
+      cells: size.area, contrast: child.contrast, light: child.light,
       tolerance: encoder.tolerance, at: time)
   }
 

@@ -68,13 +68,13 @@ public struct CellEncoder: AdjustableEncoder {
   }
 
   /// Takes the styles and links of a child program's screen; the content of another generation is written whole.
-  mutating func adopt(_ text: borrowing ChildScreen, after generation: inout Int) {
-    if text.generation != generation {
+  mutating func adopt(_ child: borrowing ChildScreen, after generation: inout Int) {
+    if child.generation != generation {
       if generation >= 0 { invalidate() }
-      generation = text.generation
-      screen.setting.table = text.table
-    } else if !screen.setting.table.hasAll(of: text.table) {
-      screen.setting.table = text.table
+      generation = child.generation
+      screen.setting.table = child.table
+    } else if !screen.setting.table.hasAll(of: child.table) {
+      screen.setting.table = child.table
     }
   }
 
@@ -193,7 +193,8 @@ public struct CellEncoder: AdjustableEncoder {
     return bound > 0 && size.columns >= PatchCoder.leastColumns ? tolerance : .lossless
   }
 
-  /// Paints with the coder for the picture's tolerance. The numeric tolerances are for slow links and tmux.
+  /// Paints with the coder for the picture's tolerance: usually `fine`. The numeric tolerances are for slow links and
+  /// tmux.
   private mutating func paint(_ picture: borrowing CellPicture) {
     if usesASCII { return SpaceCoder().encode(picture, in: &order, onto: &screen) }
     if mixesColors {

@@ -45,12 +45,12 @@ extension Command {
     ],
     options: [
       .demo, .noFiles, .reset, .fps, .blocks, .recolor, .chatStyle, .chatPalette, .textOrder,
-    ] + SceneOptions.background + PlayStage.options, run: ChatCommand.run)
+    ] + SceneOptions.background + PlayPreparation.options, run: ChatCommand.run)
 }
 
 enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    let stage = try PlayStage(
+    let stage = try PlayPreparation(
       arguments, modes: TerminalModes(mouse: .drag, paste: true, textAsSent: true))
     if arguments[.reset] { try EditCommand.reset(arguments[.noFiles] ? nil : .ofChat(), arguments) }
     let request = try ChatRequest(arguments, isDemo: arguments[.demo])

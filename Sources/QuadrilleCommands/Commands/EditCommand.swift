@@ -41,14 +41,14 @@ extension Command {
     examples: [
       "quadrille edit": "tune the chat", "quadrille edit slow.json": "tune a file",
       "quadrille edit --no-files": "for guests: share and import by line only",
-    ], files: ["json"], mostWords: 1, options: [.fps, .noFiles, .reset] + PlayStage.options,
+    ], files: ["json"], mostWords: 1, options: [.fps, .noFiles, .reset] + PlayPreparation.options,
     run: EditCommand.run)
 }
 
 enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let place = try place(arguments)
-    let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag, paste: true))
+    let stage = try PlayPreparation(arguments, modes: TerminalModes(mouse: .drag, paste: true))
     // The stage throws without a terminal: then no file is changed.
     if arguments[.reset] { try reset(place, arguments) }
     let kept = try kept(place)

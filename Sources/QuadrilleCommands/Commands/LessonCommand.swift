@@ -7,7 +7,7 @@ enum LessonCommand {
   static func run(_ request: SceneRequest, _ arguments: ParsedArguments) throws -> Int32 {
     var scene = try scene(of: request, arguments)
     scene.clock.advance = .automatic
-    let stage = try PlayStage(arguments, modes: TerminalModes(mouse: .drag))
+    let stage = try PlayPreparation(arguments, modes: TerminalModes(mouse: .drag))
     let lesson = Lesson(
       choice: LessonChoice(device: arguments[.device] ?? Device.all[0]), cost: .measure(),
       scene: scene, rate: stage.state.rate)

@@ -63,7 +63,7 @@ extension Command {
     options: [.fps] + SceneOptions.played + [
       .device, .lesson, .rawSize, .speed, .texture, .gpu, .cycle, .anyKey, .noHint, .inline, .clear,
       .upload, .stay, .unstay, .dim, .contrast, .blocks, .recolor,
-    ] + PlayStage.options, run: PlayCommand.run)
+    ] + PlayPreparation.options, run: PlayCommand.run)
 }
 
 enum PlayCommand {
@@ -112,9 +112,9 @@ enum PlayCommand {
     }
     let cycle = try request.cycle(arguments)
     let judge = arguments[.device].map { PlayJudge($0) }
-    let stage: PlayStage
+    let stage: PlayPreparation
     do {
-      stage = try PlayStage(arguments, modes: modes(request, arguments), place: place)
+      stage = try PlayPreparation(arguments, modes: modes(request, arguments), place: place)
     } catch {
       // An error of the film takes precedence over an error of the terminal.
       try request.awaitFilm()

@@ -58,7 +58,7 @@ extension Command {
     options: [.fps] + SceneOptions.played.filter { $0.name != "advance" } + [
       .wrapAdvance, .dim, .contrast, .opacity, .prefix, .noHint, .rawSize, .speed, .texture, .gpu,
       .recolor,
-    ] + PlayStage.options, run: WrapCommand.run)
+    ] + PlayPreparation.options, run: WrapCommand.run)
 }
 
 enum WrapCommand {
@@ -72,7 +72,7 @@ enum WrapCommand {
     try request.refuseForeignOptions(plain)
     var words = arguments.program
     if words.isEmpty { words = [Environment.value("SHELL") ?? "/bin/sh"] }
-    let stage = try PlayStage(plain, modes: TerminalModes(), hostsProgram: true)
+    let stage = try PlayPreparation(plain, modes: TerminalModes(), hostsProgram: true)
     let prefix = arguments[.prefix] ?? .usual
     let contrast = arguments[.contrast] ?? 4.5
     var model = WrapModel(

@@ -41,7 +41,7 @@ struct ChatPlayModel: PlayedModel {
     case .key(let key, _) where state.panel == .keys:
       // Typing closes the list of keys.
       state.toggle(.keys)
-      return key == .escape ? .panel : handle(event, at: moment) ?? .panel
+      return key == .escape ? .text : handle(event, at: moment) ?? .text
     default: break
     }
     switch chat.handle(event, at: moment.converted(to: 60).frame) {

@@ -175,7 +175,7 @@ final class OutputChooser {
   }
 
   /// Returns a scene as painted for the output in use.
-  func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
+  func sceneForOutput(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
     if loop.sink.switchable.showsRecolored { return scene.recolorable ?? scene }
     guard loop.sink.switchable.showsPixels else { return scene }
     if let panes = panes(of: scene, loop) { return panes }

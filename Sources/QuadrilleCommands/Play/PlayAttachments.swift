@@ -50,8 +50,8 @@ final class PlayAttachments: SinkObserver {
     drawLayer = { [self] in
       var layer = TextLayer()
       if let host = wrap?.host {
-        host.renderer.text.forgetChanges()
-        layer.childScreen = host.renderer.text
+        host.renderer.screen.forgetChanges()
+        layer.childScreen = host.renderer.screen
       }
       labels.draw(into: &layer, loop)
       return layer
@@ -109,7 +109,7 @@ final class PlayAttachments: SinkObserver {
   /// Stops passing typed bytes to the child program; returns the bytes that were read but not handled.
   func willLeave() -> [UInt8] {
     // Input from now on belongs to the next owner of the terminal.
-    wrap?.host.watch?.pass(false, prefix: nil)
+    wrap?.host.watch?.allowPassing(false, prefix: nil)
     return wrap?.host.watch?.takeUntaken() ?? []
   }
 
@@ -189,9 +189,9 @@ final class PlayAttachments: SinkObserver {
   var holdsPlan: Bool { upload?.isUnderWay == true }
 
   /// Returns a scene as painted for the output in use.
-  func played(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
+  func sceneForOutput(_ scene: any Scene, _ loop: isolated PlayLoop) -> any Scene {
     shaders.follow(scene, loop)
-    var played = chooser.played(scene, loop)
+    var played = chooser.sceneForOutput(scene, loop)
     if loop.sink.switchable.blocks != .half { played = SupersampledScene.fitting(played) }
     return timed(played)
   }
@@ -240,5 +240,5 @@ final class PlayAttachments: SinkObserver {
 
   var measuresEncoding: Bool { judge != nil }
 
-  func didEncode(in nanoseconds: Int) { judge?.noteEncoding(nanoseconds) }
+  func noteEncodingTime(_ nanoseconds: Int) { judge?.noteEncoding(nanoseconds) }
 }

@@ -17,7 +17,7 @@ extension PlayLoop {
     case .turnEnded: endTurn()
     case .writable:
       if attempt({ if try !session.resume() { input?.awaitWritable() } }) {
-        attachments.wrap?.passOn(self)
+        attachments.wrap?.passRequestsOut(self)
       }
     case .event(.reply(let reply)): handle(reply)
     case .event(.focus(let isFocused)): attachments.take(focus: isFocused, self)
@@ -48,8 +48,8 @@ extension PlayLoop {
 
   /// Passes the collected characters to the model, unless the loop has ended.
   private func giveTyped() {
-    while ending == nil, let gift = turn.nextGift(takesText: fileWork == nil && model.takesText) {
-      switch gift {
+    while ending == nil, let input = turn.nextInput(takesText: fileWork == nil && model.takesText) {
+      switch input {
       case .key(let character): give(.key(.character(character), []))
       case .text(let text):
         attachments.noteKey(self)
@@ -117,7 +117,7 @@ extension PlayLoop {
       }
       showChanges()
       ProcessSignals.stopJob()
-    case .panel: turn.noteText()
+    case .text: turn.noteText()
     case .plan(let repainting, let frame): note(repainting: repainting, from: frame)
     case .files(let work): start(work)
     case .open(let source): attachments.shaders.open(source, self)

@@ -271,7 +271,7 @@ actor PlayLoop {
   }
 
   func update(_ plan: inout PlaybackPlan, _ scene: any Scene) {
-    plan.scene = attachments.played(scene, self)
+    plan.scene = attachments.sceneForOutput(scene, self)
     plan.size = sink.display.pixels
     plan.isPaused = model.state.standsStill || attachments.holdsPlan
     plan.rate = model.state.rate

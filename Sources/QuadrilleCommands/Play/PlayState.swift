@@ -66,7 +66,7 @@ struct PlayState: Sendable {
   mutating func toggle(_ panel: PlayPanel) -> PlayEffect {
     hush()
     self.panel = self.panel == panel ? nil : panel
-    return .panel
+    return .text
   }
 }
 

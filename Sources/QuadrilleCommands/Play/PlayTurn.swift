@@ -9,7 +9,7 @@ struct PlayTurn {
   }
 
   /// Input for the model.
-  enum Gift: Equatable {
+  enum Input: Equatable {
     /// Several characters for a text field.
     case text(String)
     case key(Character)
@@ -23,7 +23,7 @@ struct PlayTurn {
   mutating func type(_ character: Character) { typed.append(character) }
 
   /// Returns the next input for the model. A text field gets all characters at once: each insertion moves all its text.
-  mutating func nextGift(takesText: Bool) -> Gift? {
+  mutating func nextInput(takesText: Bool) -> Input? {
     guard given < typed.count else { return nil }
     let rest = typed[given...]
     let isText = takesText && rest.count > 1

@@ -96,7 +96,7 @@ enum PlayEffect: Equatable {
   /// Updates the plan, and puts a text on the terminal's clipboard.
   case copy(String)
   /// Shows the same picture with other text over it.
-  case panel
+  case text
   /// Performs a file operation; later events wait for its result.
   case files(FileWork)
   /// Compiles a shader beside the queue. The model then gets `SceneEvent.compiled`.

@@ -12,7 +12,7 @@ protocol ScreenOutput: ByteSink {
 extension TerminalSession: ScreenOutput {}
 
 /// A sink that shows pictures on the terminal: it admits only as many, and as exact, as the link carries, then encodes
-/// and writes them.
+/// and writes them. Belongs to the player's queue.
 final class ScreenSink: FrameSink {
   /// The display in use, and the ones to switch to.
   private(set) var switchable: SwitchableDisplay
@@ -86,6 +86,7 @@ final class ScreenSink: FrameSink {
     let time = now()
     noteIfUndue(at: time)
     guard frames.first?.size == asked({ $0.pixels }) else { return 0 }
+    // `PlayAttachments.makeLayer`: labels, panels, and the screen of a child program.
     if let due = layerDue, slot >= due {
       layerDue = nil
       switchable.current.layer = observer?.makeLayer() ?? TextLayer()
@@ -102,7 +103,7 @@ final class ScreenSink: FrameSink {
       let start = isMeasured ? Stopwatch.now() : 0
       display.encode(Outlook(frames), part: part)
       if isMeasured {
-        observer?.didEncode(in: max(0, Stopwatch.now() - start - Stopwatch.overhead))
+        observer?.noteEncodingTime(max(0, Stopwatch.now() - start - Stopwatch.overhead))
       }
       return true
     }
@@ -133,7 +134,7 @@ final class ScreenSink: FrameSink {
       display.encodeExactly(frame, bytes: budget)
       return true
     }
-    if !isInexact { link.noteRest(at: now()) }
+    if !isInexact { link.noteStandstill(at: now()) }
   }
 
   /// Shows a child program's changed text over the current picture; returns the bytes written. Returns nil and writes

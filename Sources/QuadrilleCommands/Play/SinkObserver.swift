@@ -17,6 +17,6 @@ protocol SinkObserver: AnyObject {
   /// Takes the error of a terminal that can no longer be written to.
   func didFail(_ error: any Error)
   /// Takes the nanoseconds of encoding a slot's picture; called only if `measuresEncoding`.
-  func didEncode(in nanoseconds: Int)
+  func noteEncodingTime(_ nanoseconds: Int)
   var measuresEncoding: Bool { get }
 }

@@ -4,9 +4,9 @@ import QuadrilleEmulator
 
 /// The conversion of the emulator's screen to coloured cells, row by row as they change.
 struct ScreenRenderer {
-  var text: ChildScreen
+  var screen: ChildScreen
   /// Whether text may be made more readable (`--contrast` above 1). Dim text (SGR 2) then gets a mixed colour instead.
-  private var adjusts: Bool { text.contrast > 1 }
+  private var adjusts: Bool { screen.contrast > 1 }
   /// Whether underlines may have styles and colours; if not, all are plain.
   var stylesUnderlines = false {
     didSet { if stylesUnderlines != oldValue { isOutdated = true } }
@@ -25,50 +25,50 @@ struct ScreenRenderer {
   private var isReversed = false
 
   init(size: CellSize, contrast: Double, opacity: Double) {
-    text = ChildScreen(size: size)
-    text.contrast = contrast
-    text.opacity = opacity
+    screen = ChildScreen(size: size)
+    screen.contrast = contrast
+    screen.opacity = opacity
   }
 
   /// Renders the changed cells; `scroll` is the number of rows scrolled back.
   mutating func render(_ emulator: inout Emulator, scroll: Int) {
     let isNew =
-      emulator.size != text.size || scroll != self.scroll || scroll > 0
+      emulator.size != screen.size || scroll != self.scroll || scroll > 0
       || emulator.modes.reversesScreen != isReversed || isOutdated
     isOutdated = false
     if linkGeneration != emulator.links.generation {
       linkGeneration = emulator.links.generation
       links = [:]
     }
-    text.resize(to: emulator.size)
+    screen.resize(to: emulator.size)
     self.scroll = scroll
     isReversed = emulator.modes.reversesScreen
     draw(emulator, all: isNew)
     rendersUntilTable = max(0, rendersUntilTable - 1)
-    if text.table.isFull, rendersUntilTable == 0 {
+    if screen.table.isFull, rendersUntilTable == 0 {
       // Cells that did not fit were rendered without attributes: render all with a new table.
-      text.table = GlyphTable()
-      text.generation += 1
+      screen.table = GlyphTable()
+      screen.generation += 1
       links = [:]
       draw(emulator, all: true)
       // If this screen alone fills the table, the next attempt is made only after 256 calls.
-      if text.table.isFull { rendersUntilTable = 256 }
+      if screen.table.isFull { rendersUntilTable = 256 }
     }
     emulator.forgetChanges()
-    text.defaultForeground = emulator.colors.foreground
-    text.defaultBackground = emulator.colors.background
+    screen.defaultForeground = emulator.colors.foreground
+    screen.defaultBackground = emulator.colors.background
     let place = emulator.cursorPlace
-    let isSeen = emulator.modes.showsCursor && place.row + scroll < text.size.rows
-    text.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
+    let isSeen = emulator.modes.showsCursor && place.row + scroll < screen.size.rows
+    screen.cursor = isSeen ? CellPlace(row: place.row + scroll, column: place.column) : nil
   }
 
   private mutating func draw(_ emulator: Emulator, all isNew: Bool) {
-    for row in 0..<text.size.rows {
+    for row in 0..<screen.size.rows {
       if row < scroll {
         let cells = emulator.scrollback.row(fromEnd: scroll - 1 - row)?.cells ?? []
-        render(cells[...], row: row, 0..<text.size.columns, emulator)
+        render(cells[...], row: row, 0..<screen.size.columns, emulator)
       } else {
-        let changed = isNew ? 0..<text.size.columns : emulator.grid.changed[row - scroll]
+        let changed = isNew ? 0..<screen.size.columns : emulator.grid.changed[row - scroll]
         if changed.isEmpty { continue }
         render(emulator.grid.row(row - scroll), row: row, changed, emulator)
       }
@@ -78,10 +78,10 @@ struct ScreenRenderer {
   private mutating func render(
     _ cells: ArraySlice<EmulatedCell>, row: Int, _ columns: Range<Int>, _ emulator: Emulator
   ) {
-    let start = row * text.size.columns
-    text.touch(row: row, columns)
+    let start = row * screen.size.columns
+    screen.touch(row: row, columns)
     for column in columns {
-      text.cells[start + column] =
+      screen.cells[start + column] =
         column < cells.count ? cell(cells[cells.startIndex + column], emulator) : .empty
     }
   }
@@ -145,17 +145,17 @@ struct ScreenRenderer {
         glyphStyle.underline > 0 || !glyphStyle.attributes.isDisjoint(with: Self.lines)
           || glyphStyle.link > 0
       else { return .none }
-      return text.table.glyph(Glyph(" "), style: glyphStyle)
+      return screen.table.glyph(Glyph(" "), style: glyphStyle)
     }
     if cell.content & 0x8000_0000 != 0 {
       let scalars = emulator.clusters.scalars(of: cell.content).filter { Self.isSafe($0) }
       guard !scalars.isEmpty else { return Glyph("?") }
-      return text.table.glyph(scalars: scalars, isWide: cell.isWide, style: glyphStyle)
+      return screen.table.glyph(scalars: scalars, isWide: cell.isWide, style: glyphStyle)
     }
     guard Self.isSafe(cell.content), let scalar = Unicode.Scalar(cell.content) else {
       return Glyph("?")
     }
-    return text.table.glyph(Glyph(scalar, isWide: cell.isWide), style: glyphStyle)
+    return screen.table.glyph(Glyph(scalar, isWide: cell.isWide), style: glyphStyle)
   }
 
   /// Returns whether a scalar is visible or modifies a visible scalar, without other effects on the terminal.
@@ -194,7 +194,7 @@ struct ScreenRenderer {
   private mutating func link(_ number: UInt16, _ emulator: Emulator) -> UInt16 {
     if let known = links[number] { return known }
     guard let link = emulator.links[number] else { return 0 }
-    let made = text.table.link(name: link.name, address: link.address)
+    let made = screen.table.link(name: link.name, address: link.address)
     links[number] = made
     return made
   }

@@ -4,7 +4,7 @@ import QuadrilleCore
 import QuadrilleEmulator
 import QuadrilleTerminal
 
-/// A child program's side of `wrap`: its terminal emulator, its screen, and its input.
+/// The state of a child program under `wrap`: its terminal emulator, its screen, and its input. `WrapProgram` drives it.
 ///
 /// Belongs to the run loop's queue.
 final class WrapHost {
@@ -43,7 +43,7 @@ final class WrapHost {
   /// The bytes of output shown without delay, the bytes that count as a flood, and the update period in nanoseconds.
   private static let little = 8192
   private static let flood = 65_536
-  private static let slot = 16_000_000
+  private static let period = 16_000_000
   /// The longest time that an unfinished synchronized update (DECSET 2026) is held back, in nanoseconds.
   private static let longestHold = 150_000_000
 
@@ -110,13 +110,15 @@ final class WrapHost {
     }
     heldSince = nil
     let passed = time - lastShown
-    if passed >= Self.slot { shownInSlot = 0 }
+    if passed >= Self.period { shownInSlot = 0 }
     // A flood of output is unreadable anyway: it is shown half as often.
-    if bytesSinceShown > Self.flood, passed < 2 * Self.slot {
-      return (false, 2 * Self.slot - passed)
+    if bytesSinceShown > Self.flood, passed < 2 * Self.period {
+      return (false, 2 * Self.period - passed)
     }
-    if passed >= Self.slot || bytesSinceShown <= Self.little && shownInSlot < 4 { return (true, 0) }
-    return (false, Self.slot - passed)
+    if passed >= Self.period || bytesSinceShown <= Self.little && shownInSlot < 4 {
+      return (true, 0)
+    }
+    return (false, Self.period - passed)
   }
 
   /// Renders the screen's changes, and starts the pacing of updates anew.

@@ -124,7 +124,7 @@ struct WrapModel: PlayedModel {
     case .escape:
       guard state.panel != nil else { return nil }
       state.closePanel()
-      return .panel
+      return .text
     case .character(let character):
       state.say("\(character) does nothing; \(prefixName) ? lists the keys")
       return nil

@@ -7,7 +7,7 @@ import QuadrilleSystem
 import QuadrilleTerminal
 
 /// An attachment (see `PlayAttachments`) that runs a child program in front of the picture: it starts the program, shows
-/// its screen, and passes typed bytes on to it.
+/// its screen, and passes typed bytes on to it. `WrapHost` is its state, and `TerminalChild` the process.
 final class WrapProgram {
   let host: WrapHost
   /// The timer until the screen may be shown again during continuous output.
@@ -35,6 +35,7 @@ final class WrapProgram {
     // Both closures run on the loop's queue without `assumeIsolated`, which would allocate on each call.
     program.onBytes = { [host] bytes in host.take(bytes) }
     program.onTurnEnded = { [self] in endTurn(loop) }
+    // `sync` runs the handling on this thread, which holds the queue meanwhile: no frame is written then.
     try WorkerThread.start { [loop] in
       watch.run { event in
         loop.executor.queue.sync {
@@ -62,7 +63,7 @@ final class WrapProgram {
       host.adopt(
         foreground: colors.foreground, background: colors.background,
         sixteen: model.state.capabilities.ownColors)
-      host.renderer.text.light = colors.light
+      host.renderer.screen.light = colors.light
     }
     host.emulator.surroundings.hasKeyboard = inquiry.keyboard != nil
     host.emulator.surroundings.keepsBlankRows = setting.surroundings.multiplexer == .tmux
@@ -133,7 +134,7 @@ final class WrapProgram {
   }
 
   /// Sends modes and waiting requests to the outer terminal, if it is idle.
-  func passOn(_ loop: isolated PlayLoop) {
+  func passRequestsOut(_ loop: isolated PlayLoop) {
     let session = loop.session
     guard session.isIdle else { return }
     let keyboard = loop.greeting.inquiry.keyboard
@@ -161,13 +162,14 @@ final class WrapProgram {
       }
       return
     }
-    passOn(loop)
+    passRequestsOut(loop)
     guard loop.ending == nil else { return }
     host.render(at: time)
-    let (sink, text) = (loop.sink, host.renderer.text)
-    if loop.player.showOver({ sink.showText(text, over: $0) }) {
-      return host.renderer.text.forgetChanges()
+    let (sink, screen) = (loop.sink, host.renderer.screen)
+    if loop.player.showOver({ sink.showText(screen, over: $0) }) {
+      return host.renderer.screen.forgetChanges()
     }
+    // The sink takes the screen by `makeLayer` when it shows the picture again.
     sink.layerDue = 0
     sink.isAwaited = true
     loop.player.showAgainSoon()
@@ -194,7 +196,7 @@ final class WrapProgram {
     let passes =
       host.input.isPlain && !ownsKeys(loop) && !input.isWaiting && loop.hasBegun
       && loop.ending == nil
-    host.watch?.pass(passes, prefix: host.input.prefix)
+    host.watch?.allowPassing(passes, prefix: host.input.prefix)
   }
 
   /// Returns whether keys are for wrap: the list of keys is open, or the screen is scrolled back.

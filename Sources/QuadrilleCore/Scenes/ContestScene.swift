@@ -52,7 +52,7 @@ public struct ContestScene: SteppingScene, Equatable {
   }
 
   public func makePainter(size: PixelSize) -> any ScenePainter {
-    BackgroundPainter(self, size: size)
+    ContestPainter(self, size: size)
   }
 
   public var stepsInLoop: Int {

@@ -175,7 +175,7 @@ package struct Link: Sendable {
   }
 
   /// Records that nothing moved for a while. Counting due and dropped frames starts again.
-  package mutating func noteRest(at time: Int) { pace.forget(at: time) }
+  package mutating func noteStandstill(at time: Int) { pace.forget(at: time) }
 
   mutating func restart(at time: Int) {
     service.forget()

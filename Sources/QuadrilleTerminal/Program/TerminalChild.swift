@@ -1,7 +1,7 @@
 package import QuadrilleCells
 import QuadrilleSystem
 
-/// A child program on a pseudo terminal. Passes its output to `onBytes`, and typed input to the program.
+/// A child program of `wrap` on a pseudo terminal. Passes its output to `onBytes`, and typed input to the program.
 ///
 /// The owner runs the watch on a thread, and forwards its events to the queue where all other methods are called.
 package final class TerminalChild {

@@ -218,7 +218,7 @@ import Testing
 
   @Test func `stillness comes from the command line, the environment or the defaults`() throws {
     func isStill(_ words: [String], _ variable: String?, _ text: String = "") throws -> Bool {
-      PlayStage.isStill(try arguments(words, of: .play, defaults: text)) { name in
+      PlayPreparation.isStill(try arguments(words, of: .play, defaults: text)) { name in
         name == "QUADRILLE_REDUCE_MOTION" ? variable : nil
       }
     }

@@ -23,8 +23,8 @@ import Testing
   @Test func `F1 and F2 show and hide the panels, and another key hides the key list`() {
     var model = ChatPlayModel(chat: .guest(startMinute: 0), state: .forTests())
     let presses: [(Key, Modifiers, PlayEffect, PlayPanel?)] = [
-      (.function(1), [], .panel, .keys), (.escape, [], .panel, nil),
-      (.function(2), [], .panel, .figures), (.character("z"), .control, .suspend, .figures),
+      (.function(1), [], .text, .keys), (.escape, [], .text, nil),
+      (.function(2), [], .text, .figures), (.character("z"), .control, .suspend, .figures),
       (.character("c"), .control, .quit, .figures),
     ]
     for (key, modifiers, effect, panel) in presses {

@@ -138,9 +138,9 @@ import Testing
   {
     var model = try model()
     let events: [(InputEvent, PlayEffect, PlayPanel?)] = [
-      (key("h"), .panel, .figures), (key("?", .shift), .panel, .keys),
-      (.key(.escape, []), .panel, nil), (key("h"), .panel, .figures),
-      (.key(.escape, []), .quit, .figures), (key("h"), .panel, nil),
+      (key("h"), .text, .figures), (key("?", .shift), .text, .keys),
+      (.key(.escape, []), .text, nil), (key("h"), .text, .figures),
+      (.key(.escape, []), .quit, .figures), (key("h"), .text, nil),
     ]
     for (event, effect, panel) in events {
       let found = model.handle(event, at: Self.start)

@@ -14,16 +14,16 @@ import Testing
   func `a text field takes everything typed in a turn as one text`(count: Int) {
     let text = String(repeating: "ab", count: count / 2)
     var turn = turn(text)
-    #expect(turn.nextGift(takesText: true) == .text(text))
-    #expect(turn.nextGift(takesText: true) == nil)
+    #expect(turn.nextInput(takesText: true) == .text(text))
+    #expect(turn.nextInput(takesText: true) == nil)
   }
 
   @Test func `typed characters are keys until a field takes them as text`() {
     var turn = turn("ixyz")
-    #expect(turn.nextGift(takesText: false) == .key("i"))
-    #expect(turn.nextGift(takesText: true) == .text("xyz"))
+    #expect(turn.nextInput(takesText: false) == .key("i"))
+    #expect(turn.nextInput(takesText: true) == .text("xyz"))
     turn.type("q")
-    #expect([true, true].map { turn.nextGift(takesText: $0) } == [.key("q"), nil])
+    #expect([true, true].map { turn.nextInput(takesText: $0) } == [.key("q"), nil])
   }
 
   @Test func `many changes in a turn cause one update`() {

@@ -69,7 +69,7 @@ final class TestText: SinkObserver {
   func didEncode(_ sink: ScreenSink, at time: Int) {}
   func didWrite(_ sink: ScreenSink, at time: Int) {}
   func didFail(_ error: any Error) {}
-  func didEncode(in nanoseconds: Int) {}
+  func noteEncodingTime(_ nanoseconds: Int) {}
   var measuresEncoding: Bool { false }
 }
 
@@ -115,9 +115,9 @@ final class SimulatedPlay {
   /// Plays some slots; `each` is called a few times in each of them.
   func run(slots: Int, _ each: () -> Void = {}) {
     for _ in 0..<slots {
-      while work.fillOne(player.buffer) {}
+      while work.fillBank(player.buffer) {}
       player.tick()
-      while work.fillOne(player.buffer) {}
+      while work.fillBank(player.buffer) {}
       slot += 1
       let end = grid.due(Slot(slot))
       while time < end {

@@ -10,7 +10,7 @@ struct ChatPainter: ScenePainter {
   let theme: ChatTheme
   private let size: PixelSize
   private let keepsBackground: Bool
-  private var gradient: BackgroundPainter
+  private var gradient: ContestPainter
   private var canvas: ChatCanvas
   /// The step and progress of the background that `canvas` holds; nil before the first picture.
   private(set) var backdropPosition: StepClock.Position?
@@ -31,7 +31,7 @@ struct ChatPainter: ScenePainter {
     tick = scene.start
     theme = ChatTheme(background.palette, depth: scene.depth, sixteen: scene.sixteen)
     canvas = ChatCanvas(size: cells, cell: cell, theme: theme)
-    gradient = BackgroundPainter(background, size: canvas.pixels)
+    gradient = ContestPainter(background, size: canvas.pixels)
   }
 
   mutating func paint(_ moment: Moment, into frame: inout Frame) throws -> Bool {

@@ -15,7 +15,7 @@ extension ChatScene: PanedScene {
 /// Paints a conversation in half cells, or as separate pictures: the background, and each part over it.
 struct PanedChatPainter: PanedPainter {
   private var chat: ChatPainter
-  private var gradient: BackgroundPainter
+  private var gradient: ContestPainter
   private let backgroundSize: PixelSize
   private var backgroundPosition: StepClock.Position?
   private var canvas: ChatCanvas
@@ -29,7 +29,7 @@ struct PanedChatPainter: PanedPainter {
   init(_ scene: ChatScene, _ sizes: PanedSizes) {
     chat = ChatPainter(scene, size: sizes.whole)
     backgroundSize = sizes.background
-    gradient = BackgroundPainter(scene.model.background, size: sizes.background)
+    gradient = ContestPainter(scene.model.background, size: sizes.background)
     canvas = chat.canvas(cell: sizes.cell)
     canvas.showsFocus = false
     coarse = canvas

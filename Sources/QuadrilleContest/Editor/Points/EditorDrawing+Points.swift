@@ -120,7 +120,7 @@ struct PointMarks {
 struct PointFieldPainter {
   private let columns: Range<Int>
   private let rows: Range<Int>
-  private var painter: BackgroundPainter
+  private var painter: ContestPainter
   private let clock: StepClock
   private let marks: PointMarks
   private var picture: Frame
@@ -132,7 +132,7 @@ struct PointFieldPainter {
     let scene = model.movingBackground
     clock = scene.clock
     let size = PixelSize(width: columns.count, height: rows.count)
-    painter = BackgroundPainter(scene, size: size)
+    painter = ContestPainter(scene, size: size)
     picture = Frame(size: size)
     marks = PointMarks(model, in: field, width: width, grain: grain, colors: colors)
   }

@@ -8,7 +8,7 @@ struct ChatPreview {
   private(set) var picture: Frame
   private let settings: ChatSettings
   private let style = GradientStyle.telegram
-  private var gradient: BackgroundPainter
+  private var gradient: ContestPainter
   private var canvas: ChatCanvas
   /// The conversation while the message flies and rests; nil if the subject is the background.
   private var flying: ChatModel?
@@ -35,7 +35,7 @@ struct ChatPreview {
     let palette = settings.background.palette
     var background = ContestScene(style: style, palette: palette)
     background.shape = settings.background.shape
-    gradient = BackgroundPainter(background, size: pixels)
+    gradient = ContestPainter(background, size: pixels)
     canvas = ChatCanvas(
       size: size, cell: cell,
       theme: ChatTheme(palette, depth: colors.depth, sixteen: colors.sixteen),

@@ -170,7 +170,7 @@ extension Lesson {
     ]
     for (event, panel) in events {
       let effect = model.handle(event, at: Self.start)
-      #expect(effect == .panel && model.state.panel == panel, "\(event)")
+      #expect(effect == .text && model.state.panel == panel, "\(event)")
     }
   }
 

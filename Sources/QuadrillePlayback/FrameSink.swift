@@ -1,3 +1,5 @@
+public import QuadrilleCore
+
 /// A consumer of finished pictures: a terminal, a file, a test. A `Slot` is an interval of the player's time grid.
 public protocol FrameSink: AnyObject {
   /// Whether a picture would be accepted now. Reading has no side effects.

@@ -1,5 +1,5 @@
 /// The hyperlinks of cells (OSC 8), each with a number; 0 means no link.
-package struct LinkTable: Sendable {
+package struct HyperlinkTable: Sendable {
   private struct Link: Hashable {
     var name: String, address: String
 

@@ -5,7 +5,7 @@ import QuadrilleSystem
 import QuadrilleTerminal
 
 /// The prerequisites of playing on a terminal: the common options, and the terminal, which is opened but not changed.
-struct PlayStage {
+struct PlayPreparation {
   let setting: PlaySetting
   /// The initial state of the model.
   let state: PlayState

@@ -1,6 +1,6 @@
 /// Paints the background of Telegram's animation contest at any position of its steps, which the scene's clock or the
 /// chat's animation determines.
-package struct BackgroundPainter: ScenePainter {
+package struct ContestPainter: ScenePainter {
   private let scene: ContestScene
   private var gradient: GradientPainter
   private let ring: Ring
