@@ -161,7 +161,7 @@ final class PlayAttachments: SinkObserver {
     guard halves == nil else { return }
     let suited = blockSupport.halves(
       version: loop.greeting.inquiry.version, cell: loop.session.cell ?? loop.greeting.inquiry.cell)
-    guard suited != loop.sink.switchable.halves ?? .any else { return }
+    guard suited != loop.sink.switchable.halves else { return }
     loop.sink.change { $0.halves = suited }
     loop.refresh()
   }

@@ -63,9 +63,8 @@ actor PlayLoop {
     let sink = ScreenSink(
       session,
       switchable: SwitchableDisplay(
-        size: cells, capabilities: state.capabilities,
-        makeCells: SwitchableDisplay.halfBlocks(
-          setting.halves ?? .any, isInline: setting.place.isInline)),
+        size: cells, capabilities: state.capabilities, halves: setting.halves ?? .any,
+        makeCells: SwitchableDisplay.halfBlocks(isInline: setting.place.isInline)),
       link: setting.makeLink(rate: state.rate, cells: cells, depth: state.capabilities.depth),
       marksFrames: greeting.marksFrames)
     sink.observer = attachments

@@ -34,26 +34,29 @@ struct SwitchableDisplay {
   var blocks = BlockShapes.half {
     didSet { if blocks != oldValue { adoptBlocks() } }
   }
-  /// The half blocks to draw with; nil: the display's initial ones.
-  var halves: HalfBlockChoice? {
+  var halves: HalfBlockChoice {
     didSet { if halves != oldValue { adoptBlocks() } }
   }
   private var capabilities: Capabilities
   private let makeCells: MakeCells
 
-  init(size: CellSize, capabilities: Capabilities, makeCells: @escaping MakeCells) {
+  init(
+    size: CellSize, capabilities: Capabilities, halves: HalfBlockChoice = .any,
+    makeCells: @escaping MakeCells
+  ) {
     self.capabilities = capabilities
+    self.halves = halves
     self.makeCells = makeCells
     current = makeCells(size, capabilities)
+    adoptBlocks()
   }
 
   /// Returns a closure that makes half-block displays.
-  static func halfBlocks(_ halves: HalfBlockChoice, isInline: Bool = false) -> MakeCells {
+  static func halfBlocks(isInline: Bool = false) -> MakeCells {
     { size, capabilities in
       var display = CellDisplay(
         size: size, depth: capabilities.depth, palette: capabilities.palette,
         background: capabilities.background, usesASCII: capabilities.usesASCII)
-      display.halves = halves
       display.isInline = isInline
       return display
     }
@@ -92,7 +95,7 @@ struct SwitchableDisplay {
     let before = current
     (showsPixels, showsRecolored) = (false, true)
     var recolored = RecoloredDisplay(size: before.size, pairs: pairs, depth: capabilities.depth)
-    recolored.halves = halves ?? (before as? CellDisplay)?.halves ?? .any
+    recolored.halves = halves
     current = recolored
     current.takeOver(from: before)
   }
@@ -115,7 +118,7 @@ struct SwitchableDisplay {
   private mutating func adoptBlocks() {
     guard var cells = current as? CellDisplay else { return }
     cells.blocks = blocks
-    if let halves, halves != cells.halves {
+    if halves != cells.halves {
       cells.halves = halves
       // The screen still shows the previous half blocks.
       cells.invalidate()

@@ -69,6 +69,21 @@ private final class Output: ScreenOutput {
     return ScreenSink(output, switchable: screen, link: link, marksFrames: false)
   }
 
+  @Test func `the user's half blocks are used for redefined colours too, also after pixels`() throws
+  {
+    let capabilities = Capabilities(
+      requested: .truecolor, colorTerm: nil,
+      description: try TerminalDescription(name: "xterm-256color"),
+      surroundings: Surroundings(environment: { _ in nil }), charset: .utf8)
+    var display = SwitchableDisplay(
+      size: CellSize(columns: 4, rows: 3), capabilities: capabilities, halves: .lower,
+      makeCells: SwitchableDisplay.halfBlocks())
+    #expect((display.current as? CellDisplay)?.halves == .lower)
+    display.showPixels(PixelSize(width: 8, height: 8), cell: nil, replacing: .byTurns)
+    display.showRecolored(pairs: 8)
+    #expect((display.current as? RecoloredDisplay)?.halves == .lower)
+  }
+
   private func frames(_ width: Int, _ height: Int) -> ArraySlice<Frame> {
     [Frame(size: PixelSize(width: width, height: height), filledWith: .white)]
   }
@@ -117,7 +132,7 @@ private final class Output: ScreenOutput {
     let sink = ScreenSink(
       output,
       switchable: SwitchableDisplay(
-        size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
+        size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks()),
       link: Link(Ladder(rate: 60, tolerance: .fine, most: .rough), at: 0), marksFrames: false)
     var screen = ChildScreen(size: size)
     for place in screen.cells.indices {

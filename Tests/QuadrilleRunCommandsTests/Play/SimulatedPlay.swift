@@ -101,7 +101,7 @@ final class SimulatedPlay {
     sink = ScreenSink(
       path,
       switchable: SwitchableDisplay(
-        size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks(.any)),
+        size: size, capabilities: capabilities, makeCells: SwitchableDisplay.halfBlocks()),
       link: link, marksFrames: true, now: clock.now)
     sink.observer = text
     player = Player(

@@ -54,7 +54,7 @@ import Testing
       output,
       switchable: SwitchableDisplay(
         size: size, capabilities: try capabilities(.truecolor),
-        makeCells: SwitchableDisplay.halfBlocks(.any)),
+        makeCells: SwitchableDisplay.halfBlocks()),
       link: link, marksFrames: seed % 3 == 0, now: clock.now)
     let text = TestText()
     sink.observer = text
