@@ -53,6 +53,19 @@ import Testing
     #expect(status.st_mode & S_IFMT == S_IFLNK)
   }
 
+  @Test func `a chain of links to no file gets its file at the end, and a circle of links stays`()
+    throws
+  {
+    let folder = ScratchFolder()
+    let names = ["a", "b", "c", "d", "end"].map { folder.path + "/" + $0 }
+    for (link, target) in [(0, 1), (1, 4), (2, 3), (3, 2)] { symlink(names[target], names[link]) }
+    try OutputFile.write("new", to: names[0])
+    #expect(contents(names[4]) == "new")
+    let said = refusal { try OutputFile.write("new", to: names[2]) }
+    #expect(said == "cannot write '\(names[2])': too many levels of symbolic links")
+    #expect(folder.names.sorted() == ["a", "b", "c", "d", "end"])
+  }
+
   private func rights(_ path: String) -> mode_t {
     var status = stat()
     lstat(path, &status)

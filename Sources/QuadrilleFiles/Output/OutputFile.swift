@@ -34,7 +34,7 @@ package final class OutputFile: ByteSink {
       }
       if existing != nil { try Path.checkWritable(path) }
       // A symbolic link stays: its target is replaced, or created.
-      let target = existing != nil ? Path.realpath(path) ?? path : Self.followed(path)
+      let target = existing != nil ? Path.realpath(path) ?? path : try Self.followed(path)
       let new: NewFile
       do throws(SystemError) {
         new = try NewFile(for: target, replacing: existing, mayBeNameless: mayBeNameless)
@@ -104,12 +104,19 @@ package final class OutputFile: ByteSink {
     return failure
   }
 
-  /// Returns the target of a symbolic link; the path itself if it is not a link.
-  private static func followed(_ path: String) -> String {
-    guard let target = Path.readlink(path) else { return path }
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    return target.hasPrefix("/") ? target : (folder + [Substring(target)]).joined(separator: "/")
+  /// Returns the end of a chain of symbolic links, which may not exist; the path itself if it is not a link.
+  private static func followed(_ path: String) throws(FileError) -> String {
+    var end = path
+    for _ in 0..<mostLinks {
+      guard let target = Path.readlink(end) else { return end }
+      let folder = end.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      end = target.hasPrefix("/") ? target : (folder + [Substring(target)]).joined(separator: "/")
+    }
+    throw FileError("cannot write '\(path)'", "too many levels of symbolic links")
   }
+
+  /// The most symbolic links in a path, as in Linux.
+  private static let mostLinks = 40
 }
 
 extension FileStatus {
