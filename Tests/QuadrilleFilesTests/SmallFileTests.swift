@@ -19,6 +19,13 @@ import Testing
     }
   }
 
+  @Test func `a byte-order mark before a text is left out`() throws {
+    let folder = ScratchFolder()
+    let path = folder.write("a", [0xef, 0xbb, 0xbf, 0x61])
+    #expect(try SmallFile.read(path, most: 9) == [0x61])
+    #expect(try SmallFile.readIfPresent(path, most: 9) == [0x61])
+  }
+
   @Test func `a refused file is named with the reason`() {
     let folder = ScratchFolder()
     let (none, empty) = (folder.path + "/none", folder.write("empty", []))

@@ -84,6 +84,8 @@ package enum SmallFile {
       bytes.append(contentsOf: part[..<count])
       try see(isWhole: false)
     }
+    // Some editors begin a UTF-8 text with a byte-order mark. No picture begins so.
+    if bytes.starts(with: "\u{feff}".utf8) { bytes.removeFirst(3) }
     if bytes.isEmpty, !mayBeEmpty { throw FileError(action, "it is empty") }
     try see(isWhole: true)
     return bytes
