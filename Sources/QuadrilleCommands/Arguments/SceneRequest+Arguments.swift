@@ -39,7 +39,7 @@ extension SceneRequest {
     } else {
       (layers, name) = try Self.layers(options, word: word, rate: rate, isLive: isLive)
     }
-    let shaders = try ShaderOptions(arguments, isLive: isLive)
+    let shaders = ShaderOptions(arguments, isLive: isLive)
     isShader = layers.first?.fragment != nil
     if opening == nil {
       opening = try Self.openShader(
@@ -59,7 +59,9 @@ extension SceneRequest {
     noteToday()
     for layer in layers.dropFirst() {
       guard !(layer.scene is any SeeThroughScene) else { continue }
-      throw arguments.usage("'\(layer.name)' covers the scenes below it, so it must come first")
+      let reason = "'\(layer.name)' covers the scenes below it, so it must come first"
+      if PlayedFile(path: word) == .json { throw FileError("cannot read '\(word)'", reason) }
+      throw arguments.usage(reason)
     }
   }
 
@@ -134,7 +136,12 @@ extension SceneRequest {
           let layer = try built(layer, isFile: true)
           guard let reference = layer.scene as? ShaderReference else { return layer }
           let shader = try ShaderOptions(arguments, isLive: isLive).scene(reference)
-          guard let shader else { throw unknown(reference.file, arguments) }
+          guard let shader else {
+            throw FileError(
+              "cannot read '\(word)'",
+              "'file' of a shader is '\(ShortText.of(reference.file))'; expected a .glsl, .frag or .shader file, "
+                + "or a name from 'quadrille list shaders'")
+          }
           return .picture(shader, name: shader.source.name)
         }, name
       )
@@ -145,14 +152,14 @@ extension SceneRequest {
       }
       fallthrough
     case nil where !namesFilm(word):
-      let shaders = try ShaderOptions(arguments, isLive: isLive)
+      let shaders = ShaderOptions(arguments, isLive: isLive)
       let parts = word.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
       guard parts.count <= SceneFile.mostLayers else {
         throw arguments.usage("too many scenes joined with +: at most \(SceneFile.mostLayers)")
       }
       let layers = try parts.map { part in
         if let kind = SceneKind.named(part) { return try built(SceneLayer(kind)) }
-        guard let shader = shaders.scene(part) else { throw unknown(part, arguments) }
+        guard let shader = try shaders.scene(part) else { throw unknown(part, arguments) }
         return .picture(shader, name: shader.source.name)
       }
       return (layers, word)

@@ -6,14 +6,15 @@ import QuadrilleSystem
 /// The options of fragment shaders, and the shaders that a command line can name.
 struct ShaderOptions {
   private var setting = ShaderSetting()
+  /// The picture of `--texture`, read only for a shader: other scenes ignore it in the user's defaults.
+  private let texture: String?
   private var speed: Double?
   private var timeOffset: Double
   private var loop: Double?
   private let isLive: Bool
 
-  /// Reads the options, and the texture's file if `--texture` is given.
-  init(_ arguments: ParsedArguments, isLive: Bool) throws {
-    setting.texture = try arguments[.texture].map { try ShaderTexture(path: $0) }
+  init(_ arguments: ParsedArguments, isLive: Bool) {
+    texture = arguments[.texture]
     setting.date = Self.date
     setting.usesGPU = arguments[.gpu]
     speed = arguments[.speed]
@@ -34,29 +35,42 @@ struct ShaderOptions {
     SceneKind.named(word) == nil && library.entries.contains { $0.name == word }
   }
 
-  func file(_ path: String) -> FragmentScene { scene(FragmentSource(path: path, setting)) }
+  func file(_ path: String) throws -> FragmentScene {
+    scene(FragmentSource(path: path, try textured()))
+  }
+
+  /// Returns the setting with the texture's picture.
+  private func textured() throws -> ShaderSetting {
+    var setting = setting
+    if let texture { setting.texture = try ShaderTexture(path: texture) }
+    return setting
+  }
 
   /// Returns the shader that a word names: a file with a shader's extension, or a named shader; else nil.
-  func scene(_ word: String) -> FragmentScene? {
-    if PlayedFile(path: word)?.isShader == true { return file(word) }
-    return Self.library.source(named: word, setting).map { scene($0) }
+  func scene(_ word: String) throws -> FragmentScene? {
+    if PlayedFile(path: word)?.isShader == true { return try file(word) }
+    guard Self.library.entries.contains(where: { $0.name == word }) else { return nil }
+    return Self.library.source(named: word, try textured()).map { scene($0) }
   }
 
   /// Returns the shader of a settings file; nil if its name is unknown. The command line's texture and speed
   /// take precedence.
   func scene(_ reference: ShaderReference) throws -> FragmentScene? {
     var options = self
-    options.setting.texture =
-      try setting.texture ?? reference.texture.map { try ShaderTexture(path: $0) }
+    if texture == nil {
+      options.setting.texture = try reference.texture.map { try ShaderTexture(path: $0) }
+    }
     options.speed = speed ?? reference.speed
     (options.timeOffset, options.loop) = (reference.timeOffset, reference.loop)
-    return options.scene(reference.file)
+    return try options.scene(reference.file)
   }
 
   /// The named shaders, without those named like a scene; empty if `quadrille-shader` is not installed.
   var named: [(name: String, layer: SceneRequest.Layer)] {
     guard FragmentSource.hasHelper else { return [] }
     let library = Self.library
+    // A texture that cannot be read is reported when a shader is asked for.
+    let setting = (try? textured()) ?? setting
     return library.entries.compactMap { entry in
       guard SceneKind.named(entry.name) == nil,
         let source = library.source(named: entry.name, setting)

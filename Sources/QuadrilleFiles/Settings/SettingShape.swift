@@ -37,7 +37,7 @@ package enum SettingShape: Sendable {
     case .pointList(let count):
       "expected \(count.lowerBound) to \(count.upperBound) points from -10 to 10, like '0,0;1,0;1,1;0,1'"
     case .day: "expected a month and a day, like 12-25"
-    case .text(let count): "expected at most \(count) characters"
+    case .text(let count): "expected at most \(count) printable characters"
     case .file: "expected the path of a .gif or .png file, or of a file that ffmpeg reads"
     case .pattern: "expected the path of a .png file, \(bounds)"
     case .optional(let shape, _): shape.expectation(palettes: palettes)

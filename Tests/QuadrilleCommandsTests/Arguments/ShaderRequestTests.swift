@@ -16,8 +16,9 @@ import Testing
     ),
     ("/none/a.frag", "cannot play '/none/a.frag': No such file or directory"),
     ("contest --speed 2", "--speed is for fragment shaders"),
-    ("contest --texture /none.png", "cannot read '/none.png'"),
-    ("contest --texture -", "cannot read '-': a texture must be a file"),
+    ("contest --texture /none.png", "--texture is for fragment shaders"),
+    ("silk --texture /none.png", "cannot read '/none.png'"),
+    ("silk --texture -", "cannot read '-': a texture must be a file"),
     ("sil", "unknown scene 'sil'; did you mean 'silk'?"),
   ])
   func `a shader over a scene, without its helper or file, or a foreign option, is refused`(
@@ -71,6 +72,19 @@ import Testing
       let reference = try #require(again.layers.first?.scene as? ShaderReference)
       #expect(reference.file == "silk" && reference.speed == 2 && reference.loop == 4)
     }
+  }
+
+  @Test(arguments: [
+    (#"{"scene":"shader"}"#, "'file' of a shader is ''"),
+    (#"{"scene":"shader","file":"/dev/zero"}"#, "'file' of a shader is '/dev/zero'"),
+    (#"{"scene":"snow"},{"scene":"contest"}"#, "'contest' covers the scenes below it"),
+  ])
+  func `what a settings file lacks is said of the file`(layers text: String, reason: String) throws
+  {
+    let text = #"{"schema":"quadrille.scene/1","layers":["# + text + "]}"
+    let error = #expect(throws: FileError.self) { try layers(text) }
+    #expect(error?.action == "cannot read '\(folder.path)/scene.json'")
+    #expect(error?.reason.hasPrefix(reason) == true)
   }
 
   @Test func `options come before what a settings file says of a shader`() throws {
