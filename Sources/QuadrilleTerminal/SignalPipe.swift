@@ -7,7 +7,8 @@ import QuadrilleSystem
 package final class SignalPipe {
   private let source: any DispatchSourceRead
 
-  /// Catches signals, except those that the process inherited as ignored, and calls `handler` on the queue for each.
+  /// Catches signals, except those that the process inherited as ignored, and calls `handler` on the queue for each,
+  /// for ending signals first.
   package init(
     _ signals: [Int32], queue: DispatchQueue, handler: @escaping @Sendable (Int32) -> Void
   ) throws {
@@ -18,7 +19,10 @@ package final class SignalPipe {
       var numbers = [UInt8](repeating: 0, count: 64)
       guard case .bytes(let count) = input.readAvailable(into: &numbers) else { return }
       SignalWatch.taken()
-      for number in numbers.prefix(count) { handler(Int32(number)) }
+      let caught = numbers.prefix(count).map { Int32($0) }
+      // A shell ends a stopped job by a signal and SIGCONT: the job must not go on first.
+      for number in caught where ProcessSignals.isEnding(number) { handler(number) }
+      for number in caught where !ProcessSignals.isEnding(number) { handler(number) }
     }
     source.activate()
     for signal in signals where !ProcessSignals.isIgnored(signal) { Self.catchSignal(signal) }

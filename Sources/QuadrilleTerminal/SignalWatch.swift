@@ -6,12 +6,16 @@ import QuadrilleSystem
 /// If the queue does not take an ending signal within a second, the signal handler itself ends the process. It also
 /// does so when the same signal comes again later than 0.3 s after the first. All methods but `taken` are called by
 /// signal handlers.
-enum SignalWatch {
+package enum SignalWatch {
   /// The time within which a repeated signal is ignored, in nanoseconds: closing a window sends two signals.
   private static let sameOne = 300_000_000
   /// The seconds that the queue has to take an ending signal, until the handler ends the process. Tests in this process
   /// raise it: a busy machine may need longer.
   nonisolated(unsafe) static var timeout: UInt32 = 1
+
+  /// The recorded ending signal that the queue has not taken; 0: none. A simple value, because the signal handlers read
+  /// and set it.
+  nonisolated(unsafe) package private(set) static var untaken: Int32 = 0
 
   /// Records an ending signal; ignores others. Ends the process if SIGALRM, or the same signal after 0.3 s, comes
   /// before the queue has taken the recorded signal.
@@ -44,6 +48,5 @@ enum SignalWatch {
   }
 }
 
-// Simple values, because the signal handlers read and set them.
-nonisolated(unsafe) private var untaken: Int32 = 0
+// A simple value, because the signal handlers read and set it.
 nonisolated(unsafe) private var notedAt = 0

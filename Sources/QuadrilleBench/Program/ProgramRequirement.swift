@@ -16,7 +16,9 @@ package enum ProgramRequirement: Sendable, Equatable {
       else { continue }
       var number = word[range.upperBound...]
       if number.hasSuffix("%") { number = number.dropLast() }
-      guard number.allSatisfy({ "+-.e0123456789".contains($0) }), let value = Double(number) else { return nil }
+      guard number.allSatisfy({ "+-.e0123456789".contains($0) }), let value = Double(number) else {
+        return nil
+      }
       self = .bound(measure, isLeast: isLeast, value)
       return
     }

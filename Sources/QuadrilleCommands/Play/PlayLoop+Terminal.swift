@@ -12,7 +12,9 @@ extension PlayLoop {
     case ProcessSignals.windowChange: resize()
     case ProcessSignals.child: attachments.wrap?.checkEnding(self)
     case ProcessSignals.stop: suspend()
-    case ProcessSignals.goOn: reenter()
+    // Only `fg` gives the terminal back. After `bg` it belongs to the shell.
+    case ProcessSignals.goOn where waitForForeground(): reenter()
+    case ProcessSignals.goOn: break
     default: finish(.signal(number))
     }
   }
@@ -25,7 +27,21 @@ extension PlayLoop {
     greeting.forget()
     ProcessSignals.actByDefault(ProcessSignals.stop)
     SignalPipe.catchSignal(ProcessSignals.stop)
-    reenter(at: frame)
+    if waitForForeground() { reenter(at: frame) }
+  }
+
+  /// Stops the process again while it is a background job of the terminal, as the system would on a change of modes.
+  /// Returns false if a signal ends the process, which a shell sends to a stopped job before SIGCONT.
+  private func waitForForeground() -> Bool {
+    while session.descriptor.isForAnotherGroup {
+      _ = Deadline(milliseconds: 30).wait(pause: 1_000_000) { SignalWatch.untaken != 0 }
+      if SignalWatch.untaken != 0 {
+        finish(.signal(SignalWatch.untaken))
+        return false
+      }
+      ProcessSignals.actByDefault(ProcessSignals.backgroundOutput)
+    }
+    return true
   }
 
   /// Restores the terminal, after outstanding answers have come that would otherwise be typed at the shell.

@@ -5,6 +5,8 @@ package enum ProcessSignals {
   package static var interrupt: Int32 { SIGINT }
   package static var stop: Int32 { SIGTSTP }
   package static var goOn: Int32 { SIGCONT }
+  /// The signal that stops a background job when it changes the terminal's settings.
+  package static var backgroundOutput: Int32 { SIGTTOU }
   package static var windowChange: Int32 { SIGWINCH }
   package static var child: Int32 { SIGCHLD }
   package static var alarm: Int32 { SIGALRM }
