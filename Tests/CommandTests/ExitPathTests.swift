@@ -110,6 +110,23 @@ import Testing
     expectEnd(terminal, 0)
   }
 
+  @Test func `a stopped job stays stopped in the background, and a shell's kill ends it`() {
+    // Bash controls jobs only with standard error on the terminal.
+    let terminal = PseudoTerminal(
+      [
+        "-c",
+        "exec 2>&1; set -m; \(Binary.path) play; p=$(jobs -p); bg; "
+          + "until grep -q State:.T /proc/$p/status; do sleep 0.01; done; "
+          + "echo held; kill %1; wait %1; echo ended by $?",
+      ], program: "/bin/bash")
+    terminal.expectFrames(3)
+    terminal.type("\u{1a}")
+    terminal.expect("held")
+    terminal.expect("ended by \(128 + SIGTERM)")
+    #expect(terminal.entries == 1)
+    terminal.expectEnd()
+  }
+
   @Test func `after SIGSTOP and SIGCONT play repaints the screen and can be quit`() {
     let terminal = PseudoTerminal(["play"])
     terminal.expectFrames(3)
