@@ -12,9 +12,7 @@ extension PlayLoop {
     case ProcessSignals.windowChange: resize()
     case ProcessSignals.child: attachments.wrap?.checkEnding(self)
     case ProcessSignals.stop: suspend()
-    // Only `fg` gives the terminal back. After `bg` it belongs to the shell.
-    case ProcessSignals.goOn where waitForForeground(): reenter()
-    case ProcessSignals.goOn: break
+    case ProcessSignals.goOn: if waitForForeground() { reenter() }
     default: finish(.signal(number))
     }
   }
@@ -30,8 +28,9 @@ extension PlayLoop {
     if waitForForeground() { reenter(at: frame) }
   }
 
-  /// Stops the process again while it is a background job of the terminal, as the system would on a change of modes.
-  /// Returns false if a signal ends the process, which a shell sends to a stopped job before SIGCONT.
+  /// Stops the process again while it is a background job of the terminal (after `bg`), until `fg`. The system would do
+  /// so too when the job changes the terminal's modes. Returns false if a signal ends the loop: to end a stopped job, a
+  /// shell sends that signal and SIGCONT.
   private func waitForForeground() -> Bool {
     while session.descriptor.isForAnotherGroup {
       _ = Deadline(milliseconds: 30).wait(pause: 1_000_000) { SignalWatch.untaken != 0 }
