@@ -155,6 +155,27 @@ import Testing
     #expect(folder.names == ["pipe"])
   }
 
+  @Test func `a pipe's reader waits for a promised file, and a promised file is not made before`()
+    throws
+  {
+    let folder = ScratchFolder()
+    let path = folder.path + "/pipe"
+    mkfifo(path, 0o600)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let (pipe, file) = (
+      try PromisedFile(path: path), try PromisedFile(path: folder.path + "/a.txt")
+    )
+    var bytes = [UInt8](repeating: 0, count: 10)
+    // At the end of a pipe that nobody writes to, `read` would return 0.
+    #expect(read(reader, &bytes, 10) == -1 && errno == EAGAIN)
+    #expect(folder.names == ["pipe"])
+    for file in [pipe, file] { try file.write("through") }
+    #expect(read(reader, &bytes, 10) == 7)
+    #expect(Set(folder.names) == ["pipe", "a.txt"])
+    #expect(throws: FileError.self) { try PromisedFile(path: folder.path + "/none/a.txt") }
+  }
+
   @Test func `the temporary file that a signal must remove is known until commit`() throws {
     let folder = ScratchFolder()
     let file = try OutputFile(path: folder.path + "/a.txt", mayBeNameless: false)

@@ -81,10 +81,9 @@ enum BenchCommand {
     if arguments.words.first == "compare" { return try compare(arguments) }
     if arguments.words.first == ProgramRequest.name { return try ProgramCommand.run(arguments) }
     let request = try BenchRequest(arguments)
-    let json = arguments[.json]
-    let page = arguments[.report]
-    // Unwritable paths are refused before measuring; files are written at the end.
-    for path in [json, page].compactMap({ $0 }) where path != "-" { _ = try OutputFile(path: path) }
+    let (json, page) = (arguments[.json], arguments[.report])
+    let jsonFile = try json.map { try PromisedFile(path: $0) }
+    let pageFile = try page.map { try PromisedFile(path: $0) }
     try Allowance.playing.tryOut()
     try request.tryOutMemory()
     let interruption = try SignalFlag(stops: request.takesTerminal)
@@ -98,14 +97,15 @@ enum BenchCommand {
     let wasInterrupted = run.isCancelled
     if run.results.isEmpty && wasInterrupted { return interruption.act() }
     if wasInterrupted { run.results.warnings.append("interrupted: the rest was not measured") }
-    if let json { try OutputFile.write(run.results.json.text, to: json) }
-    if let page { try OutputFile.write(BenchPage(run.results).html, to: page) }
+    try jsonFile?.write(run.results.json.text)
+    try pageFile?.write(BenchPage(run.results).html)
     let report = BenchText(run.results)
     if json != "-" && page != "-" {
       try Standard.output(
-        request.checks && request.workloads.isEmpty
-          ? report.judgement
-          : request.showsDetails ? report.text : report.short + Self.more(json, page))
+        request.showsDetails
+          ? report.text
+          : request.checks && request.workloads.isEmpty
+            ? report.judgement : report.short + Self.more(json, page))
     }
     if wasInterrupted { _ = interruption.act() }
     let isMissed = request.checks && !run.results.devices.allSatisfy(\.verdict.isAffordable)

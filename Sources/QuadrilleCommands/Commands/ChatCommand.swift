@@ -50,6 +50,7 @@ extension Command {
 
 enum ChatCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    let statistics = try PlayCommand.statistics(arguments)
     let stage = try PlayPreparation(
       arguments, modes: TerminalModes(mouse: .drag, paste: true, textAsSent: true))
     if arguments[.reset] { try EditCommand.reset(arguments[.noFiles] ? nil : .ofChat(), arguments) }
@@ -57,7 +58,7 @@ enum ChatCommand {
     let loop = PlayLoop(
       session: stage.session, model: model(of: request, arguments, state: stage.state),
       setting: stage.setting)
-    let code = try PlayCommand.finish(loop.run(), arguments)
+    let code = try PlayCommand.finish(loop.run(), statistics, arguments)
     Standard.say(request.note)
     if let damage = request.damage { EditCommand.tell(damage, try .ofChat()) }
     return code

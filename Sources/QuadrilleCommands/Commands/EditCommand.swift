@@ -48,6 +48,7 @@ extension Command {
 enum EditCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let place = try place(arguments)
+    let statistics = try PlayCommand.statistics(arguments)
     let stage = try PlayPreparation(arguments, modes: TerminalModes(mouse: .drag, paste: true))
     // The stage throws without a terminal: then no file is changed.
     if arguments[.reset] { try reset(place, arguments) }
@@ -58,7 +59,7 @@ enum EditCommand {
         kept.settings, place: place, state: stage.state,
         complaint: kept.damage.map { _ in damageLabel }),
       setting: stage.setting)
-    let code = try PlayCommand.finish(loop.run(), arguments)
+    let code = try PlayCommand.finish(loop.run(), statistics, arguments)
     if let damage = kept.damage, let place { tell(damage, place) }
     return code
   }

@@ -7,6 +7,7 @@ enum LessonCommand {
   static func run(_ request: SceneRequest, _ arguments: ParsedArguments) throws -> Int32 {
     var scene = try scene(of: request, arguments)
     scene.clock.advance = .automatic
+    let statistics = try PlayCommand.statistics(arguments)
     let stage = try PlayPreparation(arguments, modes: TerminalModes(mouse: .drag))
     let lesson = Lesson(
       choice: LessonChoice(device: arguments[.device] ?? Device.all[0]), cost: .measure(),
@@ -14,7 +15,7 @@ enum LessonCommand {
     let loop = PlayLoop(
       session: stage.session, model: LessonModel(lesson, state: stage.state),
       setting: stage.setting)
-    return try PlayCommand.finish(loop.run(), arguments)
+    return try PlayCommand.finish(loop.run(), statistics, arguments)
   }
 
   /// Returns the contest scene; throws for other scenes, and for options that the lesson sets itself.

@@ -48,7 +48,7 @@ extension Command {
         ],
       ], playsOnTerminal: true),
     examples: [
-      "quadrille play --palette night --style telegram": "as Telegram for Android draws it",
+      "quadrille play --palette android --style telegram": "as Telegram for Android draws it",
       "quadrille play contest+snow+title --title 'Merry Christmas'": "snow behind a title",
       "quadrille play --cycle 60 --any-key": "a screensaver",
       "quadrille play contest --lesson --device iphone-se": "why a tenth, and why ten frames ahead",
@@ -112,6 +112,7 @@ enum PlayCommand {
     }
     let cycle = try request.cycle(arguments)
     let judge = arguments[.device].map { PlayJudge($0) }
+    let statistics = try statistics(arguments)
     let stage: PlayPreparation
     do {
       stage = try PlayPreparation(arguments, modes: modes(request, arguments), place: place)
@@ -126,7 +127,7 @@ enum PlayCommand {
     let outcome = PlayLoop(
       session: stage.session, model: play, setting: stage.setting, judge: judge
     ).run()
-    let code = try finish(outcome, arguments)
+    let code = try finish(outcome, statistics, arguments)
     Standard.say(request.note)
     if case .quit = outcome.ending, let verdict = judge?.verdict(pixels: outcome.cells.pixels.area)
     {
@@ -151,17 +152,23 @@ enum PlayCommand {
     return .inline(rows: drawn, clears: arguments[.clear])
   }
 
+  /// Opens the file of `--stats`; nil without one, and for standard error.
+  static func statistics(_ arguments: ParsedArguments) throws -> PromisedFile? {
+    guard let path = arguments[.stats], path != "-" else { return nil }
+    UnfinishedFile.removeOnSignals()
+    return try PromisedFile(path: path)
+  }
+
   /// Writes `--stats` if requested; returns the exit code, or throws the error that ended the loop.
-  static func finish(_ outcome: PlayOutcome, _ arguments: ParsedArguments) throws -> Int32 {
-    if let statistics = arguments[.stats] {
-      let text = outcome.statistics.text
-      if statistics == "-" {
-        Standard.error(text)
-      } else {
-        // The loop no longer handles signals.
-        UnfinishedFile.removeOnSignals()
-        try OutputFile.write(text, to: statistics)
-      }
+  static func finish(
+    _ outcome: PlayOutcome, _ statistics: PromisedFile?, _ arguments: ParsedArguments
+  ) throws -> Int32 {
+    if let statistics {
+      // The loop no longer handles signals.
+      UnfinishedFile.removeOnSignals()
+      try statistics.write(outcome.statistics.text)
+    } else if arguments[.stats] != nil {
+      Standard.error(outcome.statistics.text)
     }
     if outcome.usesASCII { Standard.say(Capabilities.noteOnASCII) }
     switch outcome.ending {

@@ -72,6 +72,7 @@ enum WrapCommand {
     try request.refuseForeignOptions(plain)
     var words = arguments.program
     if words.isEmpty { words = [Environment.value("SHELL") ?? "/bin/sh"] }
+    let statistics = try PlayCommand.statistics(arguments)
     let stage = try PlayPreparation(plain, modes: TerminalModes(), hostsProgram: true)
     let prefix = arguments[.prefix] ?? .usual
     let contrast = arguments[.contrast] ?? 4.5
@@ -88,7 +89,7 @@ enum WrapCommand {
     let outcome = PlayLoop(
       session: stage.session, model: model, setting: stage.setting, host: host
     ).run()
-    let code = try PlayCommand.finish(outcome, arguments)
+    let code = try PlayCommand.finish(outcome, statistics, arguments)
     Standard.say(request.note)
     if case .quit = outcome.ending { return outcome.exitCode ?? code }
     return code

@@ -34,11 +34,6 @@ struct PlayPreparation {
     _ arguments: ParsedArguments, modes: TerminalModes = TerminalModes(),
     place: TerminalPlace = .screen, hostsProgram: Bool = false
   ) throws {
-    if let statistics = arguments[.stats], statistics != "-" {
-      // An unwritable path is refused now; the file is written at the end.
-      UnfinishedFile.removeOnSignals()
-      _ = try OutputFile(path: statistics)
-    }
     var setting = PlaySetting(
       arguments, terminalName: Environment.value("TERM") ?? "",
       surroundings: Surroundings(environment: Environment.value))

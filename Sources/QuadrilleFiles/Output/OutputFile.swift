@@ -11,6 +11,9 @@ package final class OutputFile: ByteSink {
   /// The file that will replace the old one; nil if writing is direct.
   private var new: NewFile?
 
+  /// Whether bytes go straight to a pipe, a device or standard output.
+  var isDirect: Bool { new == nil }
+
   /// Returns whether writing to a path replaces a regular file.
   package static func replaces(_ path: String) -> Bool {
     path != "-" && FileStatus(path)?.kind == .regular

@@ -3,8 +3,7 @@ import QuadrilleFiles
 
 /// Writes a recorded program's output as an asciicast, with one event per read.
 enum ProgramCast {
-  static func write(_ recording: ProgramRecording, _ words: [String], to path: String) throws {
-    let file = try OutputFile(path: path)
+  static func write(_ recording: ProgramRecording, _ words: [String], to file: OutputFile) throws {
     let cast = try CastEncoder(
       recording: recording.cells, title: words.joined(separator: " "), to: file)
     var start = 0

@@ -9,15 +9,16 @@ import QuadrilleTerminal
 enum ProgramCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let request = try ProgramRequest(arguments)
-    for path in [request.json, request.page, request.record].compactMap({ $0 }) where path != "-" {
-      _ = try OutputFile(path: path)
-    }
+    let json = try request.json.map { try PromisedFile(path: $0) }
+    let page = try request.page.map { try PromisedFile(path: $0) }
+    let record = try request.record.map { try PromisedFile(path: $0) }
     if request.triesManners { Standard.error(MannersTrials.announcement(request.programs)) }
     System.adoptOrphans()
     let interruption = try SignalFlag(stops: false)
     let progress = Progress()
     var bench = ProgramBench(
-      request: request, isInterrupted: { interruption.isRaised }, progress: { progress.show($0) })
+      request: request, record: record, isInterrupted: { interruption.isRaised },
+      progress: { progress.show($0) })
     do {
       defer { progress.end() }
       try bench.run()
@@ -25,8 +26,8 @@ enum ProgramCommand {
     if interruption.isRaised, bench.results.allSatisfy(\.runs.isEmpty) { return interruption.act() }
     var report = bench.report
     if interruption.isRaised { report.warnings.append("interrupted: the rest was not measured") }
-    if let json = request.json { try OutputFile.write(report.json.text, to: json) }
-    if let page = request.page { try OutputFile.write(ProgramPage(report).html, to: page) }
+    try json?.write(report.json.text)
+    try page?.write(ProgramPage(report).html)
     if request.json != "-", request.page != "-", request.record != "-" {
       try Standard.output(ProgramText(report, width: PageWidth.ofSentences).text)
     }
@@ -48,6 +49,8 @@ enum ProgramCommand {
 /// reactions to signals, resizing and others.
 struct ProgramBench {
   let request: ProgramRequest
+  /// The asciicast of the program's output; nil: none.
+  let record: PromisedFile?
   let isInterrupted: () -> Bool
   let progress: (String) -> Void
   private(set) var results: [ProgramResult] = []
@@ -79,7 +82,7 @@ struct ProgramBench {
     var watch = try ProgramWatch(words, terminal: request.terminal, keys: request.keys)
     watch.watch(seconds: seconds, isInterrupted: isInterrupted)
     watch.end()
-    if let record = request.record { try ProgramCast.write(watch.recording, words, to: record) }
+    if let record { try ProgramCast.write(watch.recording, words, to: record.open()) }
     return ProgramRun(watch.recording)
   }
 
