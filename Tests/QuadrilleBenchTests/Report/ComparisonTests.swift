@@ -133,6 +133,16 @@ import Testing
     }
   }
 
+  @Test func `figures that are too large to be added are refused`() throws {
+    let text = SampleResults.full().json.text
+    let large = text.replacing(
+      "\"cpu_percent\": ", with: "\"cpu_percent\": \(String(repeating: "9", count: 300))")
+    let error = #expect(throws: BenchFileError.self) {
+      try BenchFile(name: "a", parsing: Array(large.utf8))
+    }
+    #expect("\(error, default: "")".contains("a figure above 10^15 in 'pacing'"))
+  }
+
   @Test(arguments: [
     ("{", "is not JSON: line 1, column 2"), ("[]", "schema is none"),
     ("{\"schema\": 1}", "schema is none"),

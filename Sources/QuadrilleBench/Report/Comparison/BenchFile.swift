@@ -77,7 +77,14 @@ package struct BenchFile: Sendable {
       throw BenchFileError(
         name: name, reason: "has a figure below zero in '\(row.workload)' (\(row.figure))")
     }
+    if let row = rows.first(where: { $0.samples.contains { abs($0) > Self.largest } }) {
+      throw BenchFileError(
+        name: name, reason: "has a figure above 10^15 in '\(row.workload)' (\(row.figure))")
+    }
   }
+
+  /// The largest figure: sums and differences of such figures are finite.
+  private static let largest = 1e15
 }
 
 package struct BenchFileError: Error, CustomStringConvertible {

@@ -14,7 +14,8 @@ struct BlockBootstrap {
 
   /// The 95 % interval of the ratio; nil without a ratio, or with fewer than ten samples in either run.
   let interval: ClosedRange<Double>?
-  /// The second figure divided by the first; nil if the first is not above 0 or the second is below 0.
+  /// The second figure divided by the first; nil if the first is not above 0, the second is below 0, or it
+  /// is too large for a number.
   let ratio: Double?
 
   init(_ first: BenchFile.Row, _ second: BenchFile.Row) {
@@ -41,7 +42,8 @@ struct BlockBootstrap {
   }
 
   private static func ratio(_ before: Double, _ after: Double) -> Double? {
-    before > 0 && after >= 0 ? after / before : nil
+    let ratio = after / before
+    return before > 0 && after >= 0 && ratio.isFinite ? ratio : nil
   }
 
   /// Draws `count` times from `count` blocks with replacement; returns how often each block was drawn.
