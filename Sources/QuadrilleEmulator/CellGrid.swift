@@ -31,6 +31,12 @@ package struct CellGrid: Sendable {
     printed = 0
   }
 
+  /// Goes on counting from another grid, whose cells this one replaces.
+  mutating func goOnCounting(from before: CellGrid) {
+    work = before.work &+ size.area
+    printed = before.printed
+  }
+
   /// Counts cells that a character was written to.
   mutating func addPrinted(_ cells: Int) { printed &+= cells }
 

@@ -71,6 +71,9 @@ extension Emulator {
   mutating func reset() {
     let before = self
     self = Emulator(size: before.size, surroundings: before.surroundings)
+    grid.goOnCounting(from: before.grid)
+    callsUntilCollection = before.callsUntilCollection
+    stopsAtMarks = before.stopsAtMarks
     width = before.width
     scrollback = before.scrollback
     // The scrollback refers to the clusters and links. The original colours come from the terminal around the emulator.

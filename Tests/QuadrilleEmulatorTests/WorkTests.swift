@@ -55,6 +55,7 @@ import Testing
   @Test(arguments: [
     "\u{1b}[4h\u{1b}[Hx\u{1b}[99999b", "\u{1b}[4h漢\u{1b}[99999b", "\u{1b}[2J", "\u{1b}[99S",
     "\u{1b}[?1049h\u{1b}[?1049l", "\u{1b}#8", "\u{1b}[?2J", "\u{1b}[H\u{1b}[99L", "\n",
+    "\u{1b}c",
   ])
   func `a turn exceeds its work limit by a bounded amount`(text: String) {
     let size = CellSize(columns: 4096, rows: 200)
@@ -66,6 +67,14 @@ import Testing
     // A wide character is inserted alone, and repeated at most for the cells of two rows.
     let longest = text.contains("漢") ? 2 * size.columns * size.columns : 5 * size.area
     #expect(emulator.grid.work + emulator.hidden.work <= most + 2 * longest)
+  }
+
+  @Test func `a reset neither hides printed cells nor the marks of frames`() {
+    var emulator = Emulator(size: CellSize(columns: 20, rows: 10))
+    emulator.stopsAtMarks = true
+    let bytes = Array("abc\u{1b}cde\u{1b}[?2026hf".utf8)
+    #expect(emulator.feed(bytes.span, mostWork: .max) == bytes.count - 1)
+    #expect(emulator.isAtMark && emulator.grid.printed == 5)
   }
 
   @Test func `the alternate screen takes no memory before it is shown`() {
