@@ -16,6 +16,11 @@ package enum Program {
     ProcessSignals.takeFailedWritesAsErrors()
     ProcessSignals.reportChildren()
     Descriptor.openStandardDescriptors()
+    guard CommandLine.argc > 0 else {
+      // Without it every command line would be empty, and play the default scene.
+      Standard.error("quadrille: cannot read the command line: /proc is not mounted\n")
+      System.exit(ExitCode.failed)
+    }
     guard areWordsText else {
       Standard.error("quadrille: the command line is not UTF-8\n")
       System.exit(ExitCode.usage)

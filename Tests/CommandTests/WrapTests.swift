@@ -99,6 +99,38 @@ import Testing
     terminal.expectEnd()
   }
 
+  @Test func `the prefix and z stop wrap and its program, and fg continues both`() {
+    let program = "trap \"\" TSTP; echo ready; read x; echo a\"gai\"n; read end; exit 4"
+    let terminal = PseudoTerminal(
+      [
+        "-c",
+        "exec 2>/dev/tty; set -m; '\(Binary.path)' wrap --no-defaults -- sh -c '\(program)'; "
+          + "p=$(jobs -p); ps -o stat= --ppid $p | grep -q T && echo both stand; read x; fg; echo code $?",
+      ], program: "/bin/bash")
+    terminal.expect("ready")
+    terminal.type("\u{1c}z")
+    terminal.expect("both stand")
+    terminal.type("\r")
+    #expect(terminal.read { $0.entries == 2 })
+    terminal.type("\r")
+    terminal.expect("again")
+    terminal.type("\r")
+    #expect(terminal.read { $0.shows("code 4") })
+    terminal.expectEnd()
+  }
+
+  @Test func `variables that are not UTF-8 reach the program unchanged`() {
+    let program = "printf %s \"$ODD\" | od -An -tx1"
+    let terminal = PseudoTerminal(
+      [
+        "-c",
+        "ODD=$(printf \"a\\351b\") exec '\(Binary.path)' wrap --no-defaults -- sh -c '\(program); read end'",
+      ], program: "/bin/bash")
+    terminal.expect("61 e9 62")
+    terminal.type("\r")
+    terminal.expectEnd()
+  }
+
   @Test func `a stopped child program continues where no shell could continue it`() {
     let terminal = Self.wrap("kill -STOP $$; printf '\\n\\n\\nagain'; read end; exit 4")
     // The label covers the first line for a while.

@@ -113,8 +113,10 @@ final class WrapProgram {
       }
       host.passage.note(event)
     }
-    let answers = host.emulator.takeAnswers()
-    if !answers.isEmpty { host.program?.type(answers) }
+    // Answers wait in the emulator, which limits them, until the program has read what was typed before.
+    if let program = host.program, !program.hasTyped, !host.emulator.answers.isEmpty {
+      program.type(host.emulator.takeAnswers())
+    }
     host.input.takesMouse = host.emulator.modes.mouse == .none
     if let effect { loop.carryOut(effect) }
     show(loop)

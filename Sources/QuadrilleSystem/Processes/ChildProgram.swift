@@ -111,7 +111,9 @@ package final class ChildProgram {
     _ command: Command, descriptors: ArraySlice<Descriptor>, lifeline: Descriptor
   ) throws(SystemError) -> ProcessID {
     var code: Int32 = 0
-    let guardian = withCStrings([command.name] + command.arguments) { words in
+    let guardian = withCStrings(
+      ProcessEnvironment.lines([command.name] + command.arguments)
+    ) { words in
       let changes = command.environment.map { "\($0.key)=\($0.value)" }
       let all = ProcessEnvironment.all(changing: changes, inheriting: command.inherited)
       return withCStrings(all) { variables in

@@ -51,7 +51,8 @@ package struct ProcessID: Hashable, Sendable {
   /// With `terminal`, a path, the program leads a session of its own with that controlling terminal. Otherwise `output`
   /// is its standard output, and its input and standard error are `/dev/null`.
   package static func spawn(
-    _ words: [String], environment: [String], terminal: String? = nil, output: Descriptor = .none
+    _ words: [String], environment: [ProcessEnvironment.Line], terminal: String? = nil,
+    output: Descriptor = .none
   ) throws(SystemError) -> ProcessID {
     Descriptor.closeAllOnExec()
     var actions = posix_spawn_file_actions_t()
@@ -78,7 +79,7 @@ package struct ProcessID: Hashable, Sendable {
       Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
         | (terminal == nil ? 0 : Int16(SYSTEM_SPAWN_SETSID)))
     var process = pid_t()
-    let code = withCStrings(words) { arguments in
+    let code = withCStrings(ProcessEnvironment.lines(words)) { arguments in
       withCStrings(environment) { environment in
         posix_spawnp(&process, words[0], &actions, &attributes, arguments, environment)
       }
@@ -94,7 +95,8 @@ package struct ProcessID: Hashable, Sendable {
   ) -> String? {
     guard let pipe = try? Descriptor.pipe(.nonBlocking) else { return nil }
     defer { pipe.reading.close() }
-    let process = try? spawn(words, environment: environment, output: pipe.writing)
+    let process = try? spawn(
+      words, environment: ProcessEnvironment.lines(environment), output: pipe.writing)
     pipe.writing.close()
     guard let process else { return nil }
     let deadline = Deadline(milliseconds: milliseconds)

@@ -143,6 +143,12 @@ package final class TerminalChild {
     return true
   }
 
+  /// Whether typed bytes wait for the program to read them.
+  package var hasTyped: Bool { typedStart < typed.count }
+
+  /// The number of written bytes that are kept at most before those that wait.
+  private static let mostWritten = 1 << 16
+
   private func writeTyped() {
     while typedStart < typed.count {
       let count =
@@ -152,6 +158,10 @@ package final class TerminalChild {
         break
       }
       typedStart += count
+      if typedStart >= Self.mostWritten {
+        typed.removeFirst(typedStart)
+        typedStart = 0
+      }
       if count == 0 {
         awaitsWritable = true
         if isRead { watch.awaitWritable(.program) }
@@ -177,21 +187,38 @@ package final class TerminalChild {
       case .ended, .unknown:
         ending = Self.code(of: change)
         CrashGuard.setProgram(.none)
-      case .stopped: isStopped = true
+      case .stopped: isStopped = !isPaused
       case .continued: isStopped = false
       }
     }
     return ending
   }
 
-  /// Whether the program was stopped, as of the last `checkEnding`.
+  /// Whether the program was stopped by itself or another process, as of the last `checkEnding`.
   package private(set) var isStopped = false
+  /// Whether `pause` has stopped the program.
+  private var isPaused = false
 
-  /// Continues a stopped program.
+  /// Stops the program and its terminal's foreground job until `goOn`. They cannot refuse: SIGTSTP would have no effect
+  /// on the session of its own in which the program runs.
+  package func pause() {
+    guard ending == nil else { return }
+    isPaused = true
+    for group in groups { group.killGroup(ProcessSignals.forcedStop) }
+  }
+
+  /// Continues a program that stopped or that was paused.
   package func goOn() {
-    guard isStopped else { return }
-    isStopped = false
-    process.killGroup(ProcessSignals.goOn)
+    guard isStopped || isPaused, ending == nil else { return }
+    (isStopped, isPaused) = (false, false)
+    // A shell goes on after its job, so that it does not take the job for a stopped one.
+    for group in groups.reversed() { group.killGroup(ProcessSignals.goOn) }
+  }
+
+  /// The process groups of the program and of its terminal's foreground job.
+  private var groups: [ProcessID] {
+    let foreground = master.foregroundGroup
+    return foreground.rawValue > 1 && foreground != process ? [process, foreground] : [process]
   }
 
   /// Sends the program SIGHUP and waits for its end. Kills the program after the timeout. Returns the exit status.
@@ -199,9 +226,9 @@ package final class TerminalChild {
     isClosed = true
     watch.leave(.program)
     if let ending = checkEnding() { return ending }
-    let group = master.foregroundGroup
+    let groups = groups
     Self.hangUp(process)
-    if group.rawValue > 1, group != process {
+    for group in groups.dropFirst() {
       group.killGroup(ProcessSignals.hangUp)
       group.killGroup(ProcessSignals.goOn)
     }
