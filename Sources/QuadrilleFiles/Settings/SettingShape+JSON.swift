@@ -10,11 +10,11 @@ extension SettingShape {
       return range.contains(number) ? .integer(number) : nil
     case (.curve, .array(let values)):
       return Self.numbers(values).flatMap { Self.bezier($0) }
-    case (.colors(_, false), .string): return nil
-    case (.choice, .string(let word)), (.curve, .string(let word)):
-      return word.contains(",") || word != word.lowercased() ? nil : value(word: word)
-    case (.colors, .string(let word)):
-      return word.contains(",") || AutomaticPalette.isMeant(by: word) ? nil : value(word: word)
+    // Without a terminal, `auto` has no meaning.
+    case (.colors, .string(let word)) where AutomaticPalette.isMeant(by: word): return nil
+    case (.choice, .string(let word)), (.curve, .string(let word)), (.colors, .string(let word)),
+      (.numbers, .string(let word)), (.point, .string(let word)), (.pointList, .string(let word)):
+      return value(word: word)
     case (.colors(let count, _), .array(let values)):
       let colors = values.compactMap { $0.asString.flatMap { RGB(hex: $0) } }
       guard colors.count == values.count, count.contains(colors.count) else { return nil }

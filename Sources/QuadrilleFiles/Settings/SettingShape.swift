@@ -53,7 +53,7 @@ package enum SettingShape: Sendable {
     case .colors(let count, true):
       "\(palettes), \(Self.text(count)) hex colours a,b,c,d, or a Telegram background link"
     case .colors(let count, false):
-      count.upperBound == 1 ? "a list of one hex colour" : "\(Self.text(count)) hex colours"
+      count.upperBound == 1 ? "one hex colour" : "\(Self.text(count)) hex colours"
     case .curve: "\(Self.list(names)), or four numbers x1,y1,x2,y2"
     case .numbers(let count, let range, let isRising):
       "\(Self.text(count)) numbers from \(Self.text(range))\(isRising ? ", rising" : "")"

@@ -149,8 +149,8 @@ import Testing
       says: ["line 2", "'pattern'", "/none.png"]),
     Wrong(
       text:
-        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"snow\",\n\"ground\": \"#0a112c\"}]}",
-      says: ["line 2", "'ground'", "a list of one hex colour"]),
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"snow\",\n\"ground\": \"#0a112\"}]}",
+      says: ["line 2", "'ground'", "one hex colour"]),
     Wrong(
       text:
         "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"contest\", \"scene\": \"snow\"}]}",
@@ -182,8 +182,8 @@ import Testing
   @Test(arguments: [
     ("contest", "palette", "[\"#112233\", \"#112233\", \"#112233\", \"#112233\", \"#11223\"]"),
     ("contest", "palette", "[\"#112233\", 7]"), ("contest", "palette", "[]"),
-    ("contest", "palette", "\"Day,\""), ("contest", "style", "\"IOS\""),
-    ("contest", "curve", "\"Linear\""), ("contest", "curve", "[0, 0, 1, 1, \"x\"]"),
+    ("contest", "palette", "\"Day,\""), ("contest", "palette", "\"auto\""),
+    ("contest", "side", "\"41\""), ("contest", "curve", "[0, 0, 1, 1, \"x\"]"),
     ("linear", "stops", "[0, 0.3, 0.6, 1, \"x\"]"), ("linear", "from", "[0, 1, null]"),
     ("radial", "centers", "[[0, 0], [0, 0], [0, 0], [0, 0], 5]"),
   ])
@@ -193,6 +193,25 @@ import Testing
     let text =
       "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"\(scene)\", \"\(key)\": \(value)}]}"
     #expect(refusal(text).contains("'\(key)' is wrong"), "\(refusal(text))")
+  }
+
+  @Test(arguments: [
+    ("contest", "centers", "0,0;1,0;1,1;0,1", "[[0, 0], [1, 0], [1, 1], [0, 1]]"),
+    ("contest", "palette", "fec496,000000", "[\"#fec496\", \"#000000\"]"),
+    ("contest", "curve", "0.1,0.2,0.3,0.4", "[0.1, 0.2, 0.3, 0.4]"),
+    ("contest", "style", "IOS", "\"ios\""), ("linear", "from", "0,0", "[0, 0]"),
+    ("linear", "stops", "0,0.3,0.6,1", "[0, 0.3, 0.6, 1]"),
+    ("snow", "ground", "#0a112c", "[\"#0a112c\"]"),
+  ])
+  func `a text in a scene file is read as on the command line`(
+    scene: String, key: String, text: String, json: String
+  ) throws {
+    let files = try ["\"\(text)\"", json].map { value in
+      let text =
+        "{\"schema\": \"quadrille.scene/1\", \"layers\": [{\"scene\": \"\(scene)\", \"\(key)\": \(value)}]}"
+      return try SceneFile(name: "a.json", bytes: Array(text.utf8)).json.text
+    }
+    #expect(files[0] == files[1])
   }
 
   /// The tables of the manual, generated from the parameters.
