@@ -50,6 +50,6 @@ struct shading_reply {
 };
 
 /// The largest shader in bytes, and the longest side of a texture or picture in pixels.
-enum { SHADING_LARGEST_SOURCE = 1 << 20, SHADING_LARGEST_SIDE = 4096 };
+enum { SHADING_LARGEST_SOURCE = 1 << 20, SHADING_LARGEST_SIDE = 16384 };
 
 #endif
