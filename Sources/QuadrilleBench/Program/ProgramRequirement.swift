@@ -15,7 +15,7 @@ package enum ProgramRequirement: Sendable, Equatable {
         let measure = ProgramMeasure(rawValue: String(word[..<range.lowerBound]))
       else { continue }
       var number = word[range.upperBound...]
-      if number.hasSuffix("%") { number = number.dropLast() }
+      if measure.title.hasSuffix("%"), number.hasSuffix("%") { number = number.dropLast() }
       guard number.allSatisfy({ "+-.e0123456789".contains($0) }), let value = Double(number) else {
         return nil
       }

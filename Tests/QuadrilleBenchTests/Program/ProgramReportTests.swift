@@ -56,7 +56,7 @@ import Testing
     for right in ["fps>=29.9", "torn<=1%", "restored"] {
       #expect(try #require(ProgramRequirement(right)).failure(figures) == nil)
     }
-    for wrong in ["fps", "fps=30", "speed>=1", "fps>=x", "fps>=0x10", ""] {
+    for wrong in ["fps", "fps=30", "speed>=1", "fps>=x", "fps>=0x10", "fps>=30%", ""] {
       #expect(ProgramRequirement(wrong) == nil)
     }
   }

@@ -93,7 +93,8 @@ import Testing
       bad: ["", "{", "{0ms}", "{600001ms}", "{ctrl-}", "{probes}"]),
     "vs": Case(good: ["top -d 1", "a 'b c'"], bad: ["", " ", "a 'b", "a \\"]),
     "require": Case(
-      good: ["restored", "fps>=30,torn<=1%"], bad: ["", "fps", "fps>30", "speed>=1", "fps>=nan"]),
+      good: ["restored", "fps>=30,torn<=1%"],
+      bad: ["", "fps", "fps>30", "fps>=30%", "speed>=1", "fps>=nan"]),
     "without": Case(
       good: ["sync", "sync,truecolor,colors,keyboard"], bad: ["", "sync,", "colour", "sync;colors"]),
   ]

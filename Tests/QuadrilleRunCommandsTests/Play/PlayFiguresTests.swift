@@ -22,14 +22,30 @@ import Testing
     return play
   }
 
-  @Test func `the panel and the statistics of a distant link match the golden file`() throws {
-    let play = played(delay: 60_000_000, rate: 400_000)
+  private func rows(of play: SimulatedPlay) throws -> [(label: String, value: String)] {
     let request = try SceneRequest(ParsedArguments(["contest"], of: .play), rate: 60)
     let model = PlayModel(request, state: .forTests())
-    let panel = PlayPanel.figures(
+    return PlayPanel.figures(
       model, play.player, play.sink.link, cells: Self.size, of: CellSize(columns: 30, rows: 6),
-      output: "half blocks")
-    var text = panel.rows.map { "\($0.label): \($0.value)\n" }.joined()
+      output: "half blocks"
+    ).rows
+  }
+
+  @Test(arguments: [20, 45, 62, 80, 110, 150])
+  func `no more frames are shown than are due`(slots: Int) throws {
+    let play = SimulatedPlay(
+      ContestScene(style: .ios), size: Self.size, delay: 1_000_000, rate: 1_000_000_000)
+    play.run(slots: slots)
+    let shown = try #require(try rows(of: play).first { $0.label == "shown" }).value
+    let words = shown.split(separator: " ")
+    let due = try #require(Double(words[2]), "\(shown)")
+    // The rate due is a whole number.
+    if let rate = Double(words[0]) { #expect(rate <= due + 0.5, "\(shown)") }
+  }
+
+  @Test func `the panel and the statistics of a distant link match the golden file`() throws {
+    let play = played(delay: 60_000_000, rate: 400_000)
+    var text = try rows(of: play).map { "\($0.label): \($0.value)\n" }.joined()
     let outcome = PlayOutcome(
       ending: .quit, log: play.player.log, rate: 60, cells: Self.size, depth: .truecolor,
       usesASCII: false, link: play.sink.link, answeredBy: "a terminal", output: .cells,

@@ -55,7 +55,10 @@ struct EditorDrawing {
   private mutating func drawTooSmall() {
     let middle = CellArea(
       column: 0, row: max(0, layout.size.rows / 2 - 1), columns: layout.size.columns)
-    canvas.writeCentered("The editor needs \(EditorLayout.least)", in: middle, colors.text)
+    let need = "needs \(EditorLayout.least)"
+    let sentence = "The editor " + need
+    let fits = sentence.count <= layout.size.columns
+    canvas.writeCentered(fits ? sentence : need, in: middle, colors.text)
     var next = middle
     next.row += 1
     canvas.writeCentered("here: \(layout.size)", in: next, colors.label)
