@@ -73,3 +73,8 @@ case :$PATH: in
   *:"$prefix/bin":*) ;;
   *) echo "$prefix/bin is not in PATH: start it as $prefix/bin/quadrille" ;;
 esac
+# Debian's zsh looks for completions in /usr and /usr/local only.
+case ${SHELL:-}:$prefix in
+  *zsh:/usr | *zsh:/usr/local | *[!h]:*) ;;
+  *) echo "for completions in zsh add to ~/.zshrc, before compinit: fpath=($prefix/share/zsh/site-functions \$fpath)" ;;
+esac

@@ -15,15 +15,21 @@ enum ManualPage {
       .RI [ WORDS ]
       .RI [ OPTIONS ]
       .SH DESCRIPTION
-      Fills a terminal with Telegram's animated four-colour background
-      at 30 or 60 frames a second, or writes the same frames to a file.
+      Puts a moving background behind a shell or any other terminal program
+      .RB ( wrap ),
+      plays gradients, films and fragment shaders
+      .RB ( play ),
+      writes the same frames to a file
+      .RB ( export ),
+      and measures how smoothly terminals and their programs move
+      .RB ( bench ).
       Without a command it runs
       .BR "quadrille play contest" .
       A scene or a file in place of the command is played.
       .PP
       The contest is Telegram's animation contest of 2021, which asked for
-      chat animations over that background. The article is a contestant's
-      report on how to paint the background fast
+      chat animations over a background of four moving colours. The article
+      is a contestant's report on how to paint that background fast
       (https://doubletapp.ai/en/blog/18/telegram-contest-2021).
 
       """
@@ -81,8 +87,8 @@ enum ManualPage {
       "the folder that contains the folder quadrille, if QUADRILLE_CONFIG_HOME is not set",
     "HOME": "the home folder: contains .config, and replaces ~ in a path that is typed in edit",
     "QUADRILLE_REDUCE_MOTION":
-      "if set to anything but empty, 0 or no: nothing moves by itself in play, chat and edit, as "
-      + "with --still",
+      "if set to anything but empty, 0 or no: nothing moves by itself in play, wrap, chat and edit, "
+      + "as with --still",
     "SHELL": "the program that wrap runs by default",
     "QUADRILLE_WRAP": "set for programs inside wrap; wrap does not start inside itself",
     "QUADRILLE_NO_DEFAULTS":
@@ -93,8 +99,15 @@ enum ManualPage {
     "TMUX, TMUX_PANE, STY, SSH_TTY, SSH_CONNECTION":
       "set by tmux, screen and ssh. They change doctor's advice and the timeout for the "
       + "terminal's answers",
-    "KITTY_WINDOW_ID, KONSOLE_VERSION, MLTERM, TERM_PROGRAM":
-      "identify the terminal: by them chat decides who reorders right-to-left text (--text-order)",
+    "LC_ALL, LC_CTYPE, LANG":
+      "the first that is set names the character set; if that is not UTF-8, text is ASCII and "
+      + "pictures are made of spaces",
+    "TERM_PROGRAM":
+      "identifies a terminal that does not report its name: whether frames are marked, and "
+      + "whether its colours are redefined",
+    "KITTY_WINDOW_ID, KONSOLE_VERSION, MLTERM":
+      "identify the terminal: by them and TERM_PROGRAM chat decides who reorders right-to-left "
+      + "text (--text-order)",
     "VTE_VERSION, WT_SESSION":
       "identify the terminal: by them wrap decides whether underlines may have styles and colours",
   ]

@@ -78,13 +78,16 @@ struct SceneOptions {
   /// The options of commands that play, with `auto` as the default palette.
   static let played = all.map { option in
     let standard =
-      "auto: \(AutomaticPalette.dark) on a dark terminal, else \(AutomaticPalette.light)"
+      "auto: \(AutomaticPalette.dark) on a dark terminal, else \(AutomaticPalette.light); "
+      + "a polar night in aurora"
     return option.name == "palette" ? option.with(standard: standard) : option
   }
 
   static func options(of kind: SceneKind) -> [Option<String>] {
     kind.parameters.filter { $0.placeholder != nil }.map {
-      option([(kind, $0)], namingKinds: false)
+      let option = option([(kind, $0)], namingKinds: false)
+      guard $0.name == "palette" else { return option }
+      return option.with(standard: "auto in play and wrap, \(AutomaticPalette.light) in export")
     }
   }
 

@@ -7,7 +7,8 @@ extension Command {
   static let doctor = Command(
     name: "doctor", summary: "what this terminal can do, and what will be used",
     details: """
-      Queries the terminal and measures how fast it reads, which takes two seconds. The report goes to standard output. \
+      Queries the terminal, measures for two seconds how fast it reads, and shows test figures for six seconds or \
+      until a key. The report goes to standard output. \
       With output to a file, doctor still queries the terminal; with output to a pipe, whose reader may use the \
       screen, it asks only what needs no drawing. Without a terminal it lists what it did not query.
       """,

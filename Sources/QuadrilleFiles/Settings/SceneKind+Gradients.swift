@@ -45,7 +45,8 @@ extension SceneKind {
     makeDefault: { LinearScene() })
 
   static let radial = SceneKind(
-    name: "radial", summary: "its second: circles of colour, drawn over one another",
+    name: "radial",
+    summary: "the article's second attempt: circles of colour, drawn over one another",
     parameters: [
       palette(
         \RadialScene.palette,

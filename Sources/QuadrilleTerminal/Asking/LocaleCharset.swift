@@ -9,7 +9,8 @@ package enum LocaleCharset: Sendable, Equatable {
   /// Reads the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
   package init(environment: (String) -> String?) {
     let value =
-      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty } ?? ""
+      [environment("LC_ALL"), environment("LC_CTYPE"), environment("LANG")]
+      .compactMap { $0 }.first { !$0.isEmpty } ?? ""
     let name =
       value.split(separator: "@", omittingEmptySubsequences: false)[0]
       .split(separator: ".", maxSplits: 1).dropFirst().first ?? ""
