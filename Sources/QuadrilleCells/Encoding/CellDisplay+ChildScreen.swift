@@ -172,7 +172,7 @@ extension CellDisplay {
   private mutating func yield(
     to cell: ChildCell, _ screen: borrowing ChildScreen, row: Int, column: Int, cells: Int
   ) {
-    guard screen.contrast > 1, !cell.foreground.isFixed else { return }
+    guard screen.contrast > 1, !cell.foreground.isFixed, !isOverStill(cell, screen) else { return }
     let upper = 2 &* row &* size.columns &+ column
     let before = shaded.pixels[upper]
     let after = contrast.background(
@@ -232,14 +232,20 @@ extension CellDisplay {
     }
   }
 
+  /// Whether nothing of the picture shows behind a character: it has a background of its own, or the screen's with a
+  /// small palette.
+  @inline(__always)
+  private func isOverStill(_ cell: ChildCell, _ screen: borrowing ChildScreen) -> Bool {
+    cell.isSeeThrough ? hasFewColors : screen.opacity >= 1
+  }
+
   @inline(__always)
   private mutating func readable(
     _ cell: ChildCell, _ screen: borrowing ChildScreen, _ place: Int, over background: RGB
   ) -> RGB {
     let color = cell.foreground.color
     guard screen.contrast > 1, !cell.foreground.isFixed else { return color }
-    let isStill = !cell.isSeeThrough && screen.opacity >= 1
-    return isStill
+    return isOverStill(cell, screen)
       ? contrast.foreground(color, overStill: background)
       : contrast.foreground(color, cell: place, over: background)
   }

@@ -228,6 +228,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [ColorDepth.sixteen, .mono])
+  func `with a small palette text gets the colours of a new background at once`(depth: ColorDepth) {
+    var screen = ChildScreen(size: Self.size)
+    screen.contrast = 4.5
+    screen.cells[0] = ChildCell(
+      glyph: Glyph("x"), foreground: CellColor(.white), background: .terminalBackground)
+    func shown(_ backgrounds: [RGB]) -> String {
+      var display = CellDisplay(size: Self.size, depth: depth, tolerance: .fine)
+      var text = ""
+      for (index, background) in backgrounds.enumerated() {
+        display.note(time: index * 1_000_000)
+        screen.defaultBackground = background
+        display.layer.childScreen = screen
+        display.invalidate()
+        display.encode(Self.picture(0))
+        text = String(decoding: display.output.array, as: UTF8.self)
+      }
+      return text
+    }
+    let (light, dark) = (RGB(0, 255, 0), RGB(0, 0, 80))
+    #expect(shown([dark, light]) == shown([light, light]))
+    #expect(shown([light, dark]) == shown([dark, dark]))
+  }
+
   @Test func `screens with any setting different are unequal and cannot follow each other`() {
     let screen = ChildScreen(size: Self.size)
     let changes: [(inout ChildScreen) -> Void] = [
