@@ -28,7 +28,8 @@ enum CommandError: Error, CustomStringConvertible {
   static func text(of error: any Error) -> String {
     switch error as? TerminalError {
     case .notATerminal where isOverSSH: "\(error); ask for one with 'ssh -t'"
-    case .notATerminal: "\(error); to write frames to a file or a pipe, use 'quadrille export'"
+    case .notATerminal:
+      "\(error); run it in one, or write frames to a file or a pipe with 'quadrille export'"
     case .noType: "\(error); set it, or use 'quadrille export'"
     case .unknownType:
       "\(error); install its terminfo entry, set TERM to a similar one, or use 'quadrille export'"

@@ -38,6 +38,9 @@ extension Command {
         try Standard.output(HelpText.page(command, showsAll: showsAll, width: width))
       } else if let kind = SceneKind.named(name) {
         try Standard.output(HelpText.page(kind, width: width))
+      } else if SceneRequest.isPlayable(name) {
+        throw CommandError.usage(
+          "'\(ShortText.of(name))' has no page: its options are those of play", command: "play")
       } else {
         throw arguments.usage(
           "unknown command or scene '\(ShortText.of(name))'"
