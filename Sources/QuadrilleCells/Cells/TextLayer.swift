@@ -42,6 +42,26 @@ public struct TextLayer: Sendable, Equatable {
     public var color: RGB
     /// The opacity of the colour, 0…1.
     public var opacity = 1.0
+
+    /// Returns the parts of the line left and right of an area.
+    fileprivate func outside(_ area: Area) -> [Run] {
+      guard area.covers(row: row, column..<column + text.width) else { return [self] }
+      var (left, right) = ([Glyph](), [Glyph]())
+      var (end, rightColumn) = (column, column)
+      for glyph in text.glyphs {
+        let start = end
+        end += DisplayText.cells(of: glyph)
+        if end <= area.column {
+          left.append(glyph)
+        } else if start >= area.column + area.size.columns {
+          if right.isEmpty { rightColumn = start }
+          right.append(glyph)
+        }
+      }
+      return [(column, left), (rightColumn, right)].filter { !$1.isEmpty }.map {
+        Run(column: $0, row: row, text: DisplayText(reduced: $1), color: color, opacity: opacity)
+      }
+    }
   }
 
   /// The areas in which the picture is darkened to make text readable.
@@ -62,8 +82,11 @@ public struct TextLayer: Sendable, Equatable {
     !shades.isEmpty && shades.contains { $0.covers(row: row, columns) }
   }
 
-  /// Darkens an area.
-  public mutating func shade(_ area: Area) { shades.append(area) }
+  /// Darkens an area. Text that was written there before is removed.
+  public mutating func shade(_ area: Area) {
+    runs = runs.flatMap { $0.outside(area) }
+    shades.append(area)
+  }
 
   /// Adds a line of text. Characters not wholly inside the grid are not drawn.
   public mutating func write(

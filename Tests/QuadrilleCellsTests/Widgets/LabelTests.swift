@@ -22,4 +22,19 @@ import Testing
     #expect(area.size == CellSize(columns: run.text.width + 2, rows: 1))
     #expect(layer.runs.count == 1 && layer.shades.count == 1)
   }
+
+  @Test func `a label hides the text below it, and nothing beside it`() {
+    let size = CellSize(columns: 20, rows: 3)
+    var layer = TextLayer()
+    for row in 0..<3 {
+      layer.write(DisplayText("0漢3456789漢漢45漢89"), column: 0, row: row, color: .white)
+    }
+    Label("a b", strength: 0.5).draw(into: &layer, grid: size, place: .top)
+    var rows = [[String]](repeating: [String](repeating: "·", count: 20), count: 3)
+    for text in PlacedText([], layer, on: size) {
+      rows[text.row][text.column] = DisplayText(reduced: [text.glyph]).string
+    }
+    let whole = "0漢·3456789漢·漢·45漢·89"
+    #expect(rows.map { $0.joined() } == ["0漢·3456·a b·漢·45漢·89", whole, whole])
+  }
 }
