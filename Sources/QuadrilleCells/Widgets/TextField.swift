@@ -104,8 +104,7 @@ public struct TextField: Sendable {
     guard next >= 0 else { return .ignored }
     if recalled == nil { draft = text }
     recalled = next
-    editing = EditableText(history[next])
-    goal = nil
+    show(history[next])
     return .changed
   }
 
@@ -114,8 +113,13 @@ public struct TextField: Sendable {
     if moveCaret(byRows: 1) { return .changed }
     guard let place = recalled else { return .ignored }
     recalled = place + 1 < history.count ? place + 1 : nil
-    editing = EditableText(recalled.map { history[$0] } ?? draft)
-    goal = nil
+    show(recalled.map { history[$0] } ?? draft)
     return .changed
+  }
+
+  private mutating func show(_ text: String) {
+    editing = EditableText(text)
+    goal = nil
+    dropped = 0
   }
 }

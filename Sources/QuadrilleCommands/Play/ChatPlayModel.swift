@@ -38,6 +38,8 @@ struct ChatPlayModel: PlayedModel {
     case .key(.function(1), _): return state.toggle(.keys)
     case .key(.function(2), _): return state.toggle(.figures)
     case .key(.character("z"), .control): return .suspend
+    // The loop writes the whole screen anew.
+    case .key(.character("l"), .control): return nil
     case .key(let key, _) where state.panel == .keys:
       // Typing closes the list of keys.
       state.toggle(.keys)

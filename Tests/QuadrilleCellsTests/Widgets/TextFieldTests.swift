@@ -127,6 +127,12 @@ import Testing
     #expect(field.dropped == 1 && field.caret == 4096)
     _ = field.handle(.key(.left, []))
     #expect(field.notice == nil)
+    // A recalled text lost nothing.
+    _ = field.handle(.key(.enter, []))
+    _ = field.handle(.paste(String(repeating: "a", count: 5000)))
+    _ = field.layout(width: 5000, rows: 1)
+    #expect(field.notice != nil)
+    #expect(field.handle(.key(.up, [])) == .changed && field.notice == nil)
     field.replace(with: "a" + String(repeating: "\u{301}", count: 300_000))
     #expect(field.caret == 1)
     #expect(field.text.unicodeScalars.count == EditableText.mostScalars)

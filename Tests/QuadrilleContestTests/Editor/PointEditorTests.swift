@@ -25,6 +25,15 @@ import Testing
     user.editor.settings.background.shape
   }
 
+  @Test func `an import closes a field in which a value is being typed`() {
+    var user = opened()
+    user.tab(to: .power)
+    user.press(.character("1"))
+    #expect(user.editor.typed != nil)
+    user.take(.paste(ShareLine.text(.defaults)))
+    #expect(user.editor.typed == nil && user.editor.notice?.isError == false)
+  }
+
   @Test(arguments: sizes) func `arrow keys move every point of a ring, and undo reverts them`(
     size: CellSize
   ) {

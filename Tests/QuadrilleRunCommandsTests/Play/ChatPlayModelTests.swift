@@ -20,6 +20,12 @@ import Testing
     }
   }
 
+  @Test func `Ctrl-L, which draws everything again, is no unknown key`() {
+    var model = ChatPlayModel(chat: .guest(startMinute: 0), state: .forTests())
+    #expect(model.handle(.key(.character("l"), .control), at: Self.moment) == nil)
+    #expect(model.state.label == nil)
+  }
+
   @Test func `F1 and F2 show and hide the panels, and another key hides the key list`() {
     var model = ChatPlayModel(chat: .guest(startMinute: 0), state: .forTests())
     let presses: [(Key, Modifiers, PlayEffect, PlayPanel?)] = [

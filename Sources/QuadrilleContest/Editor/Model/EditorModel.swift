@@ -225,7 +225,7 @@ package struct EditorModel: Sendable {
     mode = base
     (waiting, theirs) = (nil, nil)
     focus = ring.contains(control) ? control : ring[0]
-    held = nil
+    (held, typed) = (nil, nil)
     line = TextField(isOneLine: true)
   }
 }
