@@ -7,8 +7,8 @@ import QuadrilleSystem
 package final class SignalPipe {
   private let source: any DispatchSourceRead
 
-  /// Catches signals, except those that the process inherited as ignored, and calls `handler` on the queue for each,
-  /// for ending signals first.
+  /// Catches signals, except those that the process inherited as ignored, and calls `handler` on the queue: for ending
+  /// signals first, and once for a signal that came several times.
   package init(
     _ signals: [Int32], queue: DispatchQueue, handler: @escaping @Sendable (Int32) -> Void
   ) throws {
@@ -19,7 +19,8 @@ package final class SignalPipe {
       var numbers = [UInt8](repeating: 0, count: 64)
       guard case .bytes(let count) = input.readAvailable(into: &numbers) else { return }
       SignalWatch.taken()
-      let caught = numbers.prefix(count).map { Int32($0) }
+      var known: Set<Int32> = []
+      let caught = numbers.prefix(count).map { Int32($0) }.filter { known.insert($0).inserted }
       // A shell ends a stopped job by a signal and SIGCONT: the job must not go on first.
       for number in caught where ProcessSignals.isEnding(number) { handler(number) }
       for number in caught where !ProcessSignals.isEnding(number) { handler(number) }

@@ -17,8 +17,8 @@ extension Command {
 
       Ctrl-\\ is the prefix of the keys that are not for the program: space pauses; n is the next step; s and p \
       choose the scene and the palette; o switches the background off and on; h shows the figures, ? all keys; \
-      PgUp scrolls back, as the wheel does where the program does not take it; z suspends wrap and the program; \
-      Ctrl-\\ again goes to the program.
+      PgUp scrolls back, as the wheel does where the program does not take it; z suspends wrap, while the program \
+      goes on; Ctrl-\\ again goes to the program.
 
       It ends when the program ends, with its exit code.
       """,

@@ -113,9 +113,6 @@ final class PlayAttachments: SinkObserver {
     return wrap?.host.watch?.takeUntaken() ?? []
   }
 
-  /// Stops the child program when the job stops.
-  func willStop() { wrap?.host.program?.pause() }
-
   func didReenter(_ loop: isolated PlayLoop) {
     wrap?.host.program?.goOn()
     // The user who resumed the program looks at the terminal.

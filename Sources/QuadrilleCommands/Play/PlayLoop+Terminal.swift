@@ -23,7 +23,6 @@ extension PlayLoop {
     if hasBegun { player.hold() }
     leaveTerminal()
     greeting.forget()
-    attachments.willStop()
     ProcessSignals.actByDefault(ProcessSignals.stop)
     SignalPipe.catchSignal(ProcessSignals.stop)
     if waitForForeground() { reenter(at: frame) }

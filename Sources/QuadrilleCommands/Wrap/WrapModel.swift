@@ -73,7 +73,7 @@ struct WrapModel: PlayedModel {
       ("s S", "next, previous scene"), ("p P", "next, previous palette"),
       ("o", "background off or on"), ("f", "30 or 60 frames a second"), ("h", "figures"),
       ("PgUp PgDn", "scroll back and forth"), ("Ctrl-L", "draw everything again"),
-      ("z", "suspend, with all that is in it"),
+      ("z", "suspend; the program goes on"),
       (prefix, "\(prefix) for the program"), ("?", "this list"),
     ]
   }

@@ -187,38 +187,21 @@ package final class TerminalChild {
       case .ended, .unknown:
         ending = Self.code(of: change)
         CrashGuard.setProgram(.none)
-      case .stopped: isStopped = !isPaused
+      case .stopped: isStopped = true
       case .continued: isStopped = false
       }
     }
     return ending
   }
 
-  /// Whether the program was stopped by itself or another process, as of the last `checkEnding`.
+  /// Whether the program was stopped, as of the last `checkEnding`.
   package private(set) var isStopped = false
-  /// Whether `pause` has stopped the program.
-  private var isPaused = false
 
-  /// Stops the program and its terminal's foreground job until `goOn`. They cannot refuse: SIGTSTP would have no effect
-  /// on the session of its own in which the program runs.
-  package func pause() {
-    guard ending == nil else { return }
-    isPaused = true
-    for group in groups { group.killGroup(ProcessSignals.forcedStop) }
-  }
-
-  /// Continues a program that stopped or that was paused.
+  /// Continues a stopped program.
   package func goOn() {
-    guard isStopped || isPaused, ending == nil else { return }
-    (isStopped, isPaused) = (false, false)
-    // A shell goes on after its job, so that it does not take the job for a stopped one.
-    for group in groups.reversed() { group.killGroup(ProcessSignals.goOn) }
-  }
-
-  /// The process groups of the program and of its terminal's foreground job.
-  private var groups: [ProcessID] {
-    let foreground = master.foregroundGroup
-    return foreground.rawValue > 1 && foreground != process ? [process, foreground] : [process]
+    guard isStopped else { return }
+    isStopped = false
+    process.killGroup(ProcessSignals.goOn)
   }
 
   /// Sends the program SIGHUP and waits for its end. Kills the program after the timeout. Returns the exit status.
@@ -226,9 +209,9 @@ package final class TerminalChild {
     isClosed = true
     watch.leave(.program)
     if let ending = checkEnding() { return ending }
-    let groups = groups
+    let group = master.foregroundGroup
     Self.hangUp(process)
-    for group in groups.dropFirst() {
+    if group.rawValue > 1, group != process {
       group.killGroup(ProcessSignals.hangUp)
       group.killGroup(ProcessSignals.goOn)
     }

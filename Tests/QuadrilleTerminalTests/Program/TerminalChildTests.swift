@@ -67,40 +67,6 @@ extension OnATerminal {
       _ = program.close()
     }
 
-    @Test
-    func
-      `a paused child program stands still with its foreground job, and counts as no stop of its own`()
-      throws
-    {
-      // In bash with job control the foreground job has a process group of its own.
-      let listening = try Listening(
-        "exec bash -c 'set -m; (echo job $BASHPID.; read line; echo a\"gai\"n); exit 4'")
-      let program = listening.program
-      program.beginReading()
-      #expect(shows(listening, "."))
-      let job = try #require(listening.text.firstMatch(of: /job ([0-9]+)/)?.1)
-      program.pause()
-      for process in ["\(program.process.rawValue)", String(job)] {
-        #expect(
-          holds {
-            Path.lines(of: "/proc/\(process)/stat", atMost: 1).first?.contains(") T ") == true
-          })
-      }
-      #expect(program.checkEnding() == nil && !program.isStopped)
-      program.type(Array("x\n".utf8))
-      program.goOn()
-      #expect(shows(listening, "again") && holds { program.checkEnding() == 4 })
-      #expect(program.close() == 4)
-    }
-
-    @Test func `a paused child program ends when it is closed`() throws {
-      let listening = try Listening("trap 'exit 5' HUP; echo ready; while :; do read line; done")
-      listening.program.beginReading()
-      #expect(shows(listening, "ready"))
-      listening.program.pause()
-      #expect(listening.program.close(milliseconds: 20_000) == 5)
-    }
-
     @Test func `a child program that reads on gets all that was typed`() throws {
       let typed = (1...200_000).flatMap { "\($0)\n".utf8 }
       let listening = try Listening(
