@@ -75,6 +75,6 @@ case :$PATH: in
 esac
 # Debian's zsh looks for completions in /usr and /usr/local only.
 case ${SHELL:-}:$prefix in
-  *zsh:/usr | *zsh:/usr/local | *[!h]:*) ;;
-  *) echo "for completions in zsh add to ~/.zshrc, before compinit: fpath=($prefix/share/zsh/site-functions \$fpath)" ;;
+  *zsh:/usr | *zsh:/usr/local) ;;
+  *zsh:*) echo "for completions in zsh add to ~/.zshrc, before compinit: fpath=($prefix/share/zsh/site-functions \$fpath)" ;;
 esac
