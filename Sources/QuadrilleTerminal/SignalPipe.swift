@@ -21,7 +21,7 @@ package final class SignalPipe {
       SignalWatch.taken()
       var known: Set<Int32> = []
       let caught = numbers.prefix(count).map { Int32($0) }.filter { known.insert($0).inserted }
-      // A shell ends a stopped job by a signal and SIGCONT: the job must not go on first.
+      // To end a stopped job, a shell sends an ending signal and SIGCONT. The ending signal is handled first.
       for number in caught where ProcessSignals.isEnding(number) { handler(number) }
       for number in caught where !ProcessSignals.isEnding(number) { handler(number) }
     }

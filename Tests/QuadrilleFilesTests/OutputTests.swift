@@ -167,7 +167,7 @@ import Testing
       try PromisedFile(path: path), try PromisedFile(path: folder.path + "/a.txt")
     )
     var bytes = [UInt8](repeating: 0, count: 10)
-    // At the end of a pipe that nobody writes to, `read` would return 0.
+    // If no process had the pipe open for writing, `read` would return 0.
     #expect(read(reader, &bytes, 10) == -1 && errno == EAGAIN)
     #expect(folder.names == ["pipe"])
     for file in [pipe, file] { try file.write("through") }

@@ -232,8 +232,8 @@ extension CellDisplay {
     }
   }
 
-  /// Whether nothing of the picture shows behind a character: it has a background of its own, or the screen's with a
-  /// small palette.
+  /// Whether a character's background hides the picture: the cell's own background, or with a small palette the
+  /// screen's default.
   @inline(__always)
   private func isOverStill(_ cell: ChildCell, _ screen: borrowing ChildScreen) -> Bool {
     cell.isSeeThrough ? hasFewColors : screen.opacity >= 1

@@ -54,7 +54,7 @@ extension PlayPanel {
       .prefix { $0 <= end }.count
     guard changes > 0 else { return "nothing moves" }
     let due = Int((Double(changes * plan.rate) / Double(end - first)).rounded())
-    // Both rates are of the same span: a part of a turn is faster than the turn with its rest.
+    // The frames shown and due must cover the same span: a turn alone has more of them a second than with its rest.
     guard last == end else { return "… of \(due) frames a second" }
     let shown = Double((pictures.count - 2) * plan.rate) / Double(last - first)
     return "\(decimal(shown, 1)) of \(due) frames a second"
