@@ -33,8 +33,10 @@ import Testing
 
   @Test(arguments: [20, 45, 62, 80, 110, 150])
   func `no more frames are shown than are due`(slots: Int) throws {
-    let play = SimulatedPlay(
-      ContestScene(style: .ios), size: Self.size, delay: 1_000_000, rate: 1_000_000_000)
+    // Half of each second nothing moves.
+    var scene = ContestScene(style: .ios)
+    (scene.clock.stepTime, scene.clock.rest) = (0.5, 0.5)
+    let play = SimulatedPlay(scene, size: Self.size, delay: 1_000_000, rate: 1_000_000_000)
     play.run(slots: slots)
     let shown = try #require(try rows(of: play).first { $0.label == "shown" }).value
     let words = shown.split(separator: " ")
