@@ -120,6 +120,16 @@ import Testing
     terminal.expectEnd()
   }
 
+  @Test func `at most 128 KB of replies wait for a program that does not read them`() {
+    let terminal = Self.wrap(
+      "stty raw -echo min 0 time 5; awk 'BEGIN { for (i = 0; i < 99999; i++) printf \"\\033[c\" }'; "
+        + "n=$(wc -c); stty sane; [ $n -gt 60000 ] && [ $n -lt 132000 ] && echo fits || echo has $n; read end"
+    )
+    terminal.expect("fits")
+    terminal.type("\r")
+    terminal.expectEnd()
+  }
+
   @Test func `variables that are not UTF-8 reach the program unchanged`() {
     let program = "printf %s \"$ODD\" | od -An -tx1"
     let terminal = PseudoTerminal(
