@@ -135,6 +135,14 @@ struct FragmentSceneTests {
     }
   }
 
+  @Test func `a shader paints a picture as wide as an export may be`() throws {
+    let scene = try ShaderFixture.scene(
+      text: "void mainImage(out vec4 c, in vec2 f) { c = vec4(f.x / iResolution.x, 0, 0, 1); }")
+    let size = PixelSize(width: 16_384, height: 2)
+    let picture = try #require(try scene.picture(at: Moment(frame: 0, rate: 60), size: size))
+    #expect(picture[0, 0] == RGB(0, 0, 0) && picture[16_383, 1] == RGB(255, 0, 0))
+  }
+
   @Test func `every built-in shader paints`() throws {
     for entry in ShaderLibrary(in: nil).entries {
       let source = try #require(ShaderLibrary(in: nil).source(named: entry.name))
