@@ -30,17 +30,21 @@ extension PlayLoop {
 
   /// Stops the process again while it is a background job of the terminal (after `bg`), until `fg`. The system would do
   /// so too when the job changes the terminal's modes. Returns false if a signal ends the loop: to end a stopped job, a
-  /// shell sends that signal and SIGCONT.
+  /// shell sends that signal and SIGCONT, and the system does so when the shell itself ends.
   private func waitForForeground() -> Bool {
-    while session.descriptor.isForAnotherGroup {
-      _ = Deadline(milliseconds: 30).wait(pause: 1_000_000) { SignalWatch.untaken != 0 }
+    while true {
+      let group = session.descriptor.foregroundGroup
+      if group != .currentGroup {
+        _ = Deadline(milliseconds: 30).wait(pause: 1_000_000) { SignalWatch.untaken != 0 }
+      }
       if SignalWatch.untaken != 0 {
         finish(.signal(SignalWatch.untaken))
         return false
       }
+      // The terminal of a shell that has ended has no such group.
+      if group == .currentGroup || group.rawValue <= 0 { return true }
       ProcessSignals.actByDefault(ProcessSignals.backgroundOutput)
     }
-    return true
   }
 
   /// Restores the terminal, after outstanding answers have come that would otherwise be typed at the shell.
