@@ -23,13 +23,24 @@ package final class SignalPipe {
       let caught = numbers.prefix(count).map { Int32($0) }.filter { known.insert($0).inserted }
       // To end a stopped job, a shell sends an ending signal and SIGCONT. The ending signal is handled first.
       for number in caught where ProcessSignals.isEnding(number) { handler(number) }
-      for number in caught where !ProcessSignals.isEnding(number) { handler(number) }
+      for number in caught where !ProcessSignals.isEnding(number) && SignalWatch.isDue(number) {
+        handler(number)
+      }
     }
     source.activate()
     for signal in signals where !ProcessSignals.isIgnored(signal) { Self.catchSignal(signal) }
     // `SignalWatch` needs SIGALRM even if the process ignores it.
     if ProcessSignals.isIgnored(ProcessSignals.alarm) {
       ProcessSignals.handle(ProcessSignals.alarm, restarts: true) { SignalWatch.noteAlarm($0) }
+    }
+  }
+
+  /// Stops the process by a stop signal's default action. When this returns, the process was continued, and
+  /// `SignalWatch.untaken` knows of an ending signal that was sent before SIGCONT.
+  package static func stopProcess(by number: Int32) {
+    SignalWatch.stop(by: number) {
+      ProcessSignals.actByDefault(number)
+      if number == ProcessSignals.stop { catchSignal(number) }
     }
   }
 

@@ -4,8 +4,8 @@ import QuadrilleSystem
 ///
 /// Signals are handled on a queue, and a queue may be stuck: the system may refuse threads, or something may block it.
 /// If the queue does not take an ending signal within a second, the signal handler itself ends the process. It also
-/// does so when the same signal comes again later than 0.3 s after the first. All methods but `taken` are called by
-/// signal handlers.
+/// does so when the same signal comes again later than 0.3 s after the first. Signal handlers call
+/// `note` and `noteAlarm`.
 package enum SignalWatch {
   /// The time within which a repeated signal is ignored, in nanoseconds: closing a window sends two signals.
   private static let sameOne = 300_000_000
@@ -17,9 +17,17 @@ package enum SignalWatch {
   /// and set it.
   nonisolated(unsafe) package private(set) static var untaken: Int32 = 0
 
-  /// Records an ending signal; ignores others. Ends the process if SIGALRM, or the same signal after 0.3 s, comes
-  /// before the queue has taken the recorded signal.
+  /// Whether SIGTSTP came that has not stopped the process yet. SIGCONT withdraws it, as the system does with pending
+  /// ones: Ctrl-Z typed three times needs one `fg`.
+  nonisolated(unsafe) private static var isStopDue = false
+  /// Whether SIGCONT came that nothing has acted on yet.
+  nonisolated(unsafe) private static var isContinued = false
+
+  /// Records an ending signal, SIGTSTP or SIGCONT; ignores others. Ends the process if SIGALRM, or the same signal after
+  /// 0.3 s, comes before the queue has taken the recorded signal.
   static func note(_ number: Int32) {
+    if number == ProcessSignals.stop { isStopDue = true }
+    if number == ProcessSignals.goOn { (isStopDue, isContinued) = (false, true) }
     // Read once, because `taken` may clear it meanwhile.
     let noted = untaken
     if noted == 0 {
@@ -38,6 +46,31 @@ package enum SignalWatch {
   /// Handles SIGALRM in a process that inherited the signal as ignored.
   static func noteAlarm(_ number: Int32) {
     if untaken != 0 { note(number) }
+  }
+
+  /// Whether a signal that the queue has taken still calls for anything: a stop or a continuation may be over by now.
+  static func isDue(_ number: Int32) -> Bool {
+    switch number {
+    case ProcessSignals.stop: return isStopDue
+    case ProcessSignals.goOn:
+      defer { isContinued = false }
+      return isContinued
+    default: return true
+    }
+  }
+
+  /// Stops the process with `act`, unless SIGCONT has withdrawn this SIGTSTP. When this returns, the process was
+  /// continued, and an ending signal that was sent before SIGCONT is in `untaken`: handlers run on another thread,
+  /// SIGCONT's last (`ProcessSignals.handle`).
+  static func stop(by number: Int32, _ act: () -> Void) {
+    let isOver = number == ProcessSignals.stop && !isStopDue
+    (isStopDue, isContinued) = (false, false)
+    if isOver { return }
+    act()
+    // Nothing stops a job of which no shell takes care, so nothing continues it.
+    guard ProcessSignals.mayStopJob else { return }
+    _ = Deadline(milliseconds: 1000).wait(pause: 1_000_000) { isContinued }
+    isContinued = false
   }
 
   /// Records that the queue has taken all signals.

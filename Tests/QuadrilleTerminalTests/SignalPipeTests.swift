@@ -39,4 +39,27 @@ import Testing
     withExtendedLifetime(pipe) {}
     for number in [SIGUSR1, SIGUSR2] { signal(number, SIG_IGN) }
   }
+
+  @Test func `SIGCONT withdraws a stop that the queue has not taken`() throws {
+    let queue = DispatchQueue(label: "signals")
+    let numbers = Mutex<[Int32]>([])
+    let came = DispatchSemaphore(value: 0)
+    // The test process may have inherited them as ignored.
+    for number in [SIGTSTP, SIGCONT] { signal(number, SIG_DFL) }
+    let pipe = try SignalPipe([SIGTSTP, SIGCONT], queue: queue) { number in
+      numbers.withLock { $0.append(number) }
+      came.signal()
+    }
+    SignalSet([SIGTSTP, SIGCONT]).unblock()
+    queue.suspend()
+    // Handlers of signals to this thread have returned when `raise` does.
+    for number in [SIGTSTP, SIGTSTP, SIGCONT] { raise(number) }
+    queue.resume()
+    #expect(came.wait(timeout: .now() + 60) == .success)
+    raise(SIGTSTP)
+    #expect(came.wait(timeout: .now() + 60) == .success)
+    #expect(numbers.withLock { $0 } == [SIGCONT, SIGTSTP])
+    withExtendedLifetime(pipe) {}
+    for number in [SIGTSTP, SIGCONT] { signal(number, SIG_DFL) }
+  }
 }

@@ -23,8 +23,7 @@ extension PlayLoop {
     if hasBegun { player.hold() }
     leaveTerminal()
     greeting.forget()
-    ProcessSignals.actByDefault(ProcessSignals.stop)
-    SignalPipe.catchSignal(ProcessSignals.stop)
+    SignalPipe.stopProcess(by: ProcessSignals.stop)
     if waitForForeground() { reenter(at: frame) }
   }
 
@@ -32,19 +31,12 @@ extension PlayLoop {
   /// so too when the job changes the terminal's modes. Returns false if a signal ends the loop: to end a stopped job, a
   /// shell sends that signal and SIGCONT, and the system does so when the shell itself ends.
   private func waitForForeground() -> Bool {
-    while true {
-      let group = session.descriptor.foregroundGroup
-      if group != .currentGroup {
-        _ = Deadline(milliseconds: 30).wait(pause: 1_000_000) { SignalWatch.untaken != 0 }
-      }
-      if SignalWatch.untaken != 0 {
-        finish(.signal(SignalWatch.untaken))
-        return false
-      }
-      // The terminal of a shell that has ended has no such group.
-      if group == .currentGroup || group.rawValue <= 0 { return true }
-      ProcessSignals.actByDefault(ProcessSignals.backgroundOutput)
+    while SignalWatch.untaken == 0 {
+      guard session.descriptor.isForAnotherGroup else { return true }
+      SignalPipe.stopProcess(by: ProcessSignals.backgroundOutput)
     }
+    finish(.signal(SignalWatch.untaken))
+    return false
   }
 
   /// Restores the terminal, after outstanding answers have come that would otherwise be typed at the shell.

@@ -24,6 +24,12 @@ extension Descriptor {
   /// The process group that the terminal's keys and signals go to (`tcgetpgrp`).
   package var foregroundGroup: ProcessID { ProcessID(rawValue: tcgetpgrp(rawValue)) }
 
+  /// Whether the terminal controls this process, but another process group is in the foreground.
+  package var isForAnotherGroup: Bool {
+    let group = foregroundGroup
+    return group.rawValue > 0 && group != .currentGroup
+  }
+
   /// The size of the terminal (`TIOCGWINSZ`, `TIOCSWINSZ`). Setting it on a pseudo terminal sends SIGWINCH.
   package var windowSize: WindowSize {
     get {

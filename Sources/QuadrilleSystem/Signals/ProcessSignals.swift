@@ -45,12 +45,14 @@ package enum ProcessSignals {
   }
 
   /// Installs a handler for a signal (`sigaction`). With `restarts`, system calls interrupted by the signal restart.
+  /// SIGCONT waits until the handler has returned.
   package static func handle(
     _ number: Int32, restarts: Bool, by handler: @escaping @convention(c) (Int32) -> Void
   ) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
     // Handlers run on the thread's alternate stack if there is one: the thread's own stack may be full.
+    action.sa_mask = SignalSet([SIGCONT]).rawValue
     action.sa_flags = (restarts ? Int32(SA_RESTART) : 0) | Int32(SA_ONSTACK)
     sigaction(number, &action, nil)
   }
