@@ -67,7 +67,8 @@ extension Emulator {
     }
   }
 
-  /// Resets the terminal to its initial state (RIS). The scrollback, and answers and events not yet taken, stay.
+  /// Resets the terminal to its initial state (RIS). The scrollback, the title, and answers and events not yet taken,
+  /// stay.
   mutating func reset() {
     let before = self
     self = Emulator(size: before.size, surroundings: before.surroundings)
@@ -76,6 +77,8 @@ extension Emulator {
     stopsAtMarks = before.stopsAtMarks
     width = before.width
     scrollback = before.scrollback
+    scrollback.setReturning(0)
+    (title, titles) = (before.title, before.titles)
     // The scrollback refers to the clusters and links. The original colours come from the terminal around the emulator.
     (clusters, links) = (before.clusters, before.links)
     colors = before.colors

@@ -101,6 +101,7 @@ extension Emulator {
   private mutating func showAlternate(_ isOn: Bool) {
     guard showsAlternate != isOn else { return }
     let size = grid.size
+    if isOn { hiddenCursor = cursor }
     swap(&grid, &hidden)
     showsAlternate = isOn
     adopt(size)

@@ -43,7 +43,8 @@ extension Emulator {
     case 20: answer("\u{1b}]L\u{1b}\\")
     case 21: answer("\u{1b}]l\u{1b}\\")
     case 22: if titles.count < 10 { titles.append(title) }
-    case 23: if let last = titles.popLast() { setTitle(last) }
+    // `less` and vim save and restore the title, though they set none.
+    case 23: if let last = titles.popLast(), last != title { setTitle(last) }
     default: break
     }
   }

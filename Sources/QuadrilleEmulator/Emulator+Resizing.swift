@@ -61,7 +61,15 @@ extension Emulator {
     if showsAlternate {
       grid = Self.cut(grid, to: size, keeping: 0)
     } else {
-      savedMain = reflow(savedMain, to: size)
+      // The rows around the cursor stay, which need not be the saved one.
+      let moved = reflow(hiddenCursor, to: size)
+      if (savedMain.row, savedMain.column) == (hiddenCursor.row, hiddenCursor.column) {
+        (savedMain.row, savedMain.column) = (moved.row, moved.column)
+        savedMain.isBehindEdge = moved.isBehindEdge
+      } else {
+        savedMain.row += moved.row - hiddenCursor.row
+        savedMain.clamp(to: size)
+      }
     }
   }
 

@@ -24,7 +24,7 @@ extension Emulator {
     }
   }
 
-  mutating func setTitle(_ text: String) {
+  mutating func setTitle(_ text: String?) {
     title = text
     note(.title(text))
   }

@@ -28,6 +28,8 @@ package struct Emulator: Sendable {
   // Where and how characters are written.
   var cursor = CursorState()
   var savedMain = CursorState()
+  /// The main screen's cursor while the alternate screen is shown.
+  var hiddenCursor = CursorState()
   var savedAlternate = CursorState()
   /// The rows of the scrolling region (DECSTBM).
   var region: Range<Int>
@@ -53,8 +55,9 @@ package struct Emulator: Sendable {
   package internal(set) var events: [EmulatorEvent] = []
   /// The cursor's shape (DECSCUSR), 0 to 6.
   package internal(set) var cursorShape = 0
-  package internal(set) var title = ""
-  var titles: [String] = []
+  /// The title that the program has set; nil: the terminal's own.
+  package internal(set) var title: String?
+  var titles: [String?] = []
   var savedModes: [Int: Bool] = [:]
 
   package init(size: CellSize, surroundings: EmulatorSurroundings = EmulatorSurroundings()) {
@@ -134,7 +137,8 @@ package struct EmulatorSurroundings: Sendable {
 /// An event of a child program that the cells do not show.
 package enum EmulatorEvent: Equatable, Sendable {
   case bell
-  case title(String)
+  /// A new title; nil: the terminal's own again.
+  case title(String?)
   /// Text for the clipboards with these letters (OSC 52), in Base64; empty text clears them.
   case clipboard(String, base64: String)
   case notification(TerminalNotification)
@@ -160,7 +164,7 @@ struct CursorState: Sendable {
 
   /// Moves the cursor into a screen of another size, and ends a pending wrap.
   mutating func clamp(to size: CellSize) {
-    row = min(row, size.rows - 1)
+    row = min(max(0, row), size.rows - 1)
     column = min(column, size.columns - 1)
     isBehindEdge = false
   }

@@ -25,6 +25,8 @@ import Testing
     #expect(bytes(once) == "\u{1b}]2;a\u{7}\u{7}\u{1b}]52;c;YQ==\u{7}")
     #expect(bytes([.title("b"), .clipboard("p", base64: ""), .bell] + once) == bytes(once))
     #expect(bytes([.title("")]) == "\u{1b}]2;\u{7}")
+    // The terminal's own title returns, and stays saved.
+    #expect(bytes([.title("a"), .title(nil)]) == "\u{1b}[23;0t\u{1b}[22;0t")
   }
 
   @Test func `the first four notifications pass`() {

@@ -72,7 +72,7 @@ import Testing
         if cell.link > 0, emulator.links[cell.link] == nil { return "a link to nowhere at \(row)" }
       }
     }
-    let isTitle = emulator.title.unicodeScalars.allSatisfy {
+    let isTitle = (emulator.title ?? "").unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control
     }
     return isTitle ? nil : "a control character in the title"

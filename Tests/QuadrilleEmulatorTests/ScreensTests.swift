@@ -24,6 +24,20 @@ import Testing
     #expect(backgrounds(isPlain) == Array(repeating: .standard, count: 18))
   }
 
+  @Test(arguments: [47, 1047, 1049])
+  func `a window that becomes smaller behind the alternate screen keeps the last rows`(mode: Int) {
+    var emulator = emulator("a\r\nb\r\nc\u{1b}[?\(mode)h\u{1b}[Hd")
+    emulator.resize(to: CellSize(columns: 6, rows: 2))
+    emulator.feed(Array("\u{1b}[?\(mode)l".utf8))
+    #expect((0..<2).map { emulator.grid[$0, 0].content } == [0x62, 0x63])
+  }
+
+  @Test func `no row returns to a larger window after a reset`() {
+    var emulator = emulator("a\r\nb\r\nc\r\nd\u{1b}cx")
+    emulator.resize(to: CellSize(columns: 6, rows: 5))
+    #expect(emulator.grid[0, 0].content == 0x78)
+  }
+
   @Test func `a saved cursor is moved onto a screen that became smaller`() {
     var emulator = emulator("\u{1b}[3;6Hx\u{1b}7\u{1b}[1;1H")
     emulator.resize(to: CellSize(columns: 4, rows: 2))

@@ -4,7 +4,7 @@ import Testing
 
 /// The window title set by a program, which is text alone.
 struct TitleTests {
-  private func title(_ text: String) -> String {
+  private func title(_ text: String) -> String? {
     var emulator = Emulator(size: CellSize(columns: 4, rows: 2))
     emulator.feed(Array("\u{1b}]2;\(text)\u{1b}\\".utf8))
     return emulator.title
@@ -20,5 +20,19 @@ struct TitleTests {
     text: String, kept: String
   ) {
     #expect(title(text) == kept)
+  }
+
+  @Test(arguments: [
+    ("\u{1b}[22;0;0t\u{1b}[23;0;0t", []),
+    ("\u{1b}[22t\u{1b}]2;a\u{7}\u{1b}[23t", [nil]),
+    ("\u{1b}]2;a\u{7}\u{1b}[22t\u{1b}]2;b\u{7}\u{1b}[23t", ["a"]),
+    ("\u{1b}]2;a\u{7}\u{1b}[22t\u{1b}c\u{1b}[23t", ["a"]),
+  ] as [(String, [String?])])
+  func `a program that restores a title brings back the one before, or the terminal's own`(
+    text: String, titles: [String?]
+  ) {
+    var emulator = Emulator(size: CellSize(columns: 4, rows: 2))
+    emulator.feed(Array(text.utf8))
+    #expect(emulator.takeEvents() == titles.map { .title($0) })
   }
 }

@@ -5,11 +5,14 @@ import QuadrilleTerminal
 ///
 /// The queue is bounded: the last title and clipboard, one bell, and up to four notifications.
 struct Passage {
-  private var title: String?
+  /// The title to pass on; its inner nil stands for the terminal's own.
+  private var title: String??
   private var clipboard: (names: String, base64: String)?
   private var rings = false
   private var notifications: [TerminalNotification] = []
   private static let mostNotifications = 4
+  /// Restores the terminal's own title, which stays saved (XTWINOPS).
+  private static let ownTitle = "\u{1b}[23;0t\u{1b}[22;0t"
 
   /// Queues a request of the child program; other events are ignored.
   mutating func note(_ event: EmulatorEvent) {
@@ -30,7 +33,7 @@ struct Passage {
   mutating func takeBytes() -> [UInt8] {
     guard rings || title != nil || clipboard != nil || !notifications.isEmpty else { return [] }
     var text = ""
-    if let title { text += "\u{1b}]2;\(title)\u{7}" }
+    if let title { text += title.map { "\u{1b}]2;\($0)\u{7}" } ?? Self.ownTitle }
     if rings { text += "\u{7}" }
     if let clipboard { text += "\u{1b}]52;\(clipboard.names);\(clipboard.base64)\u{7}" }
     for notification in notifications { text += notification.sequence }

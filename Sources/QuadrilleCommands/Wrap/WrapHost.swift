@@ -123,6 +123,8 @@ final class WrapHost {
 
   /// Renders the screen's changes, and starts the pacing of updates anew.
   func render(at time: Int) {
+    // The alternate screen has no rows to scroll back to.
+    if emulator.showsAlternate { scroll = 0 }
     if scroll > 0 { followScrollback() }
     knownRows = emulator.scrollback.position
     renderer.render(&emulator, scroll: scroll)

@@ -166,7 +166,9 @@ final class WrapProgram {
     }
     passRequestsOut(loop)
     guard loop.ending == nil else { return }
+    let wasBack = host.scroll > 0
     host.render(at: time)
+    if wasBack, host.scroll == 0 { loop.model.state.hush() }
     let (sink, screen) = (loop.sink, host.renderer.screen)
     if loop.player.showOver({ sink.showText(screen, over: $0) }) {
       return host.renderer.screen.forgetChanges()

@@ -97,6 +97,21 @@ extension OneAtATime {
       try terminal.quit("\r")
     }
 
+    @Test func `a program on the alternate screen ends scrolling back`() throws {
+      let terminal = LoopAtTerminal(columns: 40, rows: 10)
+      try terminal.wrap(
+        "n=1; while [ $n -le 30 ]; do echo line $n; n=$((n+1)); done; printf end; read x; "
+          + "printf '\\033[?1049h\\033[Hfirst\\033[10Hlast'; read y")
+      #expect(terminal.read { terminal.text[9].hasPrefix("end") })
+      terminal.type("\u{1c}\u{1b}[5~")
+      #expect(terminal.read { terminal.text[0].hasPrefix("line 13 ") })
+      _ = terminal.inspect { $0.host?.program?.type(Array("\r".utf8)) }
+      #expect(
+        terminal.read { terminal.text[0].hasPrefix("first") && terminal.text[9].hasPrefix("last") })
+      #expect(terminal.inspect { $0.model.state.label?.text } == .some(nil))
+      try terminal.quit("\r")
+    }
+
     @Test func `the background takes a step when a command ends, and rests otherwise`() throws {
       let terminal = LoopAtTerminal(columns: 40, rows: 10)
       try terminal.wrap("printf one; read a; printf two; read b")
