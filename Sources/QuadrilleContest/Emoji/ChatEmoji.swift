@@ -16,9 +16,10 @@ enum ChatEmoji {
     .lightning, .rocket, .birthdayCake, .present, .balloon, .coffee, .football, .bell, .ghost,
   ]
 
-  /// Returns the drawing of an emoji; nil if it has none.
+  /// Returns the drawing of an emoji; nil if it has none, as one that is joined of several.
   static func figure(of character: Character) -> EmojiFigure? {
-    character.unicodeScalars.first.flatMap { byScalar[$0] }
+    let scalars = character.unicodeScalars
+    return scalars.contains("\u{200d}") ? nil : scalars.first.flatMap { byScalar[$0] }
   }
 
   /// Returns the emoji with which the other side answers.

@@ -23,11 +23,11 @@ struct PageCard: Sendable, Equatable {
     seed = Int(host.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } % 997)
   }
 
-  /// Returns the card shortened to lines of `width` columns.
-  func shortened(width: Int) -> PageCard {
+  /// Returns the card shortened to lines of `width` columns, in the order in which to send them to a terminal.
+  func shown(width: Int, by order: TextOrder) -> PageCard {
     var card = self
-    card.site = site.shortened(width: width)
-    card.title = title.shortened(width: width)
+    card.site = site.shortened(width: width).ordered(by: order)
+    card.title = title.shortened(width: width).ordered(by: order)
     return card
   }
 

@@ -97,6 +97,8 @@ import Testing
     // A quote beside a sticker.
     let beside = layout(.sticker(1), quote: String(repeating: "q", count: 90))
     #expect(beside.width == 32 && beside.quote?.width == 5)
+    // It loses its end, which is at the left from right to left.
+    #expect(layout(.sticker(1), quote: "אבגדהוזח").quote?.string == "…דגבא")
   }
 
   @Test func `stickers, videos and emoji are as large as the list's height allows`() {

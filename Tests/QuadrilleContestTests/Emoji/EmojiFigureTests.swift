@@ -27,8 +27,8 @@ import Testing
       #expect(found == figure.name && ChatEmoji.isEmoji(figure.character))
     }
     #expect(characters.isSuperset(of: "❤⭐🔥👍🎉😀😂😢"))
-    let found = ["❤️", "🦉", "a"].map { ChatEmoji.figure(of: $0)?.name }
-    #expect(found == ["heart", nil, nil])
+    let found = ["❤️", "🦉", "a", "❤️‍🔥", "👍🏽"].map { ChatEmoji.figure(of: $0)?.name }
+    #expect(found == ["heart", nil, nil, nil, "thumb up"])
   }
 
   @Test func `every drawn emoji moves for 1.5 to 3.5 seconds and ends at rest`() {

@@ -79,7 +79,9 @@ import Testing
     ]
     for (text, expected) in cards { #expect(card(text) == expected, "\(text)") }
     let long = PageCard(in: "https://" + String(repeating: "a", count: 60) + ".b/c")
-    #expect(long?.site.width == 40 && long?.shortened(width: 10).site.width == 10)
+    #expect(long?.site.width == 40 && long?.shown(width: 10, by: .ours).site.width == 10)
+    let hebrew = PageCard(in: "https://a.b/אבגד")?.shown(width: 10, by: .ours)
+    #expect(hebrew?.title.string == "דגבא")
     let seeds = ["https://a.b", "http://a.b/c", "https://a.c"].map { PageCard(in: $0)?.seed }
     #expect(seeds[0] == seeds[1] && seeds[0] != seeds[2])
   }

@@ -70,7 +70,7 @@ struct MessageLayout: Sendable, Equatable {
     } else {
       quote = message.quote.map {
         DisplayText($0.summary.prefix(300).split(whereSeparator: \.isNewline).first ?? "")
-          .shortened(width: max(Self.leastText, textColumns - 2)).ordered(by: space.order)
+          .shortened(width: max(Self.leastText, textColumns - 2))
       }
     }
     switch message.kind.traits.form {
@@ -90,6 +90,8 @@ struct MessageLayout: Sendable, Equatable {
       layOutPicture(width: isDrawn ? height : 2, height: height, textColumns)
       self.text = text.prefix(width: 2)
     }
+    // Last, because a text loses its end when it is shortened.
+    quote = quote?.ordered(by: space.order)
   }
 
   private mutating func layOut(_ message: ChatMessage, _ space: Space) {
@@ -110,7 +112,7 @@ struct MessageLayout: Sendable, Equatable {
         fieldShown.replaceSubrange(line, with: bidi.shown(text.glyphs, line: line, by: space.order))
       }
     }
-    card = PageCard(in: message.content.text)?.shortened(width: textColumns - 2)
+    card = PageCard(in: message.content.text)?.shown(width: textColumns - 2, by: space.order)
     // Spaces at a line's end may extend past the bubble, so widths are capped.
     let widths = lines.map { line in min(textColumns, text.glyphs[line].reduce(0) { $0 + $1.width })
     }
