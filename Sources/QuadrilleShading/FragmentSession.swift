@@ -16,7 +16,7 @@ final class FragmentSession: Sendable {
   private let state: Mutex<State>
   /// The helper's usage as of its last reply. Separate from `state`, which is locked while a picture is drawn.
   private let lastUsage: Mutex<ShaderHelper.Usage>
-  private let action: String
+  private let shader: FragmentShader
 
   /// The timeout of a live picture, and of an exported picture of up to 200 by 120 pixels.
   @TaskLocal static var frameLimit = Duration.seconds(2)
@@ -26,7 +26,7 @@ final class FragmentSession: Sendable {
   init(
     _ shader: FragmentShader, _ setting: ShaderSetting, helper path: String, limit: Duration
   ) throws(FileError) {
-    action = shader.action
+    self.shader = shader
     let deadline = Deadline(after: limit)
     do {
       let helper = try ShaderHelper(at: path, setting, until: deadline)
@@ -39,7 +39,7 @@ final class FragmentSession: Sendable {
     } catch {
       let late =
         "it was not compiled and drawn once within \(limit.components.seconds) seconds: it may never end"
-      throw FileError(shader.action, Self.reason(error, late: late))
+      throw FileError(shader.action, Self.reason(error, in: shader, late: late))
     }
   }
 
@@ -66,7 +66,7 @@ final class FragmentSession: Sendable {
       }
     } catch {
       let late = "a picture took longer than \(limit.components.seconds) seconds: it may never end"
-      throw FileError(action, Self.reason(error, late: late))
+      throw FileError(shader.action, Self.reason(error, in: shader, late: late))
     }
   }
 
@@ -91,12 +91,12 @@ final class FragmentSession: Sendable {
     }
   }
 
-  private static func reason(_ error: any Error, late: String) -> String {
+  private static func reason(_ error: any Error, in shader: FragmentShader, late: String) -> String {
     switch error as? ShaderHelper.Failure {
     case .noHelper: "the program quadrille-shader is missing; it belongs beside quadrille"
     case .noGraphics(let what):
       "\(what) (Debian: apt install libegl1 libgles2 libgl1-mesa-dri)"
-    case .message(let text): CompilerMessage(text).text
+    case .message(let text): CompilerMessage(text, lines: shader.lines).text
     case .timeout: late
     case .noStart: "quadrille-shader or its driver does not start; it needs glibc 2.34 or newer"
     case .crash: "its driver crashed, or needed more than 1 GB of memory"

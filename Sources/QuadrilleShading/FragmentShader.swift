@@ -7,6 +7,8 @@ package struct FragmentShader: Sendable {
   /// The beginning of error messages, such as `cannot play 'a.glsl'`.
   let action: String
   let source: [UInt8]
+  /// The number of its lines.
+  var lines: Int { source.count { $0 == 0x0a } + 1 }
 
   /// The largest size of a file, in bytes. The helper process that draws the shader has the same limit.
   private static let largest = 1 << 20

@@ -25,6 +25,7 @@ enum {
   EGL_PLATFORM_DEVICE_EXT = 0x313f,
 
   GL_TRIANGLES = 4,
+  GL_COLOR_BUFFER_BIT = 0x4000,
   GL_TEXTURE_2D = 0xde1,
   GL_UNSIGNED_BYTE = 0x1401,
   GL_RGBA = 0x1908,
@@ -88,6 +89,7 @@ enum {
   X(void, glTexParameteri, (unsigned, unsigned, int)) \
   X(void, glGenerateMipmap, (unsigned)) \
   X(void, glViewport, (int, int, int, int)) \
+  X(void, glClear, (unsigned)) \
   X(void, glDrawArrays, (unsigned, int, int)) \
   X(void, glReadPixels, (int, int, int, int, unsigned, unsigned, void *))
 
@@ -296,6 +298,8 @@ bool graphics_draw(const struct shading_request *request, uint8_t *pixels) {
     snprintf(name, sizeof name, "iChannelTime[%d]", channel);
     glUniform1f(uniform(name), request->time);
   }
+  // A discarded pixel would keep the colour of an earlier picture.
+  glClear(GL_COLOR_BUFFER_BIT);
   glDrawArrays(GL_TRIANGLES, 0, 3);
   glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
   return true;

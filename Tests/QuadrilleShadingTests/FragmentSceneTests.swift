@@ -50,6 +50,17 @@ struct FragmentSceneTests {
     #expect(found == [RGB(255, 0, 40), RGB(0, 255, 40)])
   }
 
+  @Test func `a discarded pixel is black, whatever was drawn there before`() throws {
+    let scene = try ShaderFixture.scene(
+      text: """
+        void mainImage(out vec4 c, in vec2 p) {
+          if (iFrame > 0) discard;
+          c = vec4(1.0);
+        }
+        """)
+    #expect(try Set(picture(scene, 0)) == [.white] && Set(picture(scene, 1)) == [.black])
+  }
+
   @Test func `speed and offset change only the shader's time`() throws {
     var scene = ShaderFixture.scene("plasma")
     let plain = try picture(scene, 150)

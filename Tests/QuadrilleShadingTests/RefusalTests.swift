@@ -70,13 +70,18 @@ import Testing
     ("0(31) : error C1008: undefined variable \"x\"", "line 31: C1008: undefined variable \"x\""),
     ("ERROR: 0:5: 'x' : undeclared", "ERROR: 0:5: 'x' : undeclared"),
     ("", "no reason was reported"),
+    ("0:40(1): error: syntax error", "line 40: syntax error"),
+    ("0:42(3): error: no match for `f()'; candidates are:", "at its end: no match for `f()'"),
+    ("0:0(0): error: function `float f(float)' has static recursion",
+      "function `float f(float)' has static recursion"),
   ])
   func `a driver's messages are reduced to one line`(message: String, line: String) {
-    #expect(CompilerMessage(message).text == line)
+    #expect(CompilerMessage(message, lines: 40).text == line)
   }
 
   @Test func `a message is cut at 200 characters`() {
     #expect(
-      CompilerMessage("0:1(1): error: " + String(repeating: "x", count: 900)).text.count == 208)
+      CompilerMessage("0:1(1): error: " + String(repeating: "x", count: 900), lines: 1).text
+        .count == 208)
   }
 }

@@ -30,7 +30,7 @@ extension FuzzTarget {
         }
       } catch let failure as ShaderHelper.Failure {
         guard case .message(let text) = failure else { return }
-        let line = CompilerMessage(text).text
+        let line = CompilerMessage(text, lines: 9).text
         try expect(line.count <= longestLine, "\(line.count) characters")
         try expect(SafeText(line).string == line, "unprintable: \(line)")
       }
