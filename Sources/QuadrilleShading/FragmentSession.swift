@@ -91,7 +91,8 @@ final class FragmentSession: Sendable {
     }
   }
 
-  private static func reason(_ error: any Error, in shader: FragmentShader, late: String) -> String {
+  private static func reason(_ error: any Error, in shader: FragmentShader, late: String) -> String
+  {
     switch error as? ShaderHelper.Failure {
     case .noHelper: "the program quadrille-shader is missing; it belongs beside quadrille"
     case .noGraphics(let what):

@@ -22,12 +22,13 @@ struct TitleTests {
     #expect(title(text) == kept)
   }
 
-  @Test(arguments: [
-    ("\u{1b}[22;0;0t\u{1b}[23;0;0t", []),
-    ("\u{1b}[22t\u{1b}]2;a\u{7}\u{1b}[23t", [nil]),
-    ("\u{1b}]2;a\u{7}\u{1b}[22t\u{1b}]2;b\u{7}\u{1b}[23t", ["a"]),
-    ("\u{1b}]2;a\u{7}\u{1b}[22t\u{1b}c\u{1b}[23t", ["a"]),
-  ] as [(String, [String?])])
+  @Test(
+    arguments: [
+      ("\u{1b}[22;0;0t\u{1b}[23;0;0t", []),
+      ("\u{1b}[22t\u{1b}]2;a\u{7}\u{1b}[23t", [nil]),
+      ("\u{1b}]2;a\u{7}\u{1b}[22t\u{1b}]2;b\u{7}\u{1b}[23t", ["a"]),
+      ("\u{1b}]2;a\u{7}\u{1b}[22t\u{1b}c\u{1b}[23t", ["a"]),
+    ] as [(String, [String?])])
   func `a program that restores a title brings back the one before, or the terminal's own`(
     text: String, titles: [String?]
   ) {

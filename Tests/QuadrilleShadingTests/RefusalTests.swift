@@ -72,8 +72,10 @@ import Testing
     ("", "no reason was reported"),
     ("0:40(1): error: syntax error", "line 40: syntax error"),
     ("0:42(3): error: no match for `f()'; candidates are:", "at its end: no match for `f()'"),
-    ("0:0(0): error: function `float f(float)' has static recursion",
-      "function `float f(float)' has static recursion"),
+    (
+      "0:0(0): error: function `float f(float)' has static recursion",
+      "function `float f(float)' has static recursion"
+    ),
   ])
   func `a driver's messages are reduced to one line`(message: String, line: String) {
     #expect(CompilerMessage(message, lines: 40).text == line)
