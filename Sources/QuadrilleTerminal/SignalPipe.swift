@@ -35,13 +35,13 @@ package final class SignalPipe {
     }
   }
 
-  /// Stops the process by a stop signal's default action. When this returns, the process was continued, and
-  /// `SignalWatch.untaken` knows of an ending signal that was sent before SIGCONT.
-  package static func stopProcess(by number: Int32) {
+  /// Stops the process, or its whole job, by a stop signal's default action. When this returns, the process was
+  /// continued, and `SignalWatch.untaken` knows of an ending signal that was sent before SIGCONT.
+  package static func stopProcess(by number: Int32, withJob: Bool = false) {
     SignalWatch.stop(by: number) {
-      ProcessSignals.actByDefault(number)
-      if number == ProcessSignals.stop { catchSignal(number) }
+      if withJob { ProcessSignals.stopJob() } else { ProcessSignals.actByDefault(number) }
     }
+    if number == ProcessSignals.stop { catchSignal(number) }
   }
 
   /// Installs the handler that writes the signal's number into the pipe.

@@ -66,10 +66,11 @@ package enum SignalWatch {
     let isOver = number == ProcessSignals.stop && !isStopDue
     (isStopDue, isContinued) = (false, false)
     if isOver { return }
+    // Asked before: the shell may end while the process is stopped.
+    let continues = ProcessSignals.mayStopJob
     act()
-    // Nothing stops a job of which no shell takes care, so nothing continues it.
-    guard ProcessSignals.mayStopJob else { return }
-    _ = Deadline(milliseconds: 1000).wait(pause: 1_000_000) { isContinued }
+    // Counted in pauses, because the clock goes on while the process is stopped.
+    for _ in 0..<1000 where continues && !isContinued { SystemClock.sleep(nanoseconds: 1_000_000) }
     isContinued = false
   }
 

@@ -13,6 +13,8 @@ package final class TerminalInput {
     /// The turn is over: all input was read, or other events of the queue come first.
     case turnEnded
     case writable
+    /// Another job has the terminal, so nothing can be read.
+    case inBackground
     case closed
   }
 
@@ -123,6 +125,8 @@ package final class TerminalInput {
           // A short read took all input; if more has come, the queue calls again.
           if count < bytes.count / 2 { return }
         case .nothing: return
+        case .closed where descriptor.isForAnotherGroup:
+          return handler(.inBackground)
         case .closed:
           isClosed = true
           handler(.closed)

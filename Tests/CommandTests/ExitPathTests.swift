@@ -144,6 +144,33 @@ import Testing
     return terminal
   }
 
+  @Test func `a job whose shell is a script leaves the terminal before the shell writes to it`() {
+    let terminal = PseudoTerminal(
+      [
+        "-c",
+        "exec 2>&1; set -m; sh -c '\(Binary.path) play; true'; echo the\" \"shell; read x; fg",
+      ], program: "/bin/bash")
+    terminal.expectFrames(3)
+    terminal.type("\u{1a}")
+    terminal.expect("the shell")
+    // The alternate screen would take it away.
+    #expect(terminal.shownText.contains("Stopped"))
+    terminal.type("\r")
+    #expect(terminal.read { $0.entries == 2 })
+    terminal.type("q")
+    terminal.expectEnd()
+  }
+
+  @Test func `a script that no shell has started cannot be suspended`() {
+    let terminal = PseudoTerminal(shell: "\(Binary.path) play; true")
+    terminal.expectFrames(3)
+    terminal.type("\u{1a}")
+    terminal.expect("no shell started this")
+    #expect(terminal.entries == 1)
+    terminal.type("q")
+    terminal.expectEnd()
+  }
+
   @Test func `after SIGSTOP and SIGCONT play repaints the screen and can be quit`() {
     let terminal = PseudoTerminal(["play"])
     terminal.expectFrames(3)

@@ -32,7 +32,7 @@ import Testing
         log.words.withLock { words in
           switch event {
           case .event(let event): words.append("\(event)")
-          case .turnEnded, .undecoded, .passed: break
+          case .turnEnded, .undecoded, .passed, .inBackground: break
           case .writable: words.append("writable")
           case .closed: words.append("closed")
           }

@@ -11,6 +11,7 @@ extension PlayLoop {
     if let ending { return handle(event, after: ending) }
     if case .event = event { isInTurn = true } else { isInTurn = false }
     switch event {
+    case .inBackground: if waitForForeground() { reenter() }
     case .closed:
       giveTyped()
       finish(.failed(TerminalError.closed))
@@ -116,7 +117,8 @@ extension PlayLoop {
         return model.state.say("cannot suspend: no shell started this")
       }
       showChanges()
-      ProcessSignals.stopJob()
+      stopsJob = true
+      ProcessID.current.kill(ProcessSignals.stop)
     case .text: turn.noteText()
     case .plan(let repainting, let frame): note(repainting: repainting, from: frame)
     case .files(let work): start(work)

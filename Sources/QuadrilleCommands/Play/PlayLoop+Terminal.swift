@@ -23,16 +23,23 @@ extension PlayLoop {
     if hasBegun { player.hold() }
     leaveTerminal()
     greeting.forget()
-    SignalPipe.stopProcess(by: ProcessSignals.stop)
+    // The job's other processes stop last: the shell takes the terminal when the first of them stops.
+    SignalPipe.stopProcess(by: ProcessSignals.stop, withJob: stopsJob)
+    stopsJob = false
     if waitForForeground() { reenter(at: frame) }
   }
 
   /// Stops the process again while it is a background job of the terminal (after `bg`), until `fg`. The system would do
   /// so too when the job changes the terminal's modes. Returns false if a signal ends the loop: to end a stopped job, a
   /// shell sends that signal and SIGCONT, and the system does so when the shell itself ends.
-  private func waitForForeground() -> Bool {
+  func waitForForeground() -> Bool {
     while SignalWatch.untaken == 0 {
       guard session.descriptor.isForAnotherGroup else { return true }
+      // Its shell has ended, and another one has the terminal.
+      guard ProcessSignals.mayStopJob else {
+        finish(.failed(TerminalError.closed))
+        return false
+      }
       SignalPipe.stopProcess(by: ProcessSignals.backgroundOutput)
     }
     finish(.signal(SignalWatch.untaken))

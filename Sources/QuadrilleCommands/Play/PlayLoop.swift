@@ -27,6 +27,8 @@ actor PlayLoop {
   private(set) var ending: PlayOutcome.Ending?
   /// Whether more events from the same read of terminal input may follow.
   var isInTurn = false
+  /// Whether the awaited SIGTSTP stops the whole job, as on Ctrl-Z, not only this process.
+  var stopsJob = false
   /// The characters typed in this read of events (turn), and the changes to show at its end.
   var turn = PlayTurn()
   /// The running file operation, and the events that came meanwhile.

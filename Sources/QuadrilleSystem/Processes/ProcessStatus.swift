@@ -37,3 +37,13 @@ package struct ProcessStatus: Equatable, Sendable {
     }
   }
 }
+
+extension ProcessID {
+  /// Whether the process ignores a signal, as shells with job control ignore SIGTSTP.
+  func ignores(_ signal: Int32) -> Bool {
+    let lines = Path.lines(of: "/proc/\(rawValue)/status", atMost: 100)
+    let line = lines.first { $0.hasPrefix("SigIgn:") }
+    let mask = line?.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } ?? 0
+    return mask >> UInt64(signal - 1) & 1 == 1
+  }
+}

@@ -76,12 +76,23 @@ package enum ProcessSignals {
     raise(number)
   }
 
-  /// Stops the shell's whole job, as Ctrl-Z does (SIGTSTP to the process group).
-  package static func stopJob() { Glibc.kill(0, SIGTSTP) }
+  /// Stops the shell's whole job, as Ctrl-Z does (SIGTSTP to the process group, with its default action).
+  package static func stopJob() {
+    signal(SIGTSTP, SIG_DFL)
+    Glibc.kill(0, SIGTSTP)
+  }
 
-  /// Whether Ctrl-Z may stop this process's job. The kernel never stops an orphaned process group, whose parent is in
-  /// another session: for example a program that a terminal or an SSH server has started.
-  package static var mayStopJob: Bool { getpgrp() != getpid() || getsid(getppid()) == getsid(0) }
+  /// Whether a shell would continue this process's job after a stop. The kernel never stops an orphaned process group,
+  /// whose parents are in other sessions: for example a program that a terminal or an SSH server has started. A shell
+  /// that runs the program from its own start file belongs to the job, and would wait for it without end.
+  package static var mayStopJob: Bool {
+    var ancestor = ProcessID.parent
+    while ancestor.rawValue > 0, getpgid(ancestor.rawValue) == getpgrp() {
+      guard let status = ProcessStatus(ancestor), !ancestor.ignores(SIGTSTP) else { return false }
+      ancestor = status.parent
+    }
+    return ancestor.rawValue > 0 && getsid(ancestor.rawValue) == getsid(0)
+  }
 
   /// Makes the system keep the exit status of children and report their ends, whatever settings this process inherited.
   package static func reportChildren() {

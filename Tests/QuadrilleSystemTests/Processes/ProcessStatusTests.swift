@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import QuadrilleSystem
@@ -29,6 +30,13 @@ import Testing
     #expect(found.isZombie && found.parent == .current)
     #expect(child.waitpid(forEnd: true) == .ended(0))
     #expect(ProcessStatus(child) == nil && child.memory == 0 && child.processorTime == 0)
+  }
+
+  @Test func `a process's ignored signals are known`() {
+    #expect(!ProcessID.current.ignores(SIGURG))
+    signal(SIGURG, SIG_IGN)
+    #expect(ProcessID.current.ignores(SIGURG) && !ProcessID.current.ignores(SIGURG + 1))
+    signal(SIGURG, SIG_DFL)
   }
 
   @Test func `memory, processor time and switches of this process are known`() {
