@@ -35,6 +35,38 @@ struct CompletionTests {
     expectCompletions(of: .fish)
   }
 
+  @Test(arguments: CompletingShell.allCases.filter(\.isInstalled))
+  func `the words after -- are completed as a command line of their own`(shell: CompletingShell) {
+    Self.withFiles { folder in
+      for words in [["wrap", "--"], ["bench", "program", "--fps", "30", "--"]] {
+        func completions(_ rest: String...) -> [String] {
+          shell.completions(of: ["quadrille"] + words + rest, in: folder)
+        }
+        #expect(completions("printen") == ["printenv"])
+        let all = completions("cat", "")
+        #expect(Set(["a.gif", "notes.txt", "films"]).isSubset(of: all) && !all.contains("snow"))
+        #expect(!completions("cat", "--").contains { ["--cells", "--palette"].contains($0) })
+        #expect(completions("cat", "a.gif", "note") == ["notes.txt"])
+      }
+      let options = shell.completions(of: ["quadrille", "wrap", "--pal"], in: folder)
+      #expect(options == ["--palette"])
+    }
+  }
+
+  @Test(.enabled(if: CompletingShell.bash.isInstalled, "bash is not installed"))
+  func `bash leaves the words after -- to bash-completion if it is loaded`() {
+    let scratch = ScratchFolder()
+    let script = scratch.write("script", Binary.run(["completions", "bash"]).output)
+    let asking = """
+      source \(script)
+      _command_offset() { COMPREPLY=("from $1"); }
+      COMP_WORDS=(quadrille wrap snow -- ls -); COMP_CWORD=5; _quadrille
+      printf '%s\n' "${COMPREPLY[@]}"
+      """
+    let result = Binary.run(["--norc", "-c", asking], program: "/usr/bin/bash")
+    #expect(result.text == "from 4\n")
+  }
+
   private func expectCompletions(of shell: CompletingShell) {
     let played = ["B.PNG", "a.gif", "chat.json", "films", "my film.y4m"]
     let json = ["chat.json", "films"]

@@ -21,6 +21,17 @@ extension Completions {
         [[ "$1" == *+* ]] && before="${1%+*}+"
         COMPREPLY+=($(compgen -P "$before" -W '\(scenes)' -- "${1##*+}"))
       }
+      _quadrille_program() {
+        # The words from index $1 are a command line of their own.
+        if declare -F _command_offset >/dev/null; then
+          _command_offset "$1"
+        elif [[ "$COMP_CWORD" -eq "$1" ]]; then
+          local IFS=$'\\n'
+          COMPREPLY=($(compgen -c -- "$2"))
+        else
+          _quadrille_files "$2" ''
+        fi
+      }
       _quadrille() {
         local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
         COMPREPLY=()
@@ -30,6 +41,16 @@ extension Completions {
         elif [[ "$before" == = ]]; then
           before="${COMP_WORDS[COMP_CWORD-2]}"
         fi
+        case "${COMP_WORDS[1]}" in
+          \(programs))
+            local index
+            for ((index = 2; index < COMP_CWORD; index++)); do
+              if [[ "${COMP_WORDS[index]}" == -- ]]; then
+                _quadrille_program $((index + 1)) "$word"
+                return 0
+              fi
+            done ;;
+        esac
         case "$before" in
       \(values)  esac
         local options words='' scenes='' files=- after=''

@@ -1,14 +1,28 @@
 extension Completions {
   static var fish: String {
     let names = Command.all.map(\.name).filter { $0 != Command.play.name }.joined(separator: " ")
+    let programs = programs.replacing("|", with: " ")
     var lines = [
       """
       # Completions of quadrille for fish.
       function __quadrille_first
         test (count (commandline -opc)) -eq 1
       end
+      # Whether the words after -- are a command line of their own.
+      function __quadrille_has_program
+        set -l words (commandline -opc)
+        contains -- "$words[2]" \(programs); and contains -- -- $words
+      end
+      function __quadrille_program
+        set -l words (commandline -opc)
+        set -e words[1..(contains -i -- -- $words)]
+        # Without words, string reads its input.
+        set -q words[1]; and set words (string escape -- $words)
+        __fish_complete_subcommand --commandline $words (commandline -ct)
+      end
       # Whether the words are of that command. Anything that is none comes first in what play plays.
       function __quadrille_is
+        __quadrille_has_program; and return 1
         set -l words (commandline -opc)
         if contains -- "$words[2]" \(names)
           test "$words[2]" = $argv[1]
@@ -31,6 +45,7 @@ extension Completions {
           | string match -ri "^[^\\t]*(?:/|\\\\.(?:$argv[1]))(?:\\t.*)?\\$"
       end
       complete -c quadrille -f
+      complete -c quadrille -n __quadrille_has_program -a '(__quadrille_program)'
       """
     ]
     for command in Command.all {

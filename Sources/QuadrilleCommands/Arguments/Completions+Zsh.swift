@@ -11,6 +11,14 @@ extension Completions {
         compadd -S ' ' -r '+' -- \(scenes)
       }
       _quadrille() {
+        local -i dashes=${words[(i)--]}
+        if (( dashes < CURRENT )) && [[ $words[2] == (\(programs)) ]]; then
+          # The words after -- are a command line of their own. A local `commands` would hide zsh's table.
+          shift $dashes words
+          (( CURRENT -= dashes ))
+          _normal -p quadrille
+          return
+        fi
         local -a commands
         commands=(
       \(commands)  )

@@ -19,6 +19,11 @@ enum Completions {
     Command.play.options + Command.none.options.filter { $0.name != "help" }
   }
 
+  /// The commands that take a program after `--`, as a pattern.
+  static var programs: String {
+    Command.all.filter(\.takesProgram).map(\.name).joined(separator: "|")
+  }
+
   /// Returns the branches of a script's `case` statement by the first word: `action` for each command.
   static func branches(_ action: (Command) -> String) -> String {
     let others = Command.all.filter { $0.name != Command.play.name }

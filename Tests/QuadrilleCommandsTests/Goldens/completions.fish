@@ -2,8 +2,21 @@
 function __quadrille_first
   test (count (commandline -opc)) -eq 1
 end
+# Whether the words after -- are a command line of their own.
+function __quadrille_has_program
+  set -l words (commandline -opc)
+  contains -- "$words[2]" wrap bench; and contains -- -- $words
+end
+function __quadrille_program
+  set -l words (commandline -opc)
+  set -e words[1..(contains -i -- -- $words)]
+  # Without words, string reads its input.
+  set -q words[1]; and set words (string escape -- $words)
+  __fish_complete_subcommand --commandline $words (commandline -ct)
+end
 # Whether the words are of that command. Anything that is none comes first in what play plays.
 function __quadrille_is
+  __quadrille_has_program; and return 1
   set -l words (commandline -opc)
   if contains -- "$words[2]" wrap chat edit export bench list doctor completions help
     test "$words[2]" = $argv[1]
@@ -26,6 +39,7 @@ function __quadrille_files
     | string match -ri "^[^\t]*(?:/|\\.(?:$argv[1]))(?:\t.*)?\$"
 end
 complete -c quadrille -f
+complete -c quadrille -n __quadrille_has_program -a '(__quadrille_program)'
 complete -c quadrille -n __quadrille_first -a play -d 'fill the terminal with a moving picture'
 complete -c quadrille -n __quadrille_first -a wrap -d 'a moving background behind a shell or any other program'
 complete -c quadrille -n __quadrille_first -a chat -d 'a chat whose messages fly into place over the moving background'

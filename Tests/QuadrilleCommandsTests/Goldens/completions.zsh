@@ -6,6 +6,14 @@ _quadrille_scenes() {
   compadd -S ' ' -r '+' -- contest linear radial aurora snow mosquitoes pokedex title
 }
 _quadrille() {
+  local -i dashes=${words[(i)--]}
+  if (( dashes < CURRENT )) && [[ $words[2] == (wrap|bench) ]]; then
+    # The words after -- are a command line of their own. A local `commands` would hide zsh's table.
+    shift $dashes words
+    (( CURRENT -= dashes ))
+    _normal -p quadrille
+    return
+  fi
   local -a commands
   commands=(
     'play:fill the terminal with a moving picture'
