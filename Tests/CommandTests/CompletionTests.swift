@@ -67,6 +67,22 @@ struct CompletionTests {
     #expect(result.text == "from 4\n")
   }
 
+  @Test(arguments: CompletingShell.allCases.filter(\.isInstalled))
+  func `the word after an option is completed as the command means the option`(
+    shell: CompletingShell
+  ) {
+    Self.withFiles { folder in
+      for (words, expected) in [
+        (["list", "--json", "pa"], ["palettes", "patterns"]),
+        (["bench", "--json", "no"], ["notes.txt"]),
+        (["wrap", "--advance", "co"], ["command"]), (["play", "--advance", "co"], []),
+      ] {
+        let found = shell.completions(of: ["quadrille"] + words, in: folder)
+        #expect(found == expected, "\(shell): \(words)")
+      }
+    }
+  }
+
   private func expectCompletions(of shell: CompletingShell) {
     let played = ["B.PNG", "a.gif", "chat.json", "films", "my film.y4m"]
     let json = ["chat.json", "films"]

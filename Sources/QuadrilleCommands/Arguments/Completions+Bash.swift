@@ -51,7 +51,7 @@ extension Completions {
               fi
             done ;;
         esac
-        case "$before" in
+        case "${COMP_WORDS[1]} $before" in
       \(values)  esac
         local options words='' scenes='' files=- after=''
         case "${COMP_WORDS[1]}" in
@@ -76,26 +76,42 @@ extension Completions {
       """
   }
 
-  /// The branches of the script's `case` statement: each completes the value of one option.
+  /// The branches of the script's `case` statement by the command and the word before: each completes the value of one
+  /// option. A command in which the option differs has an earlier branch.
   private static var values: String {
     var lines = ""
     var described: Set<String> = []
     for option in Command.all.flatMap(\.options) {
-      guard let value = option.value, described.insert(option.name).inserted else { continue }
-      let names = option.letter.map { "--\(option.name)|-\($0)" } ?? "--\(option.name)"
-      let action =
-        switch value.completion {
-        case .words(let words): "_quadrille_words \"$word\" '\(list(words))'; return"
-        case .palettes(let words):
-          "_quadrille_words \"$word\" \"\(list(words)) \(Completion.ownPalettes)\"; return"
-        case .file(let words):
-          (words.isEmpty ? "" : "_quadrille_words \"$word\" '\(list(words))'; ")
-            + "_quadrille_files \"$word\" ''; return"
-        case .free: "return"
-        }
-      lines += "    \(names)) \(action) ;;\n"
+      guard option.value != nil, described.insert(option.name).inserted else { continue }
+      let standard = action(option)
+      for command in Command.all {
+        guard let own = command.options.first(where: { $0.name == option.name }),
+          action(own) != standard
+        else { continue }
+        lines += "    \(pattern(own, in: command.name))) \(action(own)) ;;\n"
+      }
+      lines += "    \(pattern(option, in: "*"))) \(standard) ;;\n"
     }
     return lines
+  }
+
+  private static func pattern(_ option: any CommandOption, in command: String) -> String {
+    (["--\(option.name)"] + (option.letter.map { ["-\($0)"] } ?? []))
+      .map { "\(command)\\ \($0)" }.joined(separator: "|")
+  }
+
+  /// Returns the commands that complete an option's value; none for a flag.
+  private static func action(_ option: any CommandOption) -> String {
+    switch option.value?.completion {
+    case nil: ":"
+    case .words(let words): "_quadrille_words \"$word\" '\(list(words))'; return"
+    case .palettes(let words):
+      "_quadrille_words \"$word\" \"\(list(words)) \(Completion.ownPalettes)\"; return"
+    case .file(let words):
+      (words.isEmpty ? "" : "_quadrille_words \"$word\" '\(list(words))'; ")
+        + "_quadrille_files \"$word\" ''; return"
+    case .free: "return"
+    }
   }
 
   /// Returns the script's assignments to the variables that control the completion of a command's words.
