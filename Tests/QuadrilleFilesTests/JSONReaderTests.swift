@@ -42,7 +42,7 @@ import Testing
     ("{\n  \"a\": 1,\n}", 3, 1, "expected a name in quotes"),
     ("[1, 2,]", 1, 7, "expected a value"), ("[1 2]", 1, 4, "expected a comma or ]"),
     ("{\"a\" 1}", 1, 6, "expected a colon"), ("{\"a\":1", 1, 7, "expected a comma or }"),
-    ("{\"a\":1,\n \"a\":2}", 2, 2, "duplicate name"),
+    ("{\"a\":1,\n \"a\":2}", 2, 2, "duplicate name 'a'"),
     ("01", 1, 1, "a number does not begin with 0"), ("-", 1, 2, "expected a digit"),
     ("1.", 1, 3, "expected a digit"), ("1e+", 1, 4, "expected a digit"),
     ("[1e999]", 1, 2, "the number is too large"), ("+1", 1, 1, "expected a value"),
@@ -66,6 +66,15 @@ import Testing
   ) {
     let found = failure(Array(text.utf8))
     #expect(found?.line == line && found?.column == column && found?.reason == reason)
+  }
+
+  @Test func `the error for a repeated name quotes it without control characters, and shortened`() {
+    func reason(_ name: String) -> String? {
+      failure(Array("{\"\(name)\":1,\"\(name)\":2}".utf8))?.reason
+    }
+    #expect(reason(#"\u001b]0;\n"#) == "duplicate name '?]0;?'")
+    let long = String(repeating: "n", count: 61)
+    #expect(reason(long) == "duplicate name '\(long.dropLast())…'")
   }
 
   @Test func `a JSON string that is not UTF-8 is refused`() {

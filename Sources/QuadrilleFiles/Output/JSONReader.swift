@@ -1,3 +1,5 @@
+import QuadrilleCells
+
 /// A syntax error in JSON, with its position.
 package struct JSONSyntaxError: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
@@ -104,7 +106,7 @@ struct JSONReader {
       guard next == UInt8(ascii: "\"") else { throw failure("expected a name in quotes") }
       let name = try readString()
       guard names.insert(name).inserted else {
-        throw failure("duplicate name", at: start)
+        throw failure("duplicate name '\(SafeText(ShortText.of(name)).string)'", at: start)
       }
       guard take(":") else { throw failure("expected a colon") }
       try charge(MemoryLayout<(String, JSONValue)>.stride * 2 + MemoryLayout<String>.stride * 3)
