@@ -13,6 +13,8 @@ package struct ShaderLibrary: Sendable {
 
   /// The user's shaders, sorted by name, then the built-in shaders. A file hides the built-in shader of its name.
   package let entries: [Entry]
+  /// The user's files that cannot be played by their name, each with the reason.
+  package let faults: [(name: String, reason: String)]
 
   /// The extensions of shader files, with dots.
   package static let endings = [".glsl", ".frag", ".shader"]
@@ -23,15 +25,26 @@ package struct ShaderLibrary: Sendable {
   /// Lists the shaders of a settings folder; nil: only the built-in shaders.
   package init(in settings: SettingsFolder?) {
     var own: [String: Entry] = [:]
+    var faults: [(name: String, reason: String)] = []
     if let folder = settings?.path(of: Self.folder) {
       let names = (Path.names(in: folder) ?? []).filter { file in
         !file.hasPrefix(".") && Self.endings.contains { file.hasSuffix($0) }
       }
-      for file in names.sorted().prefix(Self.most).reversed() {
+      for file in names.sorted().prefix(Self.most) {
         let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
-        own[name] = Entry(name: name, origin: "your own", path: "\(folder)/\(file)", text: "")
+        let path = "\(folder)/\(file)"
+        if SceneKind.named(name) != nil {
+          faults.append((name, "the name belongs to a built-in scene"))
+        } else if own[name] != nil {
+          faults.append((name, "two files have this name"))
+        } else if let kind = FileStatus(path)?.kind, kind != .regular {
+          faults.append((name, "it is not a regular file"))
+        } else {
+          own[name] = Entry(name: name, origin: "your own", path: path, text: "")
+        }
       }
     }
+    self.faults = faults
     let builtIn = BuiltInShader.all.filter { own[$0.name] == nil }.map {
       Entry(name: $0.name, origin: $0.origin, path: nil, text: $0.text)
     }

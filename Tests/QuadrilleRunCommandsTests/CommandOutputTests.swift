@@ -39,6 +39,28 @@ import Testing
     #expect(members.compactMap { $0["name"]?.asString } == names.map { String($0) })
   }
 
+  @Test func `list shaders and its JSON report the shader files that no name plays`() {
+    let folder = ScratchFolder()
+    #expect(mkdir(folder.path + "/shaders", 0o700) == 0)
+    #expect(mkdir(folder.path + "/shaders/x.glsl", 0o700) == 0)
+    defer {
+      rmdir(folder.path + "/shaders/x.glsl")
+      rmdir(folder.path + "/shaders")
+    }
+    func run(_ line: String) -> CommandRun {
+      CommandRun(line, environment: ["QUADRILLE_CONFIG_HOME": folder.path])
+    }
+    let fault = "it is not a regular file"
+    for line in ["list", "list shaders"] {
+      #expect(run(line).talk == "quadrille: shaders/x: \(fault)\n")
+    }
+    #expect(run("list palettes").talk.isEmpty && run("list shaders --names").talk.isEmpty)
+    let json = try? JSONValue(parsing: Array(run("list --json").output.utf8))
+    #expect(json?["broken_shaders"]?.asArray?.compactMap { $0["reason"]?.asString } == [fault])
+    let refusal = "cannot play 'x'; its file in 'shaders' is wrong: \(fault)"
+    #expect(run("export x -o a.gif").talk.contains(refusal))
+  }
+
   @Test func `help and completions are printed on standard output, however they are asked for`() {
     var pages: [(String, String?)] = ["help", "--help", "-h"].map { ($0, HelpText.overview()) }
     for command in Command.all where !command.name.isEmpty {

@@ -175,6 +175,11 @@ extension SceneRequest {
   }
 
   private static func unknown(_ word: String, _ arguments: ParsedArguments) -> CommandError {
+    if let fault = ShaderOptions.library.faults.first(where: { $0.name == word }) {
+      return arguments.usage(
+        "cannot play '\(ShortText.of(word))'; its file in '\(ShaderLibrary.folder)' is wrong: "
+          + fault.reason)
+    }
     let files = SettingShape.list(PlayedFile.allCases.map(\.ending))
     return arguments.usage(
       "unknown scene '\(ShortText.of(word))'"

@@ -71,6 +71,11 @@ enum ListCommand {
         Standard.say("\(OwnPalettes.folder)/\(fault.name): \(fault.reason)")
       }
     }
+    if asked ?? "shaders" == "shaders" {
+      for fault in ShaderOptions.library.faults {
+        Standard.say("\(ShaderLibrary.folder)/\(fault.name): \(fault.reason)")
+      }
+    }
     return ExitCode.done
   }
 
@@ -124,7 +129,9 @@ extension ListCommand {
         (topic, .array(topic == "palettes" ? palettes : rows(of: topic, colored: false).map(entry)))
       }
         + (topics.contains("palettes")
-          ? [("broken_palettes", .array(OwnPalettes.current.faults.map(entry)))] : []))
+          ? [("broken_palettes", .array(OwnPalettes.current.faults.map(entry)))] : [])
+        + (topics.contains("shaders")
+          ? [("broken_shaders", .array(ShaderOptions.library.faults.map(entry)))] : []))
   }
 
   private static var palettes: [JSONValue] {
