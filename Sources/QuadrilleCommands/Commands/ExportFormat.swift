@@ -1,3 +1,4 @@
+import QuadrilleCells
 import QuadrilleFiles
 
 enum ExportFormat: String, CaseIterable {
@@ -21,13 +22,22 @@ enum ExportFormat: String, CaseIterable {
       self = format
       return
     }
-    let ending = path.split(separator: "/").last?.split(separator: ".").last.map(String.init) ?? ""
-    let told = path == "-" ? nil : Self(rawValue: ending.lowercased())
+    let ending = Self.ending(path)
+    let told = Self(rawValue: ending.lowercased())
     guard let format = told ?? arguments[.format] else {
-      let what = path == "-" ? "standard output has no ending" : "no format ends in '.\(ending)'"
+      let name = path == "-" ? "standard output" : "'\(ShortText.of(path))'"
+      let what = ending.isEmpty ? "\(name) has no ending" : "no format ends in '.\(ending)'"
       throw arguments.usage(
         "\(what); choose one with --format: \(SettingShape.list(Self.allCases.map(\.rawValue)))")
     }
     self = format
+  }
+
+  /// Returns the text after the last dot of a path's last name; empty if there is no dot.
+  private static func ending(_ path: String) -> Substring {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else {
+      return ""
+    }
+    return name[name.index(after: dot)...]
   }
 }
