@@ -21,6 +21,12 @@ import Testing
     #expect(pairs.count == results.rows.count)
   }
 
+  @Test func `the mark of a shared drift is explained only if a row has it`() throws {
+    let results = try file("a", SampleResults.full())
+    let text = BenchComparison(results, results).text
+    #expect(text.contains("The median of B/A") && !text.contains("as others"))
+  }
+
   @Test func `real changes of a figure are distinguished from noise`() throws {
     let before = SampleResults.full()
     var after = before

@@ -106,13 +106,17 @@ package struct BenchComparison: Sendable {
   }
 
   private func describe(_ drift: SharedDrift) -> String {
-    BenchText.wrapped(
+    // The drift changes a row's verdict only by the mark.
+    let isMarked = pairs.contains { $0.judgement(drift) != $0.judgement(nil) }
+    let note = """
+       Rows marked "as others" are among them: the machine itself may have been faster or slower.
+      """
+    return BenchText.wrapped(
       """
       The median of B/A over all processor times of engine and encode is \
       \(Figure.fixed(drift.median, places: 3)); eight of ten rows lie between \
       \(Figure.fixed(drift.range.lowerBound, places: 3)) and \
-      \(Figure.fixed(drift.range.upperBound, places: 3)). Rows marked "as others" are among \
-      them: the machine itself may have been faster or slower.
+      \(Figure.fixed(drift.range.upperBound, places: 3)).\(isMarked ? note : "")
       """)
   }
 
