@@ -1,4 +1,5 @@
 import Glibc
+import QuadrilleCells
 import QuadrilleFiles
 import TestSupport
 import Testing
@@ -59,6 +60,41 @@ extension Slow {
       result.expectOutput("\"left_processes\": [\"sleep\"]")
       let number = try #require(Golden.read(file).flatMap { pid_t($0.dropLast()) })
       #expect(kill(number, 0) == -1 && errno == ESRCH)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `an interruption ends the watch of a program that writes without pause`(signal: Int32) {
+      let folder = ScratchFolder()
+      let begun = folder.path + "/begun"
+      let terminal = PseudoTerminal(
+        [
+          "bench", "program", "--duration", "600", "--", "sh", "-c",
+          "yes | head -c 10000000; : >\(begun); exec yes",
+        ],
+        size: CellSize(columns: 80, rows: 24))
+      #expect(terminal.wait { _ in access(begun, F_OK) == 0 })
+      terminal.send(signal)
+      terminal.expectEnd(signal == SIGINT ? 0 : 128 + signal)
+      let text = String(decoding: terminal.bytes, as: UTF8.self)
+      #expect(text.contains("interrupted: the rest was not measured"))
+      #expect(!text.contains("recording ended after"))
+    }
+
+    @Test func `a program that writes without pause is watched no longer than planned`() {
+      let result = Binary.run(["bench", "program", "--duration", "0.2", "--", "yes"])
+      result.expectOutput("the terminal is restored")
+      #expect(!result.text.contains("recording ended after"))
+    }
+
+    @Test func `modes that a program restores after a flood are not left behind`() {
+      let restoring =
+        "printf '\\033[?1049h\\033[?1002h'; "
+        + "trap 'kill $!; printf \"\\033[?1002l\\033[?1049l\"; exit' TERM; yes & wait"
+      let result = Binary.run([
+        "bench", "program", "--duration", "0.2", "--require", "restored", "--", "sh", "-c",
+        restoring,
+      ])
+      result.expectOutput("the terminal is restored")
     }
 
     @Test func `modes that are left set are named, and miss the bound restored`() {

@@ -58,6 +58,9 @@ package struct ProgramAnswer: Sendable {
     _ name: String, _ figures: ProgramFigures, hasWritten: Bool
   ) -> String {
     let seconds = Figure.short(figures.seconds)
+    if figures.seconds == 0, hasWritten {
+      return "only the start of \(name) was watched, which is not judged."
+    }
     guard !figures.frames.isEmpty || !figures.keys.first.isEmpty else {
       return hasWritten
         ? "after its first screen \(name) drew nothing in \(seconds) s."

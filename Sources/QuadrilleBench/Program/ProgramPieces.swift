@@ -12,7 +12,10 @@ package struct ProgramPiece: Sendable, Equatable {
 
 extension ProgramRecording {
   /// The reads, divided where a synchronized update begins or ends.
-  package var pieces: [ProgramPiece] {
+  package var pieces: [ProgramPiece] { pieces { true } }
+
+  /// Returns the pieces until `goesOn` returns false.
+  func pieces(while goesOn: () -> Bool) -> [ProgramPiece] {
     guard hasSynchronizedOutput, mayHaveMarks else {
       return reads.map { ProgramPiece(time: $0.time, count: $0.count) }
     }
@@ -22,7 +25,7 @@ extension ProgramRecording {
     var start = 0
     // An opening sequence belongs to the frame after it, but the emulator stops behind the sequence.
     var opening: ProgramPiece?
-    for read in reads {
+    for read in reads where goesOn() {
       var left = start..<start + read.count
       while !left.isEmpty {
         let wasMarked = emulator.modes.synchronized
@@ -62,10 +65,17 @@ extension ProgramRecording {
 
   /// Whether the output contains `2026`. Otherwise it has no synchronized updates, and needs no emulator.
   private var mayHaveMarks: Bool {
-    let number = Array("2026".utf8)
-    return bytes.indices.dropLast(number.count - 1).contains { start in
-      number.indices.allSatisfy { bytes[start + $0] == number[$0] }
+    let bytes = bytes.span
+    var start = 0
+    while start + 3 < bytes.count {
+      if bytes[start] == 0x32, bytes[start + 1] == 0x30, bytes[start + 2] == 0x32,
+        bytes[start + 3] == 0x36
+      {
+        return true
+      }
+      start += 1
     }
+    return false
   }
 
   /// An emulator with the features of the terminal on which the program ran.

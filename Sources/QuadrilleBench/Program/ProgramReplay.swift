@@ -13,9 +13,15 @@ package struct ProgramReplay: Sendable {
   private var isReversed = false
   private var palette = ColorTable()
   private var cost = ScreenCost()
+  /// Whether the whole recording was replayed.
+  package private(set) var isWhole = true
 
-  package init(_ recording: ProgramRecording) {
-    let pieces = recording.pieces
+  /// The most bytes that are replayed before `goesOn` is called again.
+  private static let turnSize = 1 << 18
+
+  /// Replays a recording until its end, or until `goesOn` returns false.
+  package init(_ recording: ProgramRecording, while goesOn: () -> Bool = { true }) {
+    let pieces = recording.pieces(while: goesOn)
     let groups = FrameGrouping(pieces).groups
     emulator = recording.emulator
     shown = Array(repeating: .blank, count: emulator.size.area)
@@ -28,10 +34,21 @@ package struct ProgramReplay: Sendable {
       var frame = ProgramFrame(
         first: group.first, last: group.last, reads: Self.reads(members), bytes: count,
         isMarked: group.isMarked, isAmbiguous: group.isAmbiguous)
-      _ = emulator.feed(recording.bytes.span.extracting(start..<start + count), mostWork: .max)
-      start += count
-      frame.written = min(emulator.size.area, emulator.grid.printed)
-      compare(&frame)
+      let end = start + count
+      var (printed, work) = (0, 0)
+      while start < end {
+        guard goesOn() else {
+          isWhole = false
+          return
+        }
+        let next = min(end, start + Self.turnSize)
+        _ = emulator.feed(recording.bytes.span.extracting(start..<next), mostWork: .max)
+        printed += emulator.grid.printed
+        work += emulator.grid.work
+        start = next
+      }
+      frame.written = min(emulator.size.area, printed)
+      compare(&frame, work: work)
       frames.append(frame)
       _ = emulator.takeAnswers()
       _ = emulator.takeEvents()
@@ -59,8 +76,9 @@ package struct ProgramReplay: Sendable {
     zip(pieces, pieces.dropFirst()).reduce(1) { $0 + ($1.1.time - $1.0.time < readGap ? 0 : 1) }
   }
 
-  /// Counts the cells that differ from the frame before, and the bytes that these cells need.
-  private mutating func compare(_ frame: inout ProgramFrame) {
+  /// Counts the cells that differ from the frame before, and the bytes that these cells need. `work` is the number of
+  /// cells that the frame's bytes wrote or moved.
+  private mutating func compare(_ frame: inout ProgramFrame, work: Int) {
     let columns = emulator.size.columns
     let before = cost.bytes
     for row in 0..<emulator.size.rows where !emulator.grid.changed[row].isEmpty {
@@ -90,7 +108,7 @@ package struct ProgramReplay: Sendable {
     }
     // The bytes that begin and end a synchronized update count as needed.
     frame.needed = cost.bytes - before + (frame.isMarked && frame.changed > 0 ? Self.markBytes : 0)
-    frame.isRepaint = max(frame.written, emulator.grid.work) * 10 >= emulator.size.area * 9
+    frame.isRepaint = max(frame.written, work) * 10 >= emulator.size.area * 9
   }
 
   /// Returns the number of bytes of a cell's text in UTF-8.

@@ -6,6 +6,8 @@ package struct ProgramRun: Sendable {
   package var frames: [ProgramFrame]
   /// The time for which figures are computed, without the warm-up, in nanoseconds after the start.
   package var judged: Range<Int>
+  /// The time at which recording ended, in nanoseconds after the start.
+  package var end: Int
   package var keys: [ProgramRecording.Key]
   package var usage: [ProgramRecording.Usage]
   package var ending: ProgramEnding
@@ -15,11 +17,17 @@ package struct ProgramRun: Sendable {
   /// The number of bytes recorded in the whole run.
   package var bytes: Int
 
-  /// Replays a recording on an emulated terminal.
-  package init(_ recording: ProgramRecording) {
-    let replay = ProgramReplay(recording)
+  /// Replays a recording on an emulated terminal. If `goesOn` returns false before the end, the figures cover the time
+  /// until then.
+  package init(_ recording: ProgramRecording, while goesOn: () -> Bool = { true }) {
+    let replay = ProgramReplay(recording, while: goesOn)
     frames = replay.frames
     judged = recording.judged
+    end = recording.end
+    if !replay.isWhole {
+      let end = frames.last?.last ?? judged.lowerBound
+      judged = judged.lowerBound..<max(judged.lowerBound, end)
+    }
     keys = recording.keys
     usage = recording.usage
     ending = recording.ending

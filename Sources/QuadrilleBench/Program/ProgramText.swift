@@ -62,7 +62,7 @@ package struct ProgramText: Sendable {
       text += wrapped(
         """
         recording ended after \(Figure.bytes(Double(run.bytes))) in \
-        \(Figure.short(Double(run.judged.upperBound) / 1e9)) s, the most that is held; the program is judged by these
+        \(Figure.short(Double(run.end) / 1e9)) s, the most that is held; the program is judged by these
         """,
         first: "warning: ", indent: "  ")
     }
@@ -70,7 +70,7 @@ package struct ProgramText: Sendable {
   }
 
   private func bytesPerSecond(_ run: ProgramRun) -> Double {
-    run.judged.upperBound > 0 ? Double(run.bytes) * 1e9 / Double(run.judged.upperBound) : 0
+    run.end > 0 ? Double(run.bytes) * 1e9 / Double(run.end) : 0
   }
 
   private var comparison: String {

@@ -11,7 +11,10 @@ package final class BenchProgramReader: Sendable {
   }
 
   private struct State {
-    var output = Output()
+    /// The output in pieces of little more than `pieceSize`.
+    var pieces: [Output] = []
+    /// The number of bytes in all pieces.
+    var waiting = 0
     /// Nanoseconds spent waiting for bytes.
     var idle = 0
     /// When the current wait began; nil while reading.
@@ -21,6 +24,8 @@ package final class BenchProgramReader: Sendable {
   /// The limit on bytes that no caller has taken yet. Beyond it reading stops, so the program must wait too.
   private static let mostWaiting = 8 << 20
   private static let readSize = 65_536
+  /// The number of bytes with which a piece is complete.
+  private static let pieceSize = 1 << 18
 
   private let master: Descriptor
   private let state = Mutex(State())
@@ -80,9 +85,14 @@ package final class BenchProgramReader: Sendable {
 
   private func take(_ bytes: ArraySlice<UInt8>, at time: Int) {
     let waiting = state.withLock { state in
-      state.output.bytes.append(contentsOf: bytes)
-      state.output.reads.append((time, bytes.count))
-      return state.output.bytes.count
+      if (state.pieces.last?.bytes.count ?? Self.pieceSize) >= Self.pieceSize {
+        state.pieces.append(Output())
+      }
+      let last = state.pieces.count - 1
+      state.pieces[last].bytes.append(contentsOf: bytes)
+      state.pieces[last].reads.append((time, bytes.count))
+      state.waiting += bytes.count
+      return state.waiting
     }
     if waiting == bytes.count { bell.writing.ring() }
     while self.waiting > Self.mostWaiting, !isStopped.load(ordering: .relaxed) {
@@ -92,26 +102,42 @@ package final class BenchProgramReader: Sendable {
 
   private static var now: Int { SystemClock.monotonic.nanoseconds() }
 
-  private var waiting: Int { state.withLock { $0.output.bytes.count } }
+  private var waiting: Int { state.withLock { $0.waiting } }
 
-  /// Returns the output read since the last call. If there is none, waits for output, for at most `nanoseconds`.
+  /// Returns the oldest output that no caller has taken yet, at most one piece. If there is none, waits for output, for
+  /// at most `nanoseconds`.
   package func take(nanoseconds: Int) -> Output {
-    var output = state.withLock { exchange(&$0.output) }
+    var output = takePiece()
     if output.bytes.isEmpty, nanoseconds > 0 {
       let deadline = Deadline(after: .nanoseconds(nanoseconds))
       if bell.reading.poll(for: .input, until: deadline) {
         var rings = [UInt8](repeating: 0, count: 64)
         _ = bell.reading.readAvailable(into: &rings)
       }
-      output = state.withLock { exchange(&$0.output) }
+      output = takePiece()
     }
     return output
   }
 
-  private func exchange(_ output: inout sending Output) -> sending Output {
-    let taken = output
-    output = Output()
-    return taken
+  /// Whether a complete piece waits.
+  package var hasPiece: Bool { waiting >= Self.pieceSize }
+
+  private func takePiece() -> Output {
+    state.withLock { state in
+      guard !state.pieces.isEmpty else { return Output() }
+      let piece = state.pieces.removeFirst()
+      state.waiting -= piece.bytes.count
+      return piece
+    }
+  }
+
+  /// Returns all output that no caller has taken yet, in pieces.
+  package func takeAll() -> [Output] {
+    state.withLock { state in
+      let pieces = state.pieces
+      (state.pieces, state.waiting) = ([], 0)
+      return pieces
+    }
   }
 
   /// Nanoseconds that the reader waited for bytes so far.

@@ -46,6 +46,29 @@ import Testing
     #expect(sentences[1].hasPrefix("child drew nothing"))
   }
 
+  @Test func `a replay that is broken off is judged until its last frame`() throws {
+    var left = 100
+    let run = ProgramRun(Recorded.torn) {
+      left -= 1
+      return left >= 0
+    }
+    let whole = ProgramRun(Recorded.torn)
+    #expect(run.frames.count == 100 && run.frames == Array(whole.frames.prefix(100)))
+    #expect(run.judged == whole.judged.lowerBound..<whole.frames[99].last)
+    let none = ProgramRun(Recorded.torn) { false }
+    #expect(none.frames.isEmpty && none.judged.isEmpty)
+    let answer = ProgramAnswer(ProgramResult(name: "child", runs: [none]))
+    #expect(answer.sentence == "only the start of child was watched, which is not judged.")
+  }
+
+  @Test func `a frame of more bytes than are replayed at once is one frame`() throws {
+    let line = String(repeating: "x", count: 79) + "\r\n"
+    let long = Recorded.recording([(0, String(repeating: line, count: 5000) + "\u{1b}[Hy")])
+    let frames = ProgramRun(long).frames
+    #expect(frames.count == 1 && frames[0].bytes == 405_004)
+    #expect(frames[0].written == 80 * 24 && frames[0].isRepaint)
+  }
+
   @Test func `three pieces between marks are a frame that does not tear`() {
     var outputs: [(time: Int, text: String)] = []
     for frame in 0..<300 {

@@ -83,8 +83,17 @@ struct ProgramBench {
     watch.watch(seconds: seconds, isInterrupted: isInterrupted)
     watch.end()
     if let record { try ProgramCast.write(watch.recording, words, to: record.open()) }
-    return ProgramRun(watch.recording)
+    var end: Int?
+    return ProgramRun(watch.recording) {
+      guard isInterrupted() else { return true }
+      let now = SystemClock.monotonic.nanoseconds()
+      end = end ?? now + Self.lastJudging
+      return now < end ?? now
+    }
   }
+
+  /// The nanoseconds for which a run is judged after an interruption.
+  private static let lastJudging = 1_000_000_000
 
   /// The warning that the machine itself was late by more than 4 ms (p95); nil if it was not.
   private var noiseWarning: String? {

@@ -18,13 +18,13 @@ struct ProgramWatch {
   /// The reader's idle time before the first output, in nanoseconds.
   private var idleBefore = 0
   private let terminal: ProgramTerminal
+  /// Whether output is recorded.
+  private var isRecording = true
 
   /// Nanoseconds between two samples of the program's resources.
   private static let sampleGap = 100_000_000
   /// The number of samples from one search for new processes to the next.
   private static let searchGap = 5
-  /// The most bytes that are fed to the emulator before its answers are sent.
-  private static let turnSize = 1 << 18
   /// Nanoseconds from the end of the warm-up to the first key.
   private static let keyDelay = 300_000_000
   /// The time that the program has to react to the last key, in nanoseconds.
@@ -63,16 +63,19 @@ struct ProgramWatch {
       length = max(length, Self.keyDelay + last.milliseconds * 1_000_000 + Self.lastAnswer)
     }
     length += ProgramRecording.warmUp
+    var end = Int.max
     while !isInterrupted(), !recording.isFull {
       let start = min(
         Self.longestStart, recording.reads.first?.time ?? min(now, Self.longestSilence))
-      let end = start + length
+      end = start + length
       guard now < end else { break }
       turn(until: end, firstKey: start + ProgramRecording.warmUp + Self.keyDelay)
       if program.hasEnded() { break }
     }
-    takeRest()
-    recording.end = now
+    let pauses = takeRest()
+    if !pauses { skipRest(records: !isInterrupted()) }
+    recording.end = pauses ? now : min(now, end)
+    isRecording = pauses
     measure()
     let reading = recording.end - (recording.reads.first?.time ?? 0)
     recording.readerIdleShare =
@@ -131,6 +134,15 @@ struct ProgramWatch {
   }
 
   private mutating func take(_ output: BenchProgramReader.Output) {
+    record(output)
+    emulator.feed(output.bytes)
+    _ = emulator.takeEvents()
+    let answers = emulator.takeAnswers()
+    if !answers.isEmpty { program.type(answers) }
+  }
+
+  private mutating func record(_ output: BenchProgramReader.Output) {
+    guard isRecording else { return }
     if recording.reads.isEmpty, let first = output.reads.first {
       idleBefore = min(program.reader.idleTime, first.time - program.start)
     }
@@ -140,27 +152,36 @@ struct ProgramWatch {
       recording.add(bytes, at: read.time - program.start)
       start += read.count
     }
-    var rest = output.bytes.span.extracting(0..<output.bytes.count)
-    while rest.count > 0 {
-      let count = min(rest.count, Self.turnSize)
-      emulator.feed(rest.extracting(first: count))
-      rest = rest.extracting(droppingFirst: count)
-      _ = emulator.takeEvents()
-      let answers = emulator.takeAnswers()
-      if !answers.isEmpty { program.type(answers) }
-    }
   }
 
   /// Nanoseconds without output after which the kernel has delivered everything that an ended program wrote.
   private static let lastQuiet = 100_000_000
+  /// Nanoseconds after which a program that still writes counts as one that writes without pause.
+  private static let longestRest = 300_000_000
 
-  /// Records the last output, until nothing comes for `quiet` nanoseconds.
-  mutating func takeRest(quiet: Int = 10_000_000) {
-    for _ in 0..<100 {
+  /// Records the last output, until nothing comes for `quiet` nanoseconds. Returns false if more than a piece of output
+  /// waits after `longestRest`.
+  private mutating func takeRest(quiet: Int = 10_000_000) -> Bool {
+    let end = now + Self.longestRest
+    while now < end {
       let output = program.reader.take(nanoseconds: quiet)
-      if output.bytes.isEmpty { return }
+      if output.bytes.isEmpty { return true }
       take(output)
     }
+    return !program.reader.hasPiece
+  }
+
+  /// Takes all output that waits, but feeds only its end to the emulator: the sequences with which an ending program
+  /// restores its terminal.
+  private mutating func skipRest(records: Bool) {
+    let pieces = program.reader.takeAll()
+    if records { for piece in pieces { record(piece) } }
+    for piece in pieces.suffix(2) { emulator.feed(piece.bytes) }
+  }
+
+  /// Takes the last output of a program that has ended.
+  mutating func takeLast() {
+    if !takeRest(quiet: Self.lastQuiet) { skipRest(records: false) }
   }
 
   /// Sends SIGTERM, then SIGHUP if the program still runs. Records how it ended, and the terminal modes and processes
@@ -173,7 +194,7 @@ struct ProgramWatch {
       while now < end, !program.hasEnded() { turn(until: now + 10_000_000, firstKey: nil) }
       if program.hasEnded() { cause = signal == .terminate ? .sigterm : .sighup }
     }
-    takeRest(quiet: Self.lastQuiet)
+    takeLast()
     recording.ending = ending(cause: cause)
     program.end()
   }
