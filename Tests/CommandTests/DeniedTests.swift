@@ -53,6 +53,21 @@ struct DeniedTests {
       start("--nofile=\(count)", command), "cannot open 7 files: ", "\(count) (ulimit -n")
   }
 
+  @Test func `a limit too low for bench program is reported in one line`() {
+    let command = "bench program --duration 0.2 -- true"
+    for count in 1...4 {
+      expectRefused(
+        start("--nproc=\(count)", command), "cannot start 4 threads: ", "\(count) (ulimit -u")
+    }
+    for count in [5, 6, 8, 12, 13] {
+      expectRefused(
+        start("--nofile=\(count)", command), "cannot open 11 files: ", "\(count) (ulimit -n")
+    }
+    let terminal = start("--nproc=5 --nofile=14", command)
+    terminal.expectEnd()
+    #expect(!terminal.error.contains("quadrille:"), "\(terminal.error)")
+  }
+
   @Test(arguments: ["play", "chat", "edit --no-files"])
   func `a memory limit that is too low is reported in one line`(command: String) {
     expectRefused(

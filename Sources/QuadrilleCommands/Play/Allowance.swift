@@ -20,6 +20,9 @@ struct Allowance {
   /// The needs of playing with a child program: the thread that waits for both terminals, the program, both ends of its
   /// terminal, and the pipe that wakes the thread.
   static let hosting = Allowance(threads: 5, descriptors: 11)
+  /// The needs of `bench program`: a signal handler, the thread that reads the program's output, the program, both ends
+  /// of its terminal, the reader's two pipes, and a file of `/proc`.
+  static let watching = Allowance(threads: 4, descriptors: 11)
 
   /// Starts the threads and opens the descriptors for a moment; throws an error that names what is missing.
   func tryOut() throws(CommandError) {

@@ -12,6 +12,7 @@ enum ProgramCommand {
     let json = try request.json.map { try PromisedFile(path: $0) }
     let page = try request.page.map { try PromisedFile(path: $0) }
     let record = try request.record.map { try PromisedFile(path: $0) }
+    try Allowance.watching.tryOut()
     if request.triesManners { Standard.error(MannersTrials.announcement(request.programs)) }
     System.adoptOrphans()
     let interruption = try SignalFlag(stops: false)
