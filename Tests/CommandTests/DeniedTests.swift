@@ -53,6 +53,12 @@ struct DeniedTests {
       start("--nofile=\(count)", command), "cannot open 7 files: ", "\(count) (ulimit -n")
   }
 
+  @Test(arguments: ["play --stay", "play --unstay"])
+  func `a limit too low for a loop behind the shell is reported in one line`(command: String) {
+    expectRefused(start("--nproc=1", command), "cannot start 3 threads: ", "1 (ulimit -u")
+    expectRefused(start("--nofile=5", command), "cannot open 7 files: ", "5 (ulimit -n")
+  }
+
   @Test func `a limit too low for bench program is reported in one line`() {
     let command = "bench program --duration 0.2 -- true"
     for count in 1...4 {

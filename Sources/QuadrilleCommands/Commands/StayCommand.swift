@@ -9,6 +9,7 @@ import QuadrilleTerminal
 enum StayCommand {
   /// Sends a scene's loop and leaves it playing.
   static func run(_ request: SceneRequest, _ arguments: ParsedArguments) throws -> Int32 {
+    try Allowance.playing.tryOut()
     let interruption = try SignalFlag(stops: true)
     let outcome = try talk(interruption) { delivery, support, session in
       guard support.isPossible, support.replacing == .frames else {
@@ -41,6 +42,7 @@ enum StayCommand {
 
   /// Removes a loop left by an earlier run, if there is one.
   static func remove() throws -> Int32 {
+    try Allowance.playing.tryOut()
     let interruption = try SignalFlag(stops: true)
     _ = try talk(interruption) { delivery, support, _ in
       if support.isPossible { try delivery.remove() }
