@@ -1,6 +1,7 @@
 import QuadrilleBench
 import QuadrilleCore
 import QuadrilleFiles
+import QuadrilleSystem
 
 extension Command {
   static let bench = Command(
@@ -79,6 +80,7 @@ extension Command {
 enum BenchCommand {
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     if arguments.words.first == "compare" { return try compare(arguments) }
+    try refuseSharedFile(arguments)
     if arguments.words.first == ProgramRequest.name { return try ProgramCommand.run(arguments) }
     let request = try BenchRequest(arguments)
     let (json, page) = (arguments[.json], arguments[.report])
@@ -110,6 +112,18 @@ enum BenchCommand {
     if wasInterrupted { _ = interruption.act() }
     let isMissed = request.checks && !run.results.devices.allSatisfy(\.verdict.isAffordable)
     return isMissed ? ExitCode.budgetMissed : ExitCode.done
+  }
+
+  /// Throws if two options name the same file, or both standard output.
+  private static func refuseSharedFile(_ arguments: ParsedArguments) throws {
+    var owners: [String: String] = [:]
+    for option in [.json, .report, .record] as [Option<String>] {
+      guard let path = arguments[option] else { continue }
+      let place = path == "-" ? path : Path.realpath(path) ?? path
+      if let other = owners.updateValue(option.name, forKey: place) {
+        throw arguments.usage("--\(other) and --\(option.name) cannot both be written to '\(path)'")
+      }
+    }
   }
 
   /// Returns a line with the options that show more figures.

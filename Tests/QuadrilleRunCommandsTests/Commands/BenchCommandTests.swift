@@ -31,6 +31,25 @@ import Testing
     #expect(CommandRun("bench compare \(one) \(two) --json x").code == 64)
   }
 
+  @Test(arguments: [
+    ("engine", "json", "report"), ("program", "json", "report"), ("program", "json", "record"),
+    ("program", "report", "record"),
+  ])
+  func `two reports are not written to one file`(workload: String, one: String, other: String) {
+    let folder = ScratchFolder()
+    let file = folder.path + "/x"
+    let linked = folder.write("linked", [])
+    #expect(symlink(linked, folder.path + "/link") == 0)
+    for (path, same) in [("-", "-"), (file, file), (linked, folder.path + "/link")] {
+      let run = CommandRun(
+        "bench \(workload) --no-defaults --\(one) \(path) --\(other) \(same)"
+          + (workload == "program" ? " -- true" : ""))
+      #expect(run.code == 64 && run.output.isEmpty)
+      #expect(run.talk.contains("--\(one) and --\(other) cannot both be written to '\(same)'"))
+    }
+    #expect(folder.names == ["link", "linked"])
+  }
+
   @Test func `bench --check judges by counting, and its exit code is the verdict`() {
     let fine = CommandRun("bench --check --no-defaults --device iphone-6,iphone-se --cells 40x12")
     #expect(fine.code == 0)
