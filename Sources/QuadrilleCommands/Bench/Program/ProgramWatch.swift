@@ -158,6 +158,8 @@ struct ProgramWatch {
   private static let lastQuiet = 100_000_000
   /// Nanoseconds after which a program that still writes counts as one that writes without pause.
   private static let longestRest = 300_000_000
+  /// How often output that waits is taken at once after the program's end.
+  private static let mostLeft = 10
 
   /// Records the last output, until nothing comes for `quiet` nanoseconds. Returns false if more than a piece of output
   /// waits after `longestRest`.
@@ -168,7 +170,9 @@ struct ProgramWatch {
       if output.bytes.isEmpty { return true }
       take(output)
     }
-    return !program.reader.hasPiece
+    guard !program.reader.hasPiece else { return false }
+    take(program.reader.take(nanoseconds: 0))
+    return true
   }
 
   /// Takes all output that waits, but feeds only its end to the emulator: the sequences with which an ending program
@@ -181,7 +185,15 @@ struct ProgramWatch {
 
   /// Takes the last output of a program that has ended.
   mutating func takeLast() {
-    if !takeRest(quiet: Self.lastQuiet) { skipRest(records: false) }
+    if takeRest(quiet: Self.lastQuiet) { return }
+    isRecording = false
+    // While much waited, the reader left the rest in the terminal. A process of the program may still write.
+    for _ in 0..<Self.mostLeft {
+      skipRest(records: false)
+      let output = program.reader.take(nanoseconds: Self.lastQuiet)
+      if output.bytes.isEmpty { return }
+      take(output)
+    }
   }
 
   /// Sends SIGTERM, then SIGHUP if the program still runs. Records how it ended, and the terminal modes and processes
