@@ -185,11 +185,10 @@ struct ProgramWatch {
 
   /// Takes the last output of a program that has ended.
   mutating func takeLast() {
-    if takeRest(quiet: Self.lastQuiet) { return }
-    isRecording = false
+    if !takeRest(quiet: Self.lastQuiet) { isRecording = false }
     // While much waited, the reader left the rest in the terminal. A process of the program may still write.
     for _ in 0..<Self.mostLeft {
-      skipRest(records: false)
+      if program.reader.hasPiece { skipRest(records: isRecording) }
       let output = program.reader.take(nanoseconds: Self.lastQuiet)
       if output.bytes.isEmpty { return }
       take(output)
